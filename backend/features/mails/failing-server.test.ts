@@ -168,7 +168,7 @@ describe('with a mail server that fails', () => {
     const openMails = async () => (await admin.ask(listMails, { show: 'open' })).outbox
     smtp.state.fault = 'puts off'
     admin = await app.signedIn(admin)
-    const client = await app.person('client')
+    await app.person('client')
     const at = app.clock.millis()
     await comesTrue(async () => (await openMails()).waiting > 0)
     const since = (await openMails()).since!

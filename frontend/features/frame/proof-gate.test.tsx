@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { rejectDeposit } from '#contracts/deposits'
-import { getSecurity, prove, proveByPassword } from '#contracts/second-factors'
+import { getSecurity, prove, proveByPassword, type Security } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
 import { FactorId } from '#contracts/ids'
 import { useCommand } from '../../lib/use-command.js'
@@ -16,7 +16,13 @@ afterEach(() => {
 })
 
 const addedAt = '2026-11-20T08:00:00.000Z'
-const security = { app: { factorId: FactorId.parse(idOf(9)), addedAt }, passkeys: [], codesLeft: 10, isNeeded: false, enrolBy: null }
+const security: Security = {
+  app: { factorId: FactorId.parse(idOf(9)), addedAt },
+  passkeys: [],
+  codesLeft: 10,
+  isNeeded: false,
+  enrolBy: null,
+}
 
 const Decision = () => {
   const reject = useCommand(rejectDeposit)
