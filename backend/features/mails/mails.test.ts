@@ -6,6 +6,8 @@ import { setReleaseCode } from '#contracts/release-codes'
 import { signUp } from '#contracts/session'
 import { changeWithdrawalSettings, closeAccount } from '#contracts/users'
 import { Database } from '../../server/database/database.js'
+import { MailFailure } from '../../server/mail/carrier.js'
+import { Claims } from '../../server/mail/claims.js'
 import { Dispatch } from '../../server/mail/dispatch.js'
 import { mailIdOf, Outbox } from '../../server/mail/outbox.js'
 import { Sender } from '../../server/mail/sender.js'
@@ -122,13 +124,29 @@ describe('a mail', () => {
       .execute(async (transaction) => {
         for (const [at, { userId }] of [one, other, other].entries())
           await outbox.add(transaction, { kind: 'reset-password', key: `${at} ${userId}`, to: { userId }, facts: { token: 'made up' } })
-        return transaction.selectFrom('mails').select(['userId', 'state']).where('kind', '=', 'reset-password').orderBy('state').execute()
+        return transaction.selectFrom('mails').select(['userId', 'state']).where('kind', '=', 'reset-password').execute()
       })
-    expect(rows).toEqual([
+    const inOrder = rows.toSorted((a, b) => `${a.state} ${a.userId}`.localeCompare(`${b.state} ${b.userId}`))
+    expect(inOrder).toEqual([
       { userId: other.userId, state: 'discarded' },
       { userId: one.userId, state: 'waiting' },
       { userId: other.userId, state: 'waiting' },
     ])
+  })
+
+  it('that somebody else has sent or claimed since is neither put off nor let go', async () => {
+    const { mailId } = await admin.ask(sendTestMail, {})
+    await isSent(mailId)
+    const { app: server } = app.running()
+    const row = await server.get(Database).selectFrom('mails').selectAll().where('mailId', '=', mailId).executeTakeFirstOrThrow()
+    const claimed = `state = 'sending', tries = 7, due_at = now() + interval '3 minutes', ended_at = null`
+    for (const state of ['sent', 'sending']) {
+      await server.get(Claims).failed(row, new MailFailure('later', 'Greylisted'), 0)
+      await server.get(Claims).release(row)
+      expect(await listed(admin, mailId)).toMatchObject({ state, failure: null })
+      await app.database.pool.query(`update mails set ${claimed} where mail_id = $1`, [mailId])
+    }
+    await app.database.pool.query('delete from mails where mail_id = $1', [mailId])
   })
 
   it('that cannot be marked as sent holds up no other', async () => {
