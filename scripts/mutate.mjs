@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { accepted, areas } from './mutation/areas.mjs'
+import { accepted } from './mutation/accepted.mjs'
+import { areas } from './mutation/areas.mjs'
 import { compile } from './mutation/compile.mjs'
 import { Judge } from './mutation/judge.mjs'
 import { TestsInMemory } from './mutation/tests-in-memory.mjs'
@@ -45,7 +46,9 @@ console.log(`${mutants.length} mutants, ${seen.tests.length} tests, ${minutes()}
 
 const costOf = (/** @type {string} */ path) => seen.tests.reduce((sum, { id, ms }) => sum + (id.startsWith(`${path}#`) ? ms : 0), 0)
 const isAccepted = (/** @type {Mutant} */ { file, original, replacement }) =>
-  accepted.some((each) => file.endsWith(each.file) && each.original === original && each.replacement === replacement)
+  Object.entries(accepted).some(
+    ([path, mutants]) => file.endsWith(path) && mutants.some(([from, to]) => from === original && to === replacement),
+  )
 
 const judge = new Judge(
   files.toSorted((one, other) => costOf(one) - costOf(other)),

@@ -68,7 +68,10 @@ describe('a passkey', () => {
     expect(noted()).toEqual(['signed-in', 'factor-added', 'signed-in', 'new-device', 'one-time-codes-made'])
   })
 
-  it('is asked for after the password, and only then is the person signed in', async () => {
+  it('is asked for after the password, unlike one that only the table has, and only then is the person signed in', async () => {
+    await setUpApp(owner, app.clock)
+    await app.database.pool.query(`insert into second_factors (factor_id, user_id, kind, credential_id, name, sealed, kept_at)
+      select gen_random_uuid(), user_id, kind, 'forged', name, sealed, kept_at from second_factors where credential_id is not null and user_id = '${owner.userId}'`)
     const step = await firstStep()
     expect(await userOf(step)).toBeNull()
     const { options, browser } = await challengeFor(step, 'sign-in')
@@ -82,7 +85,8 @@ describe('a passkey', () => {
     app.clock.advance(16 * MINUTE)
     expect((await owner.refusal(makeCodes, {})).code).toBe('proof-needed')
     const { options } = await challengeFor(owner, 'again')
-    await owner.ask(proveByPasskey, { purpose: 'again', answer: held.passkey.answer(options) })
+    const { userHandle: _handle, ...withoutHandle } = held.passkey.answer(options)
+    await owner.ask(proveByPasskey, { purpose: 'again', answer: withoutHandle })
     await owner.ask(makeCodes, {})
   })
 
@@ -115,6 +119,9 @@ describe('a passkey', () => {
     }
     const { options, browser } = await challengeFor(await firstStep(), 'sign-in')
     expect(await codeOf(browser, { purpose: 'sign-in', answer: other.passkey.answer(options) })).toBe('passkey-refused')
+    const forOther = await alone()
+    const answer = { ...held.passkey.answer(forOther.options), userHandle: other.passkey.answer(options).userHandle }
+    expect(await codeOf(forOther.browser, { purpose: 'alone', answer })).toBe('passkey-refused')
   })
 
   it('whose count goes back is refused as a copy, and the security log says so', async () => {

@@ -160,6 +160,9 @@ describe('where staff need a second factor', () => {
   it('a client without one is asked for nothing, and with one before money leaves', async () => {
     await credit(admin, client, '50.00')
     const input = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' } as const
+    app.clock.advance(25 * HOUR)
+    client = await app.signedIn(client)
+    expect(await client.ask(getSecurity, {})).toMatchObject({ isNeeded: false, enrolBy: null })
     await client.ask(requestWithdrawal, input)
     await setUpApp(client, app.clock)
     app.clock.advance(16 * MINUTE)

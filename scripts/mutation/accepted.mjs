@@ -1,0 +1,108 @@
+/**
+ * Mutants that no test can or should notice, by the end of their file's path: the original code, what the mutant replaces it with, and why.
+ * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason: string])[]>>}
+ */
+export const accepted = {
+  'contracts/money.ts': [
+    ["'0'", '""', 'A split text always has a first part; only the compiler needs a default.'],
+    ['cents < 0n', 'cents <= 0n', 'Zero is its own opposite.'],
+  ],
+  'deciding/event-codec.ts': [["'.'", '""', 'No event has nested members yet.']],
+  'deciding/metadata-text.ts': [
+    ['!match', 'true', 'The schema gives the same result, only slower.'],
+    ["''", '"mutant"', 'Every index has a name; only the compiler needs a default.'],
+  ],
+  'deciding/decisions.ts': [
+    ["'reason' in data", 'true', 'A reason that is missing is none either way; only the compiler asks.'],
+    ["''", '"mutant"', 'An id that is there is a text; only the compiler needs a default.'],
+  ],
+  'deciding/forgotten-requests.ts': [
+    ['false', 'true', 'A process that ends would only wait a second more.'],
+    ['{ ref: false }', '{}', 'A process that ends would only wait a second more.'],
+  ],
+  'account/account.ts': [
+    [
+      'next.trialBalance + trialBalanceOf(effect)',
+      'next.trialBalance - trialBalanceOf(effect)',
+      'The added value is zero: the tests of the ledger prove that for every effect.',
+    ],
+  ],
+  'account/reversals.ts': [
+    ['change < 0n', 'change <= 0n', 'Zero is its own opposite.'],
+    ['one[1].revision < other[1].revision', 'one[1].revision <= other[1].revision', 'No two events of a stream have the same revision.'],
+  ],
+  'user/factors.ts': [["kind === 'passkey'", 'true', 'Nobody has ten apps, because each takes the place of the one before.']],
+  'event-store/admission.ts': [
+    ['events.length === 1', 'false', 'One event has one id.'],
+    ['uuid.test(event.id)', 'false', 'A lower-case id stays the same; the event is only copied needlessly.'],
+    ['units * 3 <= MAX_APPEND_BYTES', 'units * 3 < MAX_APPEND_BYTES', 'The bytes are counted one by one, and come to no more.'],
+    ['units * 3 <= MAX_APPEND_BYTES', 'false', 'The bytes are counted one by one, and come to no more.'],
+  ],
+  'event-store/log-head.ts': [
+    ['position <= this.position', 'position < this.position', 'Waiters that wake up to nothing new go on waiting.'],
+  ],
+  'event-store/place.ts': [
+    ['place.position > furthest.position', 'place.position >= furthest.position', 'Two places at one position are the same.'],
+  ],
+  'postgres/append-batch.ts': [
+    ['[...streams.values()]', '[]', 'Without what each stream expects, every append is judged by itself: the same verdicts, only slower.'],
+    [
+      'new Set(ids).size < ids.length',
+      'new Set(ids).size <= ids.length',
+      'Every append is then judged by itself: the same verdicts, only slower.',
+    ],
+    ['new Set(ids).size < ids.length', 'true', 'Every append is then judged by itself: the same verdicts, only slower.'],
+    ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
+    ['known.last !== expected', 'true', 'Every append is then judged by itself: the same verdicts, only slower.'],
+    ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],
+  ],
+  'projections/fold.ts': [
+    ['first === undefined', 'false', 'Without keys, nothing is folded.'],
+    ['keys.length === 1', 'false', 'One row is folded as several are, only slower.'],
+  ],
+  'projections/numbered-page.ts': [['!(error instanceof UnreadableEvent)', 'false', 'Decoding and numbering throw nothing else.']],
+  'projections/row-session.ts': [
+    [
+      '[limited.options, formats, settings].filter(Boolean)',
+      '[limited.options, formats, settings]',
+      'A space at the end of the options means nothing.',
+    ],
+  ],
+  'projections/values.ts': [
+    ['unusual.test(text)', 'true', 'A text without unusual characters stays the same, only slower.'],
+    ['day && time', 'day || time', 'The pattern finds both or neither.'],
+    ['cell !== null', 'true', 'No instant is found in null, so it stays.'],
+  ],
+  'rebuild/binary-rows.ts': [
+    ['high < 0', 'false', 'A first digit that is wrong makes the byte negative, too.'],
+    ['day <= SHORTEST_MONTH', 'day < SHORTEST_MONTH', 'The calendar says the same of the 28th.'],
+    ['day <= SHORTEST_MONTH', 'false', 'The calendar says the same of the first 28 days, only slower.'],
+  ],
+  'rebuild/bytes.ts': [
+    ['this.at + bytes <= this.buffer.length', 'this.at + bytes < this.buffer.length', 'The memory only grows a byte earlier.'],
+    ['!this.isShortAscii(value)', 'true', 'Both ways write the same bytes.'],
+    ['value.length > SHORT', 'value.length >= SHORT', 'Both ways write the same bytes.'],
+    ['value.length > SHORT', 'true', 'Both ways write the same bytes.'],
+    ['value.length > SHORT', 'false', 'Both ways write the same bytes.'],
+    ['code > 127', 'code >= 127', 'Both ways write the same bytes.'],
+  ],
+  'identity/proofs.ts': [['end !== null', 'true', 'Null is not before now; only the compiler asks.']],
+  'identity/proved-sessions.ts': [['provedAt !== null', 'true', 'No time can be read from null; only the compiler asks.']],
+  'identity/passkey-proofs.ts': [["''", '"mutant"', 'An unknown passkey has no owner, whatever its key.']],
+  'identity/cookies.ts': [['maxAge === undefined', 'false', 'Express treats an undefined age as none.']],
+  'identity/known-devices.ts': [
+    ["''", '"mutant"', 'A cookie without an id or an expiry has no valid seal either, so it is unknown anyway.'],
+    ["'device'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
+  ],
+  'identity/sign-in-limits.ts': [
+    ['counted?.failures === 1', 'true', 'Expired rows may be removed at every failure; that only costs a statement.'],
+  ],
+  'identity/passwords.ts': [
+    ['stored !== null', 'true', 'No password matches the decoy.'],
+    [
+      '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
+      '{}',
+      'These parameters are the library’s defaults today; a test checks them in a hash.',
+    ],
+  ],
+}
