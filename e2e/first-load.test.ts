@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { pages } from './support/addresses.js'
-import { measureLoad, type Load } from './support/first-load.js'
+import { holdBack, measureLoad, type Load } from './support/first-load.js'
 import { stageOfFile } from './support/stage.js'
 
 const stage = stageOfFile()
@@ -46,10 +46,7 @@ it.each(['balance', 'balance/history', 'requests/waiting', 'entries'])(
   'The home page on a phone has no layout shift when its answer %s comes last',
   async (slow) => {
     const page = await stage.signedIn('Amara Okafor', { width: 360 })
-    await page.route(new RegExp(`/api/${slow}([?]|$)`), async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
+    await holdBack(page, new RegExp(`/api/${slow}([?]|$)`))
     const { shift, shifted } = await measureLoad(page, '/dashboard')
     expect({ isSteady: shift <= 0.02, shift, shifted }).toMatchObject({ isSteady: true })
   },

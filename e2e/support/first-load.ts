@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright-core'
+import { EventEmitter, once } from 'node:events'
+import type { CDPSession, Page, Request } from 'playwright-core'
 
 /** What a page took to come from a cold cache. */
 export interface Load {
@@ -66,6 +67,31 @@ const paintsOf = (page: Page) =>
         requestIdleCallback(() => resolve({ shifts: window.shifts, largestPaint: window.largestPaint }))
       }),
   )
+
+/** Holds back the answers to some addresses until every other answer has come and the page has drawn them. */
+export const holdBack = async (page: Page, addresses: RegExp): Promise<void> => {
+  const others = new Set<Request>()
+  const ended = new EventEmitter()
+  const end = (request: Request) => {
+    others.delete(request)
+    ended.emit('end')
+  }
+  const begin = (request: Request) => {
+    // Nobody tells the end of what the page before was still asking for.
+    if (request.isNavigationRequest()) others.clear()
+    if (!addresses.test(request.url())) others.add(request)
+  }
+  page.on('request', begin)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  await page.route(addresses, async (route) => {
+    do {
+      while (others.size > 0) await once(ended, 'end')
+      await paintsOf(page)
+    } while (others.size > 0)
+    await route.continue()
+  })
+}
 
 const watched = new WeakSet<Page>()
 
