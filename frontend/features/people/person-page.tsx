@@ -132,13 +132,13 @@ const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number
           <WaitingCard person={person} />
           <WaitingProposals userId={userId} />
           <Timeline accountId={userId} page={page} />
-          <NotesCard userId={userId} />
         </div>
         <div className={styles.stack}>
           <Standing person={person} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
           <IdentityCard userId={userId} />
+          <NotesCard userId={userId} />
           <RoleCard person={person} isOwn={isOwn} />
           <SessionsCard person={person} />
         </div>
