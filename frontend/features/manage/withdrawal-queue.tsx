@@ -55,7 +55,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
   {
     id: 'client',
     head: manageText.client,
-    share: 30,
+    share: 28,
     cell: ({ email }) => (
       <span className={styles.client}>
         <CutText>{emailText(email)}</CutText>
@@ -66,7 +66,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     id: 'destination',
     head: manageText.destination,
     isQuiet: true,
-    share: 26,
+    share: 30,
     cell: ({ destination }) => destination,
   },
   {

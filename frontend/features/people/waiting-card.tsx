@@ -61,7 +61,7 @@ export const WaitingCard = ({ person }: { person: UserDetail }) => {
         query={query}
         what={text.waitingWhat}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'rows', rows: 1 }}
+        skeleton={{ shape: 'rows', rows: 1, height: 52 }}
         isEmpty={(pending) => pending.length === 0}
         empty={<p className={styles.nothing}>{text.nothingWaits}</p>}
       >

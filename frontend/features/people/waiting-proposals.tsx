@@ -22,7 +22,7 @@ export const WaitingProposals = ({ userId }: { userId: string }) => {
         query={query}
         what={text.proposals}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'rows', rows: 1 }}
+        skeleton={{ shape: 'block', height: 20 }}
         isEmpty={({ total }) => total === 0}
         empty={<p className={styles.nothing}>{approvalsText.none}</p>}
       >

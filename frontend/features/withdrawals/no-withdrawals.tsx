@@ -17,7 +17,18 @@ const Terms = () => {
   return <AmountText>{`${withdrawalsText.available(terms.available)} ${cost}`}</AmountText>
 }
 
-/** The empty list: the available balance and the fee, or a link that clears the filter. */
+/** Without money, that is a deposit. */
+const NextStep = () => {
+  const { data: terms } = useQuery(termsQuery())
+  if (!terms) return null
+  return terms.available > 0n ? (
+    <Link to="/select-withdrawal">{withdrawalsText.make}</Link>
+  ) : (
+    <Link to="/deposit">{withdrawalsText.depositFirst}</Link>
+  )
+}
+
+/** The empty list: the available balance, the fee and the next step, or a link that clears the filter. */
 export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
   status ? (
     <EmptyState
@@ -26,5 +37,5 @@ export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
       action={<Link to="/withdrawals">{withdrawalsText.showAll}</Link>}
     />
   ) : (
-    <EmptyState icon={IconUpload} title={withdrawalsText.empty} text={<Terms />} />
+    <EmptyState icon={IconUpload} title={withdrawalsText.empty} text={<Terms />} action={<NextStep />} />
   )

@@ -146,10 +146,16 @@ describe('the review of a withdrawal', () => {
 })
 
 describe('the list of withdrawals', () => {
-  it('says while it is empty what is available and what a withdrawal costs', async () => {
-    await renderApp('/withdrawals')
+  it('says while it is empty what is available and what a withdrawal costs, and leads to the next step', async () => {
+    const { unmount } = await renderApp('/withdrawals')
     expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
     expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
+    const card = screen.getByRole('region', { name: 'Trading Balance Withdrawal' })
+    expect(within(card).getByRole('link', { name: 'Make withdrawal' })).toHaveAttribute('href', '/select-withdrawal')
+    unmount()
+    server.answer(getWithdrawalTerms, { ...termsSample, available: 0n })
+    await renderApp('/withdrawals')
+    expect(await screen.findByRole('link', { name: 'Make a deposit first' })).toHaveAttribute('href', '/deposit')
   })
 
   it('shows destination, time, status and amount of each, and opens its page', async () => {

@@ -7,6 +7,7 @@ export const withdrawalsText = {
   list: 'Withdrawals',
   unharmed: 'Your withdrawals are unchanged.',
   make: 'Make withdrawal',
+  depositFirst: 'Make a deposit first',
   toDestinations: 'Destinations',
   kind: 'Trading Balance Withdrawal',
   heldUntil: 'held until staff decide',
