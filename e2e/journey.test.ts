@@ -176,6 +176,7 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
     for (const sentence of [/^Jonas Weber proposed to set the address for Tether/, /^Anna Lindqvist approved the proposal/])
       await admin.getByText(sentence).first().waitFor()
   } finally {
-    await server.stop()
+    // Pages that are still open would complain that their server has gone.
+    await stage.clear().finally(() => server.stop())
   }
 })

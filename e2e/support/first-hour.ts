@@ -3,7 +3,10 @@ import { picture } from '../../backend/testing/deeds.js'
 import { madeAddress } from '../../backend/testing/made-addresses.js'
 import { confirm, fillPerson, goTo, type Person } from './deeds.js'
 
-/** What the first and the second admin of an empty site do in the browser. */
+/**
+ * What the first and the second admin of an empty site do in the browser. They type where others have values filled in: a window in Firefox
+ * does not hear of those while another one has the focus.
+ */
 
 /** New staff are led to where they get a second factor, and have a day for it: they go to work first. */
 const afterEnrolling = async (page: Page, shown: string): Promise<void> => {
@@ -23,7 +26,9 @@ export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Pe
 /** By the row of the list that asks for it. */
 export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name: 'Open: Site name and logo' }).click()
-  await page.getByRole('textbox', { name: 'Site name' }).fill(name)
+  const field = page.getByRole('textbox', { name: 'Site name' })
+  await field.selectText()
+  await field.pressSequentially(name)
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -31,7 +36,7 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByText('2 of 5 done').waitFor()
 }
 
-/** On the tab of wallets. It is typed: put in at once while another window has the focus, it is not heard of in Firefox. `note` is what the form says before it is sent. */
+/** On the tab of wallets. `note` is what the form says before it is sent. */
 export const setTether = async (page: Page, button: 'Set' | 'Change', of: string, note: RegExp): Promise<void> => {
   await page.getByRole('button', { name: `${button} the address for Tether` }).click()
   const dialog = page.getByRole('dialog')
