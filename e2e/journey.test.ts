@@ -177,6 +177,10 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
       await admin.getByText(sentence).first().waitFor()
   } finally {
     // Pages that are still open would complain that their server has gone.
-    await stage.clear().finally(() => server.stop())
+    try {
+      await stage.clear()
+    } finally {
+      await server.stop()
+    }
   }
 })
