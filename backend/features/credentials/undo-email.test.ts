@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own-email'
+import { changeEmail, confirmEmail, getOwnEmail, undoEmailChange } from '#contracts/own-email'
 import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
 import { getSession, signIn } from '#contracts/session'
 import { eventually } from '../../testing/eventually.js'
@@ -54,6 +54,13 @@ describe('a changed address', () => {
     await ending.release()
     await undoing
     expect(await isIn(meanwhile)).toBe(false)
+  })
+
+  it('that is asked for is told to whoever asked, and to nobody else', async () => {
+    const email = `second.${client.email}`
+    await client.ask(changeEmail, { currentPassword: PASSWORD, email })
+    expect((await client.ask(getOwnEmail, {})).pending).toMatchObject({ email })
+    expect((await (await app.person('client')).ask(getOwnEmail, {})).pending).toBeNull()
   })
 
   it('voids a link for a new password that was mailed to the one before', async () => {

@@ -149,6 +149,16 @@ describe('a mail', () => {
     await app.database.pool.query('delete from mails where mail_id = $1', [mailId])
   })
 
+  it('is forgotten ninety days after it was made, and no earlier', async () => {
+    const [old, recent] = [await admin.ask(sendTestMail, {}), await admin.ask(sendTestMail, {})]
+    for (const { mailId } of [old, recent]) await isSent(mailId)
+    const made = `update mails set created_at = now() - $2 * interval '1 day' where mail_id = $1`
+    await app.database.pool.query(made, [old.mailId, 91])
+    await app.database.pool.query(made, [recent.mailId, 89])
+    await app.running().app.get(Claims).tidy()
+    expect([await listed(admin, old.mailId), await listed(admin, recent.mailId)]).toMatchObject([undefined, { state: 'sent' }])
+  })
+
   it('that cannot be marked as sent holds up no other', async () => {
     const { app: server } = app.running()
     await server.get(Sender).beforeApplicationShutdown()

@@ -57,9 +57,21 @@ describe('what is mailed to people about notifications', () => {
     expect((await mail('Balance credited')).text).toContain('$2.00')
   })
 
+  it('is chosen by each person for themself alone', async () => {
+    const other = await app.person('client')
+    for (const each of [client, other]) await each.ask(chooseMail, { kind: 'entries', isMailed: false })
+    await client.ask(chooseMail, { kind: 'entries', isMailed: true })
+    const isMailed = async (person: Person) => (await person.ask(getMailChoices, {})).items.find(({ kind }) => kind === 'entries')?.isMailed
+    expect([await isMailed(client), await isMailed(other)]).toEqual([true, false])
+    await credit(admin, client, '3.00')
+    expect((await mail('Balance credited')).text).toContain('$3.00')
+  })
+
   it('always tells of security, which nobody can turn off', async () => {
     const refused = await client.refusal(chooseMail, { kind: 'security', isMailed: false })
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'kind' }] })
+    // Not even by SQL.
+    await app.database.pool.query(`insert into unmailed_kinds (user_id, kind) values ($1, 'security')`, [client.userId])
     await client.ask(saveDestination, { details: bank })
     const { text } = await mail('New payout destination')
     expect(text).toMatch(/•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/)
