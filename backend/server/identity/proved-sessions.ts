@@ -79,7 +79,7 @@ export class ProvedSessions {
         .expression((rows) =>
           rows
             .selectFrom('clientViews')
-            .select([sql.lit(to).as('tokenHash'), 'accountId', 'until'])
+            .select([sql<string>`${to}::text`.as('tokenHash'), 'accountId', 'until'])
             .where('tokenHash', '=', from),
         )
         .execute()
