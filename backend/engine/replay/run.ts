@@ -25,6 +25,8 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
 }
 
 const SHORTEST_STRETCH_MS = 20
+/** Progress is told after so many events: folding them takes some three milliseconds. */
+const STEP = 100
 
 /** One run of a replay, with one pass over the log per part of keys. */
 export class Run {
@@ -125,7 +127,7 @@ export class Run {
   }
 
   private take(event: Numbered): void {
-    this.eventsRead++
+    if (++this.eventsRead % STEP === 0) this.step()
     this.watch.begin('checking')
     this.checks.take(event, this.pass === 0)
     this.watch.begin('folding')
@@ -168,8 +170,12 @@ export class Run {
     }
   }
 
-  private async tell(): Promise<void> {
+  private step(): void {
     this.parts.onProgress?.(this.progress())
+  }
+
+  private async tell(): Promise<void> {
+    this.step()
     this.parts.signal?.throwIfAborted()
     const worked = performance.now() - this.restedAt
     if (worked < SHORTEST_STRETCH_MS || this.parts.limits.rest === 0) return

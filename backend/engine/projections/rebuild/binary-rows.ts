@@ -120,16 +120,11 @@ export class BinaryRows {
     }
   }
 
-  /** The bytes gathered since the last call. */
-  take(): Buffer {
-    return this.bytes.take()
-  }
-
-  /** The last part. */
+  /** Everything gathered, in full: nothing can be pushed after it. */
   end(): Buffer {
     this.bytes.room(2)
     this.bytes.int16(NO_MORE)
-    return this.bytes.take()
+    return this.bytes.written()
   }
 
   private pushRow(row: Row): void {

@@ -8,12 +8,9 @@ export class Bytes {
   private view = new DataView(this.buffer.buffer, this.buffer.byteOffset, SIZE)
   at = 0
 
-  /** Everything written so far, which is then cleared here. */
-  take(): Buffer {
-    const taken = this.buffer.subarray(0, this.at)
-    this.replace(SIZE)
-    this.at = 0
-    return taken
+  /** Everything written so far. */
+  written(): Buffer {
+    return this.buffer.subarray(0, this.at)
   }
 
   room(bytes: number): void {

@@ -28,6 +28,7 @@ export interface RebuildOptions {
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
+  /** Called after each short step: a page of the log for one read model. */
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
   /** How many events make a stretch, after which what was built is committed; usually 400,000. */
@@ -81,12 +82,11 @@ class Run {
   }
 
   async read(): Promise<Rebuilt> {
-    const { store, onProgress, signal } = this.options
+    const { store, signal } = this.options
     const goneOnAfter = this.at.position
     for await (const page of logPages(store, goneOnAfter)) {
       const isReadable = await this.take(page)
       if (!isReadable) break
-      onProgress?.(this.progress())
       signal?.throwIfAborted()
     }
     for (const build of this.builds) await this.finish(build)
@@ -106,7 +106,10 @@ class Run {
     this.at = events.at(-1) ?? this.at
     this.events += events.length
     this.sinceCommit += events.length
-    for (const build of this.builds) await this.orCarefully(build, () => build.take(events))
+    for (const build of this.builds) {
+      await this.orCarefully(build, () => build.take(events))
+      this.options.onProgress?.(this.progress())
+    }
     if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) await this.commit()
     while (this.isFull()) await this.letGoOfMost()
     if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
