@@ -67,6 +67,7 @@ const faults = {
   'migrations-are-composed-at-the-top': ['backend/server/v.ts', "import '../migrations/first.js'"],
   'the-server-runs-without-development-packages': ['backend/server/u.ts', "import 'jest'"],
   'the-browser-has-no-node': ['frontend/lib/z.ts', "import 'node:fs'"],
+  'few-modules-open-connections': ['backend/server/s.ts', "import 'node:net'"],
   'no-cycle': ['backend/server/cycle.ts', "import './cycle-back.js'"],
   'no-orphan': ['backend/server/lonely.ts', 'export const lonely = 1'],
   'everything-resolves': ['backend/server/t.ts', "import './absent.js'"],
