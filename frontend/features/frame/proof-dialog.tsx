@@ -6,6 +6,7 @@ import { proofText as text, securityText } from '../../lib/text/security.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FourStates } from '../../ui/four-states.js'
 import { ProofForm } from '../../ui/proof-form.js'
+import form from '../../ui/proof-form.module.css'
 import { PasswordProof } from './password-proof.js'
 
 const kindsOf = ({ app, passkeys }: Security): FactorKind[] => [
@@ -16,20 +17,22 @@ const kindsOf = ({ app, passkeys }: Security): FactorKind[] => [
 /** Asks for the second factor, or for the password of whoever has none, over whatever is on the page, which stays as it is. */
 export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) => (
   <Dialog opened onClose={() => onEnd(false)} title={text.title}>
-    <p>{text.againText}</p>
-    <FourStates
-      query={useQuery(endpointQuery('security', getSecurity, {}))}
-      what={securityText.title}
-      unharmed={securityText.unharmed}
-      skeleton={{ shape: 'block', height: 200 }}
-    >
-      {(security) =>
-        kindsOf(security).length === 0 ? (
-          <PasswordProof onProved={() => onEnd(true)} />
-        ) : (
-          <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />
-        )
-      }
-    </FourStates>
+    <div className={form.form}>
+      <p>{text.againText}</p>
+      <FourStates
+        query={useQuery(endpointQuery('security', getSecurity, {}))}
+        what={securityText.title}
+        unharmed={securityText.unharmed}
+        skeleton={{ shape: 'block', height: 200 }}
+      >
+        {(security) =>
+          kindsOf(security).length === 0 ? (
+            <PasswordProof onProved={() => onEnd(true)} />
+          ) : (
+            <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />
+          )
+        }
+      </FourStates>
+    </div>
   </Dialog>
 )
