@@ -1,7 +1,7 @@
 import { getPriority } from 'node:os'
 import { describe, expect, it } from '@jest/globals'
 import { inWorker } from './in-worker.js'
-import { letRequestsPass, requestBegins } from './requests-under-way.js'
+import { requestBegins, requestsFirst } from './requests-under-way.js'
 
 const loader = new URL('../testing/typescript-loader.mjs', import.meta.url).href
 
@@ -20,12 +20,12 @@ const ofPriority = worker(`
 const ofSteps = worker(`
   import { workerData } from 'node:worker_threads'
   import { workAsWorker } from '${importing('./in-worker.ts')}'
-  import { letRequestsPass } from '${importing('./requests-under-way.ts')}'
+  import { requestsFirst } from '${importing('./requests-under-way.ts')}'
   const work = async (tell) => {
     tell('a step')
     return Atomics.load(workerData, 0) === 1
   }
-  await workAsWorker(work, () => letRequestsPass(60_000))
+  await workAsWorker(work, requestsFirst(60_000))
 `)
 
 describe('long work', () => {
@@ -52,8 +52,23 @@ describe('long work', () => {
 
   it('goes on after its longest wait, though a request is still under way', () => {
     const end = requestBegins()
-    expect(letRequestsPass(1)).toBeUndefined()
+    expect(requestsFirst(1)()).toBeUndefined()
     end()
-    expect(letRequestsPass(60_000)).toBeUndefined()
+    expect(requestsFirst(60_000)()).toBeUndefined()
+  })
+
+  it('waits no longer for requests without end than it has worked', () => {
+    const waits: number[] = []
+    let now = 0
+    const wait = (ms: number) => {
+      waits.push(ms)
+      now += ms
+    }
+    const pass = requestsFirst(10, { now: () => now, wait })
+    for (const worked of [1, 3, 0, 50]) {
+      now += worked
+      pass()
+    }
+    expect(waits).toEqual([10, 3, 10])
   })
 })

@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { messageOf } from './message-of.js'
-import { letRequestsPass } from './requests-under-way.js'
+import { requestsFirst } from './requests-under-way.js'
 
 /** Work under way in a thread of its own. */
 export interface Working<Result> {
@@ -47,7 +47,7 @@ export const inWorker = <Progress, Result>(
  */
 export const workAsWorker = async <Progress, Result>(
   work: (tell: (progress: Progress) => void) => Promise<Result>,
-  pass: () => void = letRequestsPass,
+  pass: () => void = requestsFirst(),
 ): Promise<void> => {
   const send = (message: Message<Progress, Result>) => parentPort?.postMessage(message, [])
   let toldAt = 0

@@ -1,7 +1,7 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 const KEY = 'daybook: requests under way'
-/** Long work goes on after this time in any case. */
+/** Long work goes on after this many milliseconds in any case. */
 const LONGEST_MS = 10
 
 const shared = (): SharedArrayBuffer => {
@@ -23,16 +23,33 @@ export const requestBegins = (): (() => void) => {
   }
 }
 
-/**
- * Stops this thread, which does long work, until no request is under way, but not for long. Priorities alone do not do it: what the work
- * makes others do, the collector of garbage and the database, runs at their own.
- */
-export const letRequestsPass = (longestMs = LONGEST_MS): void => {
+/** Waits until no request is under way, or for this time. */
+const untilNone = (longestMs: number): void => {
   const end = performance.now() + longestMs
   for (;;) {
     const count = Atomics.load(underWay, 0)
     const left = end - performance.now()
     if (count <= 0 || left <= 0) return
     Atomics.wait(underWay, 0, count, left)
+  }
+}
+
+/**
+ * To be called between two steps of long work: stops the thread until no request is under way. It waits no longer in all than it has
+ * worked, and ten milliseconds at once, so that constant requests slow the work down by half and do not stop it. Priorities alone do not
+ * do it: what the work makes others do, the collector of garbage and the database, runs at their own.
+ */
+export const requestsFirst = (
+  longestMs = LONGEST_MS,
+  { now, wait }: { now: () => number; wait: (longestMs: number) => void } = { now: () => performance.now(), wait: untilNone },
+): (() => void) => {
+  let allowed = longestMs
+  let since = now()
+  return () => {
+    const begin = now()
+    allowed = Math.min(longestMs, allowed + begin - since)
+    if (allowed > 0) wait(allowed)
+    since = now()
+    allowed -= since - begin
   }
 }

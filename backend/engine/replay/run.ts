@@ -25,7 +25,7 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
 }
 
 const SHORTEST_STRETCH_MS = 20
-/** Progress is told after so many events: folding them takes some three milliseconds. */
+/** Progress is told after so many events. */
 const STEP = 100
 
 /** One run of a replay, with one pass over the log per part of keys. */
