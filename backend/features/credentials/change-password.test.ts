@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { changePassword, signOutEverywhere } from '#contracts/credentials'
+import { changeEmail, confirmEmail } from '#contracts/own-email'
+import { requestPasswordReset, resetPassword } from '#contracts/password-resets'
 import { getSession, signIn } from '#contracts/session'
 import { timeId } from '../../lib/ids.js'
 import { eventually } from '../../testing/eventually.js'
 import { holding } from '../../testing/holding.js'
 import { listen } from '../../testing/listener.js'
+import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD as OLD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -52,6 +55,19 @@ describe('somebody who is signed in', () => {
     await held.release()
     await changing
     expect([await isSignedIn(meanwhile), await isSignedIn(client)]).toEqual([false, true])
+  })
+
+  it('voids what was asked for with the old password: another address, and links that set another password', async () => {
+    const email = `thief.${client.userId}@example.com`
+    await client.ask(changeEmail, { currentPassword: OLD, email })
+    await app.visitor.ask(requestPasswordReset, { email: client.email })
+    const asked = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
+    const reset = linkIn(await mailTo(app.visitor, client.email, 'Set a new password'))
+    await client.ask(changePassword, change)
+    const isVoid = { status: 409, code: 'link-superseded' }
+    expect(await app.visitor.refusal(confirmEmail, { token: asked })).toMatchObject(isVoid)
+    expect(await app.visitor.refusal(resetPassword, { token: reset, password: 'eleven slow rivers' })).toMatchObject(isVoid)
+    expect(await signsIn(NEW)).toBe(200)
   })
 
   it.each(['admin', 'auditor'] as const)('changes it as %s too', async (role) => {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '../../server/database/database.js'
+import type { Transaction } from 'kysely'
+import type { Records } from '../../server/database/database.js'
 import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
+import { CredentialLinks } from '../../server/identity/credential-links.js'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
@@ -10,14 +12,15 @@ interface Change {
   /** The session that goes on; all others end. */
   readonly keeping?: string
   readonly security: 'password-changed' | 'password-reset'
-  readonly database?: Database
+  /** Of which the change is a part; otherwise it is one of its own. */
+  readonly transaction?: Transaction<Records>
 }
 
 /** A new password in the place of an old one. */
 @Injectable()
 export class NewPasswords {
   constructor(
-    private readonly database: Database,
+    private readonly links: CredentialLinks,
     private readonly chosen: ChosenPasswords,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
@@ -29,9 +32,14 @@ export class NewPasswords {
   }
 
   /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
-  async set(userId: string, passwordHash: string, { keeping, security, database = this.database }: Change): Promise<void> {
+  async set(userId: string, passwordHash: string, { keeping, security, transaction }: Change): Promise<void> {
+    const write = async (within: Transaction<Records>) => {
+      // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
+      await this.links.supersede(within, userId, { kinds: ['change', 'reset'] })
+      await within.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+    }
     await this.sessions.endAll(userId, keeping)
-    await database.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+    await (transaction ? write(transaction) : this.links.inTransaction(write))
     await this.sessions.endAll(userId, keeping)
     this.security.note(security, { userId })
   }
@@ -39,6 +47,8 @@ export class NewPasswords {
   /** Ends the sessions that the old password opened meanwhile, and lets in at once whoever had guessed too often. */
   async afterReset({ userId, emailKey }: UserRecord): Promise<void> {
     await this.sessions.endAll(userId)
-    await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+    await this.links.inTransaction((transaction) =>
+      transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute(),
+    )
   }
 }

@@ -28,11 +28,9 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const person = found(await this.people.byId(userId))
     const passwordHash = await this.newPasswords.hashFor(person, password)
     const use = { kinds: ['reset'], tells: () => 'ResetPassword' as const } as const
-    await this.linkUse.useUp(token, use, async (_, transaction) => {
-      // Whoever knew the old password may have asked for another address.
-      await this.links.supersede(transaction, userId, { kinds: ['change'] })
-      await this.newPasswords.set(userId, passwordHash, { security: 'password-reset', database: transaction })
-    })
+    await this.linkUse.useUp(token, use, (_, transaction) =>
+      this.newPasswords.set(userId, passwordHash, { security: 'password-reset', transaction }),
+    )
     await this.newPasswords.afterReset(person)
     return { done: true as const }
   }
