@@ -23,11 +23,11 @@ export class CredentialsController {
   async changePassword(
     @Input() input: RequestOf<typeof changePassword>,
     @CurrentCommand() metadata: CommandMetadata,
-    @CurrentUser() { sessionId }: SignedIn,
+    @CurrentUser() user: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const answer = await this.commands.execute(new ChangePassword(input, metadata, sessionId))
-    await this.sessions.renew(sessionId, 'password', response)
+    const answer = await this.commands.execute(new ChangePassword(input, metadata, user.sessionId))
+    await this.sessions.renew(user, 'password', response)
     return answer
   }
 }

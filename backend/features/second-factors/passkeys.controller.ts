@@ -7,6 +7,7 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
+import { ProvedSessions } from '../../server/identity/proved-sessions.js'
 import { relyingPartyOf } from '../../server/identity/relying-party.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { NamePasskey } from './name-passkey.js'
@@ -16,26 +17,31 @@ import { AddPasskey, BeginPasskey } from './passkeys.js'
 export class PasskeysController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly sessions: ProvedSessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint(beginPasskey)
-  begin(@CurrentUser() user: SignedIn, @Req() request: Request) {
-    return this.commands.execute(new BeginPasskey(user, relyingPartyOf(request, this.config)))
+  async begin(@CurrentUser() { userId, sessionId }: SignedIn, @Req() request: Request) {
+    return this.commands.execute(new BeginPasskey(userId, await this.placeOf(sessionId, request)))
   }
 
   @Endpoint(addPasskey)
-  add(
+  async add(
     @Input() input: RequestOf<typeof addPasskey>,
     @CurrentUser() { sessionId }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
     @Req() request: Request,
   ) {
-    return this.commands.execute(new AddPasskey(input, sessionId, relyingPartyOf(request, this.config), metadata))
+    return this.commands.execute(new AddPasskey(input, sessionId, await this.placeOf(sessionId, request), metadata))
   }
 
   @Endpoint(namePasskey)
   name(@Input() input: RequestOf<typeof namePasskey>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new NamePasskey(input, metadata))
+  }
+
+  private async placeOf(sessionId: string, request: Request) {
+    return { site: relyingPartyOf(request, this.config), sessionName: await this.sessions.nameOf(sessionId) }
   }
 }

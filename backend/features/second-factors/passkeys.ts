@@ -12,19 +12,24 @@ import { Passkeys, type Asking } from '../../server/identity/passkeys.js'
 import { People } from '../../server/identity/people.js'
 import type { RelyingParty } from '../../server/identity/relying-party.js'
 import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
 import { found } from '../../server/queries/found.js'
 import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { NewFactors } from './new-factors.js'
 
-/** A challenge is for one passkey in one session. */
-const boundTo = (site: RelyingParty, sessionId: string, factorId: string): Asking => ({ site, bound: `add ${sessionId} ${factorId}` })
+/** A challenge is for one passkey in one session, which may get another token before it is answered. */
+const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Asking => ({ site, bound: `add ${sessionName} ${factorId}` })
+
+/** Where a passkey is to work, and what the session is called in which it is made. */
+interface Place {
+  readonly site: RelyingParty
+  readonly sessionName: string
+}
 
 export class BeginPasskey extends Command<ResponseOf<typeof beginPasskey>> {
   constructor(
-    readonly user: SignedIn,
-    readonly site: RelyingParty,
+    readonly userId: string,
+    readonly where: Place,
   ) {
     super()
   }
@@ -40,14 +45,14 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
     private readonly proofs: PasskeyProofs,
   ) {}
 
-  async execute({ user: { userId, sessionId }, site }: BeginPasskey) {
+  async execute({ userId, where: { site, sessionName } }: BeginPasskey) {
     const [{ siteName }, person] = await Promise.all([this.sites.state(SITE), this.people.byId(userId)])
     const credentialIds = await this.proofs.credentialIdsOf(userId)
     if (credentialIds.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
     const factorId = FactorId.parse(timeId())
     return {
       factorId,
-      options: await this.passkeys.creation(boundTo(site, sessionId, factorId), { ...found(person), siteName, credentialIds }),
+      options: await this.passkeys.creation(boundTo(site, sessionName, factorId), { ...found(person), siteName, credentialIds }),
     }
   }
 }
@@ -56,7 +61,7 @@ export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
   constructor(
     readonly input: RequestOf<typeof addPasskey>,
     readonly sessionId: string,
-    readonly site: RelyingParty,
+    readonly where: Place,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -76,10 +81,10 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly vault: Vault,
   ) {}
 
-  execute({ input: { factorId, name, made }, sessionId, site, metadata }: AddPasskey) {
+  execute({ input: { factorId, name, made }, sessionId, where: { site, sessionName }, metadata }: AddPasskey) {
     const userId = metadata.actorId
     const ofHolder = async () => {
-      const secret = await this.passkeys.keyOf(boundTo(site, sessionId, factorId), made)
+      const secret = await this.passkeys.keyOf(boundTo(site, sessionName, factorId), made)
       await this.rows.keep({ factorId, userId, kind: 'passkey', credentialId: made.credentialId, name, secret })
       return { factorId, kind: 'passkey' } as const
     }

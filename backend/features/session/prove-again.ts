@@ -35,8 +35,8 @@ export class ProveAgain {
   }
 
   /** For somebody who has proved it: their session goes on with a new token. */
-  async renew(person: UserRecord, { role, sessionId }: SignedIn, { by, response }: Renewal): Promise<SignedInUser> {
-    await this.sessions.renew(sessionId, by, response)
-    return this.users.of(person, role)
+  async renew(person: UserRecord, user: SignedIn, { by, response }: Renewal): Promise<SignedInUser> {
+    await this.sessions.renew(user, by, response)
+    return this.users.of(person, user.role)
   }
 }

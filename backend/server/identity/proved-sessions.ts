@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { PROOF_MINUTES } from '#contracts/second-factors'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
 import { Refusal } from '../refusal.js'
 import { SecurityLog } from './security-log.js'
+import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
 /** How long what was under way may still use the token that was replaced. */
@@ -12,6 +14,8 @@ const REPLACED_MS = 15_000
 
 /** By what somebody has proved again who they are. */
 export type ProvedBy = 'factor' | 'password'
+
+type Session = Pick<SignedIn, 'userId' | 'sessionId'>
 
 /** A session with a new token, which is stored nowhere. */
 interface Renewed {
@@ -46,24 +50,40 @@ export class ProvedSessions {
     return row !== undefined && (row.passwordHash === null || this.isFresh(row.passwordAt ?? row.createdAt))
   }
 
+  /** What a session is called for as long as it lasts, whatever tokens it gets. @throws Refusal `not-signed-in` where it has ended */
+  async nameOf(sessionId: string): Promise<string> {
+    const newest = this.database.selectFrom('sessions').select('sessionId').where('replacedBy', 'is', null)
+    const row = await newest
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('tokenHash', '=', sessionId),
+          eb('tokenHash', 'in', selectFrom('sessions as former').select('former.replacedBy').where('former.tokenHash', '=', sessionId)),
+        ]),
+      )
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not-signed-in')
+    return row.sessionId
+  }
+
   async renew(sessionId: string): Promise<void> {
     await this.database.updateTable('sessions').set({ provedAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
   }
 
   /**
    * Gives a session whose owner has just proved who they are a new token. The one of before still serves what was under way, unproved, for a
-   * moment, so that no other tab is signed out; asked for again with it, as after an answer that was lost, the newest one is replaced.
+   * moment, so that no other tab is signed out; asked for again with it, as after an answer that was lost or by another tab at the same moment,
+   * the newest one is replaced.
    * @throws Refusal `not-signed-in` where the session has ended meanwhile
    */
-  async replace(sessionId: string, by: ProvedBy): Promise<Renewed> {
+  async replace({ userId, sessionId }: Session, by: ProvedBy): Promise<Renewed> {
     const token = newToken()
     const to = tokenHash(token)
     const proof = by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
-    return this.database.transaction().execute(async (transaction) => {
+    return inTurn(this.database, userId, async (transaction) => {
       const asked = await transaction.selectFrom('sessions').select('replacedBy').where('tokenHash', '=', sessionId).executeTakeFirst()
       const from = asked?.replacedBy ?? sessionId
       const before = await transaction.selectFrom('sessions').selectAll().where('tokenHash', '=', from).forUpdate().executeTakeFirst()
-      if (!before || before.replacedBy !== null) throw new Refusal('not-signed-in')
+      if (!before) throw new Refusal('not-signed-in')
       // The id by which staff and its owner name the session goes on with the new token.
       const until = new Date(Math.min(this.clock.millis() + REPLACED_MS, Date.parse(before.expiresAt))).toISOString()
       const former = transaction.updateTable('sessions').where((where) => where.or({ tokenHash: from, replacedBy: from }))

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../config/config.js'
 import { sessionCookie } from './cookies.js'
 import { ProvedSessions, type ProvedBy } from './proved-sessions.js'
 import { Sessions } from './sessions.js'
+import type { SignedIn } from './signed-in.js'
 
 /** Gives browsers a new token for their session, so that whoever got hold of the one of before gains nothing by a proof. */
 @Injectable()
@@ -15,8 +16,8 @@ export class SessionRenewal {
   ) {}
 
   /** For somebody who has just proved again who they are. @throws Refusal `not-signed-in` where the session has ended meanwhile */
-  async renew(sessionId: string, by: ProvedBy, response: Response): Promise<void> {
-    const { token, from, to } = await this.proved.replace(sessionId, by)
+  async renew(user: SignedIn, by: ProvedBy, response: Response): Promise<void> {
+    const { token, from, to } = await this.proved.replace(user, by)
     this.sessions.move(from, to)
     sessionCookie.set(response, token, this.config)
   }
