@@ -5,6 +5,7 @@ import type { MailKind } from '#contracts/mails'
 import { accountIdOf, userIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/invitation-links.js'
+import { tokenHash } from '../identity/tokens.js'
 import { Vault } from '../vault/vault.js'
 import { NotificationMails } from './notification-mails.js'
 import type { NewMail } from './outbox.js'
@@ -32,10 +33,14 @@ export class MailsOfEvents {
       return { kind: 'welcome', key: userId, to: { userId }, facts: {} }
     },
     PersonInvited: async ({ data: { invitationId, role, expiresAt } }, transaction) => {
-      const named = transaction.selectFrom('invitationLinks').select('email').where('invitationId', '=', invitationId)
-      const link = await named.where('usedAt', 'is', null).executeTakeFirst()
-      if (!link || link.email === null) return undefined
       const token = invitationToken(invitationId, this.vault)
+      // The vault may have got another key since the link was made: the link that is mailed is the one that works.
+      const named = transaction
+        .updateTable('invitationLinks')
+        .set({ tokenHash: tokenHash(token) })
+        .where('invitationId', '=', invitationId)
+      const link = await named.where('usedAt', 'is', null).where('email', 'is not', null).returning('email').executeTakeFirst()
+      if (!link || link.email === null) return undefined
       return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
     },
     PasswordChanged: async (event) => passwordChanged(event, false),
