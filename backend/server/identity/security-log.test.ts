@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createLog } from '../../lib/log.js'
 import { Vault } from '../vault/vault.js'
-import { SecurityLog } from './security-log.js'
+import { SecurityLog, securityLevels } from './security-log.js'
 
 describe('the security log', () => {
   let lines: Record<string, unknown>[]
@@ -66,4 +67,11 @@ describe('the security log', () => {
     security.onApplicationShutdown()
     expect(lines.at(-1)).toMatchObject({ security: 'cross-site', more: 2 })
   })
+})
+
+it('Every kind of line of the security log is described for operators, with its level', async () => {
+  const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| ([a-z, -]+) \| (info|warn) \| .+ \|$/gm)]
+  const described = rows.flatMap(([, names = '', level]) => names.split(', ').map((name) => [name, level]))
+  expect(Object.fromEntries(described)).toEqual(securityLevels)
 })

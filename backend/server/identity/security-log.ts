@@ -2,40 +2,46 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { LOG, type Log } from '../../lib/log.js'
 import { Vault } from '../vault/vault.js'
 
-/** What an operator who watches for attacks wants to know. */
-export type SecurityEvent =
-  | 'signed-in'
-  | 'sign-in-failed'
-  | 'sign-in-resting'
-  | 'password-refused'
-  | 'password-changed'
-  | 'password-reset'
-  | 'reset-asked'
-  | 'email-confirmed'
-  | 'email-changed'
-  | 'email-restored'
-  | 'new-device'
-  | 'forbidden'
-  | 'cross-site'
-  | 'rate-refused'
-  | 'setup-refused'
-  | 'invitation-refused'
-  | 'role-granted'
-  | 'user-blocked'
-  | 'user-unblocked'
-  | 'powers-differ'
-  | 'sessions-ended'
-  | 'signed-out'
-  | 'account-closed'
-  | 'mail-discarded'
-  | 'mail-sent-again'
-  | 'proof-failed'
-  | 'passkey-copied'
-  | 'one-time-code-used'
-  | 'one-time-codes-made'
-  | 'factor-added'
-  | 'factor-removed'
-  | 'factors-reset'
+/**
+ * What an operator who watches for attacks wants to know, and at which level it is written. What belongs to everyday use is at `info`. Each of
+ * those counts for itself and its person, as many people may share an address.
+ */
+export const securityLevels = {
+  'signed-in': 'info',
+  'sign-in-failed': 'warn',
+  'sign-in-resting': 'warn',
+  'password-refused': 'warn',
+  'password-changed': 'info',
+  'password-reset': 'info',
+  'reset-asked': 'info',
+  'email-confirmed': 'info',
+  'email-changed': 'info',
+  'email-restored': 'warn',
+  'new-device': 'info',
+  forbidden: 'warn',
+  'cross-site': 'warn',
+  'rate-refused': 'warn',
+  'setup-refused': 'warn',
+  'invitation-refused': 'warn',
+  'role-granted': 'info',
+  'user-blocked': 'warn',
+  'user-unblocked': 'info',
+  'powers-differ': 'warn',
+  'sessions-ended': 'info',
+  'signed-out': 'info',
+  'account-closed': 'info',
+  'mail-discarded': 'info',
+  'mail-sent-again': 'info',
+  'proof-failed': 'warn',
+  'passkey-copied': 'warn',
+  'one-time-code-used': 'warn',
+  'one-time-codes-made': 'info',
+  'factor-added': 'info',
+  'factor-removed': 'warn',
+  'factors-reset': 'warn',
+} as const satisfies Readonly<Record<string, 'info' | 'warn'>>
+
+export type SecurityEvent = keyof typeof securityLevels
 
 /** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
 interface Facts {
@@ -44,33 +50,19 @@ interface Facts {
   readonly [fact: string]: string | number | undefined
 }
 
-/** What belongs to everyday use. Each of these counts for itself and its person, as many people may share an address. */
-const routine: ReadonlySet<SecurityEvent> = new Set([
-  'signed-in',
-  'new-device',
-  'password-changed',
-  'password-reset',
-  'reset-asked',
-  'email-confirmed',
-  'email-changed',
-  'role-granted',
-  'user-unblocked',
-  'sessions-ended',
-  'signed-out',
-  'account-closed',
-  'mail-discarded',
-  'mail-sent-again',
-  'one-time-codes-made',
-  'factor-added',
-])
-
 const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 type Listener = (security: SecurityEvent, userId: string) => void
 
+/** `crowd` stands for callers who are counted together. */
+interface Line {
+  readonly security: SecurityEvent | 'crowd'
+  readonly more?: number
+}
+
 interface Repeated {
-  readonly line: object
+  readonly line: Line
   readonly timer: NodeJS.Timeout
   times: number
 }
@@ -94,7 +86,7 @@ export class SecurityLog implements OnApplicationShutdown {
     if (facts.userId !== undefined) for (const listener of this.listeners) listener(security, facts.userId)
     const caller = ip === undefined ? undefined : this.vault.keyedHash('caller', ip).slice(0, 16)
     const line = { security, ...(caller === undefined ? {} : { caller }), ...facts }
-    const kind = [security, caller ?? facts.userId, routine.has(security) ? facts.userId : undefined].join(' ')
+    const kind = [security, caller ?? facts.userId, securityLevels[security] === 'info' ? facts.userId : undefined].join(' ')
     const known = this.repeated.get(kind) ?? this.crowd()
     if (known) {
       known.times++
@@ -134,8 +126,7 @@ export class SecurityLog implements OnApplicationShutdown {
     if (closed.times > 0) this.write({ ...closed.line, more: closed.times })
   }
 
-  private write(line: object): void {
-    const isRoutine = 'security' in line && routine.has(line.security as SecurityEvent)
-    this.log[isRoutine ? 'info' : 'warn'](line, 'security')
+  private write(line: Line): void {
+    this.log[line.security === 'crowd' ? 'warn' : securityLevels[line.security]](line, 'security')
   }
 }
