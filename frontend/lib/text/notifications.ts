@@ -36,7 +36,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   AccountReinstated: () => 'You can deposit and withdraw again.',
   DepositApproved: (told) => `${money(told)} was added to your balance.`,
   DepositRejected: (told) => `Your deposit of ${money(told)} was rejected. No money moved.`,
-  WithdrawalApproved: (told) => `Next, our staff send you ${money(told)}.`,
+  WithdrawalApproved: (told) => `Our staff will send you ${money(told)} next.`,
   WithdrawalRejected: (told) => `${money(told)} is available again. Nothing was paid out.`,
   WithdrawalPaidOut: (told) => `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
   BalanceCredited: (told) => `Our staff added ${money(told)} to your balance by hand.`,
@@ -70,10 +70,12 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   SecondFactorAdded: (told) =>
     `${isPasskey(told) ? 'A passkey was added. It can sign in as you without a password.' : 'An authenticator app is now asked for when you sign in.'} ${NOT_YOU}`,
   SecondFactorRemoved: (told) =>
-    `${isPasskey(told) ? 'A passkey was removed. It no longer works here.' : 'An authenticator app is no longer asked for when you sign in.'} ${NOT_YOU}`,
+    `${isPasskey(told) ? 'A passkey was removed. It no longer works here.' : 'An authenticator app was removed. Its codes no longer work here.'} ${NOT_YOU}`,
   OneTimeCodesMade: () => 'You have ten new one-time codes. Those you had before no longer work.',
-  OneTimeCodeUsed: ({ about }) => `Somebody signed in with one of your one-time codes. ${about ?? '0'} left. ${NOT_YOU}`,
-  SecondFactorsReset: () => 'Two admins removed all your second factors, as you had asked them to. Set up a new one.',
+  OneTimeCodeUsed: ({ about }) =>
+    `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about ?? '0'}. ${NOT_YOU}`,
+  SecondFactorsReset: () =>
+    'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
 }
 
 const titles: Partial<Readonly<Record<NotifiedType, string>>> = {

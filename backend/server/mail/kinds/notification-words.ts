@@ -33,7 +33,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   AccountReinstated: of('Your account is reinstated', 'You can deposit and withdraw again.'),
   DepositApproved: of('Deposit approved', ({ amount }) => `${amount} was added to your balance.`),
   DepositRejected: of('Deposit rejected', ({ amount }) => `Your deposit of ${amount} was rejected. No money moved.`),
-  WithdrawalApproved: of('Withdrawal approved', ({ amount }) => `Next, our staff send you ${amount}.`),
+  WithdrawalApproved: of('Withdrawal approved', ({ amount }) => `Our staff will send you ${amount} next.`),
   WithdrawalRejected: of('Withdrawal rejected', ({ amount }) => `${amount} is available again. Nothing was paid out.`),
   WithdrawalPaidOut: of('Withdrawal paid out', ({ amount, about }) => `${amount} is on its way to you, reference ${about}.`),
   BalanceCredited: of('Balance credited', ({ amount }) => `Our staff added ${amount} to your balance by hand.`),
@@ -78,10 +78,13 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Second factor removed',
     forFactor(
       'A passkey was removed from your account. It no longer works here.',
-      'An authenticator app is no longer asked for when you sign in.',
+      'An authenticator app was removed from your account. Its codes no longer work here.',
     ),
   ),
   OneTimeCodesMade: of('New one-time codes', 'Ten new one-time codes were made for your account. Those you had before no longer work.'),
-  OneTimeCodeUsed: of('One-time code used', ({ about }) => `Somebody signed in with one of your one-time codes. ${about} left.`),
+  OneTimeCodeUsed: of(
+    'One-time code used',
+    ({ about }) => `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about}.`,
+  ),
   SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
 }

@@ -25,7 +25,7 @@ const pages: { readonly [Kind in NotificationKind]: (facts: NotificationFacts) =
 
 const chosen = ['You can choose which notifications are mailed to you: sign in, and press the bell.']
 const always = [
-  'If this was not you, set a new password at once: choose “Forgot password” where you sign in.',
+  'If you did not expect this, set a new password at once: choose “Forgot password” where you sign in.',
   'Mail about security is always sent.',
 ]
 
