@@ -22,7 +22,7 @@ const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
 }
 
 const REMEDY =
-  'Restore it from a backup. If it is lost for good, so are the payout details and the identity pictures: delete all rows of the tables vault_canary, destinations, person_keys and identity_pictures, then start again'
+  'Restore it from a backup. If it is lost for good, docs/operations.md says under “Backup and restore” what is lost with it, and what to do'
 
 const openedBy = (vault: Vault, { record, sealed }: Sealed, file: string): void => {
   try {
