@@ -7,6 +7,7 @@ import { PROFILE_PICTURE_SIDE, removeProfilePicture, takePictureDown, uploadProf
 import { getSession } from '#contracts/session'
 import { approveProposal } from '#contracts/proposals'
 import { closeAccount, getUser, listUsers } from '#contracts/users'
+import { timeId } from '../../lib/ids.js'
 import { deposit, sendTo } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
@@ -116,6 +117,15 @@ describe('a profile picture', () => {
     expect(items).toEqual([expect.objectContaining({ reason, actorName: 'Jonas Weber' })])
     await showPicture(client, '#993366')
     expect((await client.ask(getProfile, {})).pictureTakenDown).toBeNull()
+  })
+
+  it('that was chosen after staff removed another one stays when their request is sent again', async () => {
+    const asked = { userId: client.userId, profilePictureId: await showPicture(client), reason }
+    const key = { 'idempotency-key': timeId() }
+    const first = await admin.ask(takePictureDown, asked, key)
+    const chosen = await showPicture(client, '#993366')
+    expect(await admin.ask(takePictureDown, asked, key)).toEqual(first)
+    expect([await shownBy(client), (await ask(client, chosen)).status]).toEqual([chosen, 200])
   })
 
   it('that was chosen in place of the one that staff saw stays, and nobody removes their own like this', async () => {

@@ -10,6 +10,7 @@ import { LogReading } from '../../server/mail/log-reading.js'
 import { mailFormats } from '../../server/mail/mail-formats.js'
 import { mailKinds } from '../../server/mail/mail-kinds.js'
 import { bank, credit, deposit } from '../../testing/deeds.js'
+import { eventually } from '../../testing/eventually.js'
 import { mailsTo, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -127,6 +128,23 @@ describe('what is mailed to people about notifications', () => {
     expect(await kindsOf(await app.person('auditor'))).toEqual(['security'])
     expect(await kindsOf(await app.person('admin', { hasAccount: true }))).toContain('deposits')
     expect(await client.ask(getMailChoices, {})).toMatchObject({ isSetUp: true })
+  })
+
+  it('is nothing about what happened so long ago that a mail about it would make no sense any more', async () => {
+    const { pool } = app.database
+    await credit(admin, client, '4.00')
+    await mail('Balance credited')
+    await pool.query('delete from mails')
+    const positions = 'select position from reactions'
+    const { rows: read } = await pool.query(positions)
+    app.clock.advance(mailKinds.notification.lastsMs)
+    await pool.query('update reactions set position = 0')
+    // Reading may be under way already: whoever does it, it is done once the end is reached again.
+    await eventually(async () => {
+      await app.running().app.get(LogReading).readOn()
+      return (await pool.query(positions)).rows[0].position === read[0].position
+    })
+    expect((await pool.query('select kind from mails')).rows).toEqual([])
   })
 })
 

@@ -1,16 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
-import { signOutEverywhere } from '#contracts/credentials'
+import { changePassword, signOutEverywhere } from '#contracts/credentials'
+import { changeEmail, confirmEmail } from '#contracts/own-email'
 import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
-import { prove, proveByPassword } from '#contracts/second-factors'
+import { makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { getSession, signIn } from '#contracts/session'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import { eventually } from '../../testing/eventually.js'
 import type { Browser } from '../../testing/http.js'
 import { listen, type Listener } from '../../testing/listener.js'
+import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
+const NEW = 'nine northern lanterns'
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 describe('where somebody is signed in, for themselves', () => {
@@ -75,6 +78,29 @@ describe('where somebody is signed in, for themselves', () => {
     await eventually(() => told().length === 3)
     expect(told()).toEqual(Array.from({ length: 3 }, () => ({ resource: 'security', id: owner.userId })))
     expect(other.notices.filter(({ resource }) => resource === 'security')).toEqual([])
+  })
+
+  it('is told with each change of what protects the sign-in, once', async () => {
+    const own = await listen(app.reach, owner.cookie)
+    open.push(own)
+    const email = `new.${owner.userId}@example.com`
+    const held = await setUpApp(owner, app.clock)
+    const changes = [
+      () => Promise.resolve(),
+      () => owner.ask(makeCodes, {}),
+      () => held.proveIn(owner).then(() => owner.ask(removeFactor, { factorId: held.factorId })),
+      () => owner.ask(changePassword, { currentPassword: PASSWORD, password: NEW }),
+      async () => {
+        await owner.ask(changeEmail, { currentPassword: NEW, email })
+        await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, email, 'Confirm your new email')) })
+      },
+    ]
+    const told = () => own.notices.filter(({ resource }) => resource === 'security').length
+    for (const [at, change] of changes.entries()) {
+      await change()
+      await eventually(() => told() > at, `change ${at} was not told`)
+      expect({ at, told: told() }).toEqual({ at, told: at + 1 })
+    }
   })
 
   it('ends only after the password is given again, once the sign-in is fifteen minutes old, and goes on here under a new token', async () => {

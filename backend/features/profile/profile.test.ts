@@ -1,8 +1,11 @@
+import { CommandBus } from '@nestjs/cqrs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getProfile } from '#contracts/profile'
 import { formatLocales, savePreferences } from '#contracts/preferences'
 import { getSession } from '#contracts/session'
-import { suspendAccount } from '#contracts/users'
+import { takePictureDown } from '#contracts/profile-pictures'
+import { approveProposal } from '#contracts/proposals'
+import { closeAccount, suspendAccount } from '#contracts/users'
 import { VIEW_HEADER, viewAsClient } from '#contracts/views'
 import { destination } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
@@ -11,6 +14,7 @@ import { identity } from '../../testing/identities.js'
 import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+import { SavePreferences } from './save-preferences.js'
 
 const german = { locale: 'de-DE', timeZone: 'Europe/Berlin', clock: 'h23', currency: 'code' } as const
 const reason = 'For a test'
@@ -60,6 +64,16 @@ describe('what the account page shows of a person', () => {
     await admin.ask(savePreferences, own)
     await admin.ask(viewAsClient, { accountId: client.userId, reason })
     expect(await formatsOf(admin, { [VIEW_HEADER]: client.userId })).toEqual(own)
+  })
+
+  it('are kept of nobody whose account was closed while they chose them, and their picture is nobody’s to remove', async () => {
+    const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
+    await (await app.person('admin')).ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    await app.running().app.get(CommandBus).execute(new SavePreferences(client.userId, german))
+    const { rows } = await app.database.pool.query('select preferences from users where user_id = $1', [client.userId])
+    expect(rows).toEqual([{ preferences: null }])
+    const picture = { userId: client.userId, profilePictureId: client.userId, reason }
+    expect(await admin.refusal(takePictureDown, picture)).toMatchObject({ status: 409, code: 'account-closed' })
   })
 
   it.each([

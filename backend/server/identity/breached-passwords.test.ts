@@ -34,6 +34,11 @@ describe('a file of breached passwords', () => {
     for (const password of ['cobalt-otter-73', 'breached', 'breached 300', '']) expect(await list.has(password)).toBe(false)
   })
 
+  it('finds a password in whatever way its letters are typed', async () => {
+    const list = await written([hashOf('caf\u00E9 noir')])
+    expect([await list.has('caf\u00E9 noir'), await list.has('cafe\u0301 noir')]).toEqual([true, true])
+  })
+
   it.each([
     ['that is in another order', sorted.toReversed()],
     ['that holds something else', ['password', '123456', 'qwerty']],

@@ -78,6 +78,22 @@ describe('a new key of the vault', () => {
     await expect(reopened()).rejects.toThrow('is not the key')
   })
 
+  it('seals thousands of rows anew', async () => {
+    const ids = Array.from({ length: 2_001 }, (_, at) => `01900000-0000-7000-8000-1${String(at).padStart(11, '0')}`)
+    await client.query(
+      `insert into mails (mail_id, kind, address_hash, masked, sealed, state, created_at, due_at, expires_at)
+       select mail_id, 'test', '', '', sealed, 'waiting', now(), now(), now() from unnest($1::uuid[], $2::bytea[]) as made (mail_id, sealed)`,
+      [ids, ids.map((mailId) => before.seal(`mails/${mailId}`, 'a mail'))],
+    )
+    expect(await changeKey(client, folder)).toBe(all.length + 1 + ids.length)
+    const { rows } = await client.query<{ id: string; sealed: Buffer }>('select mail_id as id, sealed from mails where mail_id = any($1)', [
+      ids,
+    ])
+    const after = await reopened()
+    expect(new Set(rows.map((row) => after.open(`mails/${row.id}`, row.sealed)))).toEqual(new Set(['a mail']))
+    expect(rows).toHaveLength(ids.length)
+  })
+
   it('is made for every column that holds what the vault sealed', async () => {
     const { rows } = await client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like 'sealed%'`,

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dismissFirstSteps } from '#contracts/first-steps'
+import { addNote } from '#contracts/notes'
+import { chooseMail, listNotifications, markAllRead, markRead } from '#contracts/notifications'
+import { approveProposal } from '#contracts/proposals'
+import { setReleaseCode } from '#contracts/release-codes'
+import { prove, proveByPassword } from '#contracts/second-factors'
+import { signIn } from '#contracts/session'
+import { changeWithdrawalSettings, closeAccount, reinstateAccount, suspendAccount } from '#contracts/users'
+import { setUpApp } from '../../testing/authenticator-app.js'
+import { mailTo } from '../../testing/mailbox.js'
+import { PASSWORD, type Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const reason = 'Asked to leave'
+
+/** What is kept of somebody who used the site, and the column that names them. */
+const tables = {
+  finished_starts: 'user_id',
+  mails: 'user_id',
+  notification_readers: 'user_id',
+  one_time_codes: 'user_id',
+  read_notifications: 'user_id',
+  release_code_hashes: 'account_id',
+  second_factors: 'user_id',
+  sessions: 'user_id',
+  sign_in_steps: 'user_id',
+  sign_ins: 'user_id',
+  staff_notes: 'about_id',
+  unmailed_kinds: 'user_id',
+}
+
+describe('the erasure of a former client', () => {
+  let app: TestApp
+  let admin: Person
+  let second: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp()
+    admin = await app.person('admin')
+    second = await app.person('admin')
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { hasPassword: true })
+  })
+  afterAll(() => app.close())
+
+  const about = () => ({ accountId: client.userId, reason })
+  const close = async () => {
+    const { proposalId } = await admin.ask(closeAccount, about())
+    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+  }
+  const rowsOf = async (sql: string, ...values: string[]) => (await app.database.pool.query(sql, values)).rows
+  /** The tables that have something of the client. */
+  const keptIn = async () => {
+    const kept: string[] = []
+    for (const [table, column] of Object.entries(tables))
+      if ((await rowsOf(`select from ${table} where ${column} = $1`, client.userId)).length > 0) kept.push(table)
+    return kept
+  }
+  /** Failures are counted under hashes; only the client has any here. */
+  const failures = async () => (await rowsOf('select from sign_in_failures')).length
+
+  const read = async () => {
+    await admin.ask(suspendAccount, about())
+    await admin.ask(reinstateAccount, about())
+    const [newest, oldest] = (await client.ask(listNotifications, {})).items
+    await client.ask(markAllRead, { notificationId: oldest!.notificationId })
+    await client.ask(markRead, { notificationId: newest!.notificationId })
+    await client.ask(chooseMail, { kind: 'entries', isMailed: false })
+    await client.ask(dismissFirstSteps, {})
+  }
+  const signInSomehow = async () => {
+    await setUpApp(client, app.clock)
+    await mailTo(app.visitor, client.email, 'Second factor added')
+    await app.visitor.call(signIn, { email: client.email, password: PASSWORD })
+    await app.visitor.call(signIn, { email: client.email, password: 'a wrong guess' })
+    await client.call(proveByPassword, { currentPassword: 'a wrong guess' })
+    await client.call(prove, { purpose: 'again', code: '000000' })
+  }
+
+  it('leaves nothing in any table that has something of somebody who used the whole site', async () => {
+    await admin.ask(addNote, { userId: client.userId, text: 'Rang on Monday' })
+    await admin.ask(changeWithdrawalSettings, { ...about(), code: 'enabled' })
+    await admin.ask(setReleaseCode, about())
+    await read()
+    await signInSomehow()
+    expect([await keptIn(), await failures()]).toEqual([Object.keys(tables), 3])
+    await close()
+    expect([await keptIn(), await failures()]).toEqual([[], 0])
+  })
+})
