@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { EventStore, ExpectedRevision } from '../backend/engine/event-store/event-store.js'
 import { PostgresEventStore } from '../backend/engine/event-store/postgres/postgres-event-store.js'
 import { openFloor } from './floor.js'
-import { openOverWire } from './over-wire.js'
 import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'
 
 export interface AppendBench {
@@ -14,7 +13,7 @@ export interface AppendBench {
 }
 
 export interface AppendRow {
-  readonly name: 'floor' | 'append/distinct' | 'append/hot' | 'append/eventstoredb-wire'
+  readonly name: 'floor' | 'append/distinct' | 'append/hot'
   readonly writers: number
   readonly perSecond: number
   readonly p50Ms: number
@@ -36,14 +35,12 @@ interface Side {
 }
 
 async function measureWriters({ config, seconds, rounds }: AppendBench, writers: number): Promise<AppendRow[]> {
-  const overWire = await openOverWire()
   const floor = await openFloor(config, writers)
   const store = new PostgresEventStore({ config })
   const sides: readonly Side[] = [
     { name: 'floor', run: (length) => floor.run(length) },
     { name: 'append/distinct', run: (length) => toDistinct(store, writers, length) },
     { name: 'append/hot', run: (length) => toHot(store, writers, length) },
-    { name: 'append/eventstoredb-wire', run: (length) => toDistinct(overWire.store, writers, length) },
   ]
   const taken: Sample[][] = sides.map(() => [])
   try {
@@ -53,7 +50,6 @@ async function measureWriters({ config, seconds, rounds }: AppendBench, writers:
     }
   } finally {
     await store.close()
-    await overWire.close()
     await floor.close()
   }
   return sides.map(({ name }, at) => summary({ name, writers }, taken[at] ?? [], taken[0] ?? []))
@@ -71,13 +67,13 @@ function summary(head: Pick<AppendRow, 'name' | 'writers'>, samples: readonly Sa
 }
 
 /** Each writer has a stream of its own. */
-async function toDistinct(store: EventStore, writers: number, seconds: number): Promise<Sample> {
+export async function toDistinct(store: EventStore, writers: number, seconds: number): Promise<Sample> {
   const streams = Array.from({ length: writers }, () => streamOf(store))
   return sample(writers, seconds, async (writer) => streams[writer]?.append())
 }
 
 /** All writers append to one stream, each expecting the revision that the previous append will leave. */
-async function toHot(store: EventStore, writers: number, seconds: number): Promise<Sample> {
+export async function toHot(store: EventStore, writers: number, seconds: number): Promise<Sample> {
   const stream = streamOf(store)
   return sample(writers, seconds, () => stream.append())
 }

@@ -11,6 +11,7 @@ import { growthTable } from './growth-table.js'
 import type { Size } from './grown-ledger.js'
 import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
+import { measureOverWire } from './over-wire.js'
 import type { Projection } from '../backend/engine/projections/projection.js'
 import { profileHttp } from './profile.js'
 import { measureRebuild } from './rebuild.js'
@@ -52,6 +53,7 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
 
 const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
+  ...(await onDatabase('appends to EventStoreDB against its bare client …', (config) => measureOverWire({ config, ...plan }))),
   ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
     ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),

@@ -1,25 +1,95 @@
+import { binaryEvent, EventStoreDBClient, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client'
+import type pg from 'pg'
 import { EventStoreDbEventStore } from '../backend/engine/event-store/eventstoredb/eventstoredb-event-store.js'
-import type { EventStore } from '../backend/engine/event-store/event-store.js'
+import { PostgresClaims } from '../backend/engine/event-store/eventstoredb/postgres-claims.js'
+import { toDistinct, toHot } from './append.js'
 import { startBeside } from './child.js'
+import type { Row } from './rows.js'
+import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'
 import type { WireServer } from './wire-server.js'
 
-export interface OverWire {
-  readonly store: EventStore
-  close(): Promise<void>
+export interface OverWireBench {
+  /** The database that keeps the claims of commands. */
+  readonly config: pg.ClientConfig
+  readonly seconds: number
+  readonly rounds: number
 }
 
+const WRITERS = 64
+
 /**
- * The EventStoreDB adapter against the stand-in server of its tests, which runs in another process. The stand-in keeps events in memory
- * and writes nothing to disk, so these are not the figures of a real EventStoreDB. With many writers, the adapter and its client in this
- * process set the limit; with one writer, the round trip counts too. Each append is two writes, first a claim of the command's id and then
- * the events, and at most 15 appends run at once.
+ * The EventStoreDB adapter compared with its bare client, both with batched appends to the stand-in server of the tests, which runs in another
+ * process. It keeps events in memory and writes nothing to disk, so these are not the figures of a real EventStoreDB. The adapter also claims
+ * each command in Postgres, which does write to disk. `vsFloor` is the median, over the rounds, of the ratio to the bare client.
  */
-export const openOverWire = async (): Promise<OverWire> => {
+export async function measureOverWire({ config, seconds, rounds }: OverWireBench): Promise<Row[]> {
   const wire = await startBeside<WireServer>('./wire-server.js')
-  const store = new EventStoreDbEventStore({ url: wire.ready.url })
-  const close = async () => {
+  const store = new EventStoreDbEventStore({ url: wire.ready.url, claims: new PostgresClaims(config) })
+  const bare = EventStoreDBClient.connectionString(wire.ready.url)
+  const pairs: Pair[] = [
+    { name: 'distinct', bare: () => bareToDistinct(bare, seconds), adapter: () => toDistinct(store, WRITERS, seconds) },
+    { name: 'hot', bare: () => bareToHot(bare, seconds), adapter: () => toHot(store, WRITERS, seconds) },
+  ]
+  try {
+    const rows: Row[] = []
+    for (const pair of pairs) rows.push(...(await compared(pair, rounds)))
+    return rows
+  } finally {
     await store.close()
+    await bare.dispose()
     await wire.stop()
   }
-  return { store, close }
+}
+
+interface Pair {
+  readonly name: string
+  bare(): Promise<Sample>
+  adapter(): Promise<Sample>
+}
+
+/** In alternating rounds, after one that does not count. */
+async function compared(pair: Pair, rounds: number): Promise<Row[]> {
+  const [floors, samples]: [Sample[], Sample[]] = [[], []]
+  for (let round = -1; round < rounds; round++) {
+    const [floor, own] = [await pair.bare(), await pair.adapter()]
+    if (round < 0) continue
+    floors.push(floor)
+    samples.push(own)
+  }
+  return [rowOf(`eventstoredb client/${pair.name}`, floors, floors), rowOf(`eventstoredb adapter/${pair.name}`, samples, floors)]
+}
+
+const rowOf = (name: string, samples: readonly Sample[], floors: readonly Sample[]): Row => {
+  const latencies = samples.flatMap((each) => each.latencies)
+  return {
+    name,
+    writers: WRITERS,
+    perSecond: median(samples.map((each) => each.perSecond)),
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
+  }
+}
+
+const bareToDistinct = (client: EventStoreDBClient, seconds: number): Promise<Sample> => {
+  const streams = Array.from({ length: WRITERS }, () => bareStream(client))
+  return sample(WRITERS, seconds, async (writer) => streams[writer]?.append())
+}
+
+const bareToHot = (client: EventStoreDBClient, seconds: number): Promise<Sample> => {
+  const stream = bareStream(client)
+  return sample(WRITERS, seconds, () => stream.append())
+}
+
+function bareStream(client: EventStoreDBClient) {
+  const stream = `account-${nextId()}`
+  let last = -1n
+  return {
+    append() {
+      const expectedRevision: AppendExpectedRevision = last < 0n ? NO_STREAM : last
+      last++
+      const event = binaryEvent({ id: nextId(), type: 'BalanceCredited', data: Buffer.from(data), metadata: Buffer.from(metadata) })
+      return client.appendToStream(stream, event, { expectedRevision })
+    },
+  }
 }

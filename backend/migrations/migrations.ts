@@ -29,6 +29,7 @@ import { person } from './0027-person.js'
 import { notifications } from './0028-notifications.js'
 import { identityDrafts } from './0029-identity-drafts.js'
 import { renewedSessions } from './0030-renewed-sessions.js'
+import { commandClaims } from './0032-command-claims.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   identityDrafts,
   renewedSessions,
+  commandClaims,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -6,6 +6,9 @@ const unstorable = /[\0\p{Cs}]/u
 const longestText = 500
 const lastRevision = 2 ** 31 - 1
 
+/** Whether a text is a UUID, in upper or lower case. */
+export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase())
+
 /**
  * What every store does before it looks at the log: an append that no log could store exactly is refused here, before it can share a batch
  * with others. Ids come out in lower case.

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { EventStore } from './event-store.js'
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.js'
+import { PostgresClaims } from './eventstoredb/postgres-claims.js'
 import { PostgresEventStore } from './postgres/postgres-event-store.js'
 
 /** A connection string, and how long to wait for an answer. */
@@ -19,5 +20,6 @@ export interface LogPlace {
 /** Opens the log wherever it is kept. */
 export const openEventStore = ({ config, eventStore, trouble }: LogPlace): EventStore => {
   const heard = trouble ? { trouble } : {}
-  return eventStore ? new EventStoreDbEventStore({ ...eventStore, ...heard }) : new PostgresEventStore({ config, ...heard })
+  if (!eventStore) return new PostgresEventStore({ config, ...heard })
+  return new EventStoreDbEventStore({ ...eventStore, claims: new PostgresClaims(config), ...heard })
 }

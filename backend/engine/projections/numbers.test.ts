@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js'
+import { memoryClaims } from '../event-store/eventstoredb/testing/memory-claims.js'
 import { startWire, type Wire } from '../event-store/eventstoredb/testing/wire/wire.js'
 import { replay } from '../replay/replay.js'
 import { prepareReadModels, rebuildReadModels } from './read-models.js'
@@ -18,7 +19,7 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
   let stage: LiveStage
   beforeEach(async () => {
     wire = await startWire()
-    stage = await LiveStage.open(() => new EventStoreDbEventStore({ url: wire.url }))
+    stage = await LiveStage.open(() => new EventStoreDbEventStore({ url: wire.url, claims: memoryClaims() }))
   })
   afterEach(async () => {
     await stage.close()

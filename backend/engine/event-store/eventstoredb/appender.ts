@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { MaxAppendSizeExceededError, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client'
+import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client'
 import {
   AppendTooLarge,
   DuplicateCommand,
@@ -13,15 +12,18 @@ import {
 import type { UnknownOutcomes } from '../unknown-outcomes.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { QueueRoom } from '../queue-room.js'
-import type { Claim, Claims } from './claims.js'
-import { isLedgerStream, keep } from './kept-events.js'
+import { lengthOfChain, placesOf, sendingOf, type Chain, type Turn } from './chain.js'
+import type { Claims } from './claims.js'
+import { isLedgerStream } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sent, Writer } from './writer.js'
 
-/** The appends to one stream that have no verdict yet, sent one at a time, each after the one before. */
+/** The appends to one stream that have no verdict yet, in order. */
 interface StreamQueue {
-  last: Promise<void>
-  waiting: number
+  readonly turns: Turn[]
+  isAtWork: boolean
+  /** How many chains have landed whose callers are not told yet. */
+  untold: number
   /** The id of the append that landed last. */
   landed: string | null
 }
@@ -35,6 +37,10 @@ interface AppenderParts {
   readonly openForMs: number
 }
 
+/**
+ * Appends to one stream are sent one after the other; those that follow each other and wait together travel as one. If that one is
+ * refused, each of them is sent by itself, for a verdict of its own.
+ */
 export class Appender {
   private readonly pending = new PendingAppends()
   private readonly room = new QueueRoom()
@@ -58,30 +64,89 @@ export class Appender {
       pending.reject(new EventStoreBusy())
       return this.pending.leave([pending])
     }
-    const queue = this.queues.get(pending.stream) ?? { last: Promise.resolve(), waiting: 0, landed: null }
+    const queue = this.queues.get(pending.stream) ?? { turns: [], isAtWork: false, untold: 0, landed: null }
     this.queues.set(pending.stream, queue)
-    queue.waiting++
-    const claim = this.parts.claims.claim(pending, since)
-    // It is awaited when the append has its turn.
-    claim.catch(() => undefined)
-    queue.last = queue.last.then(() => this.judge(queue, pending, { claim, since }))
+    const claim = this.parts.claims.claim(pending)
+    const turn: Turn = { pending, claim, since, isFirst: false }
+    // Whether it was refused is asked when the append has its turn.
+    claim.then(
+      ({ isFirst }) => (turn.isFirst = isFirst),
+      () => undefined,
+    )
+    queue.turns.push(turn)
+    if (!queue.isAtWork) void this.work(queue, pending.stream)
   }
 
-  private async judge(queue: StreamQueue, pending: PendingAppend, turn: Turn): Promise<void> {
-    try {
-      const appended = await this.land(queue, pending, turn)
-      queue.landed = pending.appendId
-      pending.resolve(appended)
-    } catch (error) {
-      if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
-      pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
+  private async work(queue: StreamQueue, stream: string): Promise<void> {
+    queue.isAtWork = true
+    for (let [first] = queue.turns; first; [first] = queue.turns) {
+      await first.claim.catch(() => undefined)
+      const [, ...others] = queue.turns.splice(0, lengthOfChain(queue.turns, queue.landed))
+      if (others.length > 0) await this.landTogether(queue, [first, ...others])
+      else await this.judge(queue, first)
     }
-    queue.waiting--
+    queue.isAtWork = false
+    this.leaveQueue(queue, stream)
+  }
+
+  /** Drops a queue one turn of the event loop after its last verdict, for callers that have not seen it yet. */
+  private leaveQueue(queue: StreamQueue, stream: string): void {
+    setImmediate(() => {
+      const isIdle = !queue.isAtWork && queue.untold === 0
+      if (isIdle && this.queues.get(stream) === queue) this.queues.delete(stream)
+    })
+  }
+
+  private async landTogether(queue: StreamQueue, chain: Chain): Promise<void> {
+    try {
+      await this.send(queue, chain)
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) for (const turn of chain) this.refuse(turn, error)
+      else for (const turn of chain) await this.judge(queue, turn)
+    }
+  }
+
+  private async judge(queue: StreamQueue, turn: Turn): Promise<void> {
+    try {
+      await this.land(queue, turn)
+    } catch (error) {
+      this.refuse(turn, error)
+    }
+  }
+
+  /** Ends once the chain has landed; its callers are told when it is known where. */
+  private async send(queue: StreamQueue, chain: Chain): Promise<void> {
+    const sent = await this.parts.writer.append(sendingOf(chain))
+    queue.landed = chain.at(-1)?.pending.appendId ?? null
+    void this.tell(queue, chain, sent)
+  }
+
+  private async tell(queue: StreamQueue, chain: Chain, sent: Sent): Promise<void> {
+    queue.untold++
+    try {
+      for (const [turn, appended] of await placesOf(this.parts.reader, chain, sent)) this.accept(turn, appended)
+    } catch (error) {
+      for (const turn of chain) this.refuse(turn, error)
+    }
+    queue.untold--
+    this.leaveQueue(queue, chain[0].pending.stream)
+  }
+
+  private accept({ pending }: Turn, appended: Appended): void {
+    this.parts.claims.landed(appended.position)
+    pending.resolve(appended)
+    this.leave(pending)
+  }
+
+  private refuse({ pending }: Turn, error: unknown): void {
+    if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
+    pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
+    this.leave(pending)
+  }
+
+  private leave(pending: PendingAppend): void {
     this.room.leaves(pending)
     this.pending.leave([pending])
-    setImmediate(() => {
-      if (queue.waiting === 0 && this.queues.get(pending.stream) === queue) this.queues.delete(pending.stream)
-    })
   }
 
   private leaveOpen({ stream, commandId }: PendingAppend, cause: Error): OutcomeUnknown {
@@ -90,13 +155,14 @@ export class Appender {
     return new OutcomeUnknown(stream, { cause, openForMs })
   }
 
-  private async land(queue: StreamQueue, pending: PendingAppend, { claim, since }: Turn): Promise<Appended> {
+  private async land(queue: StreamQueue, turn: Turn): Promise<void> {
+    const { pending, claim } = turn
     const { stream, expected, expectedRevision, follows } = pending
     const { after, isFirst } = await claim
     if (!isFirst) await this.refuseLanded(pending, after)
     if (follows !== null && follows !== queue.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
     try {
-      return await this.placeOf(pending, await this.send(pending, since))
+      await this.send(queue, [turn])
     } catch (error) {
       if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, sizeOf(pending))
       if (!(error instanceof WrongExpectedVersionError)) throw error
@@ -109,31 +175,14 @@ export class Appender {
     }
   }
 
-  private send({ stream, events, expected }: PendingAppend, since: number): Promise<Sent> {
-    const kept = events.map((event, index) => keep(event, randomUUID(), index === 0 ? events.length : 0))
-    return this.parts.writer.append({ stream, events: kept, expectedRevision: expected < 0 ? NO_STREAM : BigInt(expected), since })
-  }
-
   /** @throws DuplicateCommand if the command has landed after a revision */
   private async refuseLanded({ stream, commandId }: PendingAppend, after: number): Promise<void> {
     if (await this.parts.reader.findCommand(stream, commandId, after)) throw new DuplicateCommand(stream, commandId)
-  }
-
-  private async placeOf({ stream }: PendingAppend, { revision, position }: Sent): Promise<Appended> {
-    if (position !== undefined) return { revision, position }
-    const [last] = await this.parts.reader.read(stream, revision, 1)
-    if (!last) throw new Error(`event ${revision} of ${stream} was acknowledged but is missing`)
-    return { revision, position: last.position }
   }
 }
 
 /** A conflict after the expected revision: the stream has been searched up to the actual one. */
 class Conflict extends WrongExpectedRevision {}
-
-interface Turn {
-  readonly claim: Promise<Claim>
-  readonly since: number
-}
 
 const sizeOf = ({ events }: PendingAppend): number =>
   events.reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0)

@@ -1,12 +1,14 @@
-import { jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client'
 import { BoundedMap } from '../../../lib/bounded-map.js'
-import { DuplicateCommand } from '../event-store.js'
+import { SharedAsking } from '../../../lib/shared-asking.js'
+import { DuplicateCommand, EventStoreUnavailable } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
-import { ownPrefix } from './kept-events.js'
+import type { ClaimTable, CommandPlace, Entered } from './claim-table.js'
+import { Grouped } from './grouped.js'
 import type { LogReader } from './log-reader.js'
-import type { Writer } from './writer.js'
+import { within } from './within.js'
 
 const REMEMBERED = 10_000
+const PAGE = 1_000
 
 interface Place {
   readonly stream: string
@@ -22,25 +24,33 @@ export interface Claim {
 
 /**
  * The server detects a repeated id only within one place of one stream. So that a command lands once in the whole log, its id is claimed
- * before its first append: a stream named after it is created, which only one writer can do, and says where the command belongs. Whoever
- * finds it claimed checks whether the command has landed. A claim that was never used, as after a conflict, does no harm.
+ * before its first append, in a table that keeps one stream for each. Whoever finds it claimed checks whether the command has landed. A
+ * claim that was never used, as after a conflict, does no harm.
  */
 export class Claims {
   private readonly own = new BoundedMap<string, Place>(REMEMBERED)
+  private readonly entering = new Grouped<CommandPlace, Entered>((commands) => this.enter(commands))
+  private isComplete = false
+  private readonly completing = new SharedAsking<void>()
+  /** Every command up to here has been entered, because each is before it is appended. */
+  private landedUpTo = 0n
+  private sinceTold = 0
 
   constructor(
-    private readonly writer: Writer,
+    private readonly table: ClaimTable,
     private readonly reader: LogReader,
+    /** How long a command waits for claims that are being made again. */
+    private readonly timeoutMs: number,
   ) {}
 
   /** @throws DuplicateCommand if the command belongs to another stream */
-  async claim({ stream, commandId, expected }: PendingAppend, since: number): Promise<Claim> {
+  async claim({ stream, commandId, expected }: PendingAppend): Promise<Claim> {
     const known = this.own.get(commandId)
-    const isFirst = !known && (await this.isMade({ stream, after: expected }, commandId, since))
-    if (isFirst) return { after: expected, isFirst }
-    const place = known ?? { stream: (await this.claimant(commandId)) ?? stream, after: -1 }
-    if (place.stream !== stream) throw new DuplicateCommand(stream, commandId)
-    return { after: place.after, isFirst }
+    const entered = known ? { stream: known.stream, isNew: false } : await this.entering.submit({ commandId, stream })
+    if (entered.stream !== stream) throw new DuplicateCommand(stream, commandId)
+    if (!entered.isNew) return { after: known?.after ?? -1, isFirst: false }
+    this.own.set(commandId, { stream, after: expected })
+    return { after: expected, isFirst: true }
   }
 
   /** To be called when a conflict has shown that the command is not in its stream up to a revision. */
@@ -54,28 +64,44 @@ export class Claims {
     this.own.delete(commandId)
   }
 
+  /** To be called with the position of what was appended. */
+  landed(position: bigint): void {
+    if (position > this.landedUpTo) this.landedUpTo = position
+  }
+
   /** Whether a command may be in a stream. */
   async mayBeIn(stream: string, commandId: string): Promise<boolean> {
-    return (await this.claimant(commandId)) === stream
+    await this.completed()
+    return (await this.table.streamOf(commandId)) === stream
   }
 
-  /** False if somebody else has claimed it. */
-  private async isMade(place: Place, commandId: string, since: number): Promise<boolean> {
-    const event = jsonEvent({ type: 'CommandClaimed', data: { stream: place.stream } })
-    try {
-      await this.writer.append({ stream: streamOf(commandId), events: [event], expectedRevision: NO_STREAM, since })
-    } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return false
-      throw error
+  private async enter(commands: readonly CommandPlace[]): Promise<readonly Entered[]> {
+    await this.completed()
+    const entered = await this.table.enter(commands)
+    this.sinceTold += commands.length
+    if (this.sinceTold >= REMEMBERED) {
+      this.sinceTold = 0
+      await this.table.completedUpTo(this.landedUpTo)
     }
-    this.own.set(commandId, place)
-    return true
+    return entered
   }
 
-  private async claimant(commandId: string): Promise<string | undefined> {
-    const data = await this.reader.firstOf(streamOf(commandId))
-    return typeof data === 'object' && data !== null && 'stream' in data ? String(data.stream) : undefined
+  private async completed(): Promise<void> {
+    if (this.isComplete) return
+    const completing = this.completing.ask('', () => this.completeTable())
+    await within(this.timeoutMs, completing, () => new EventStoreUnavailable(this.timeoutMs))
+  }
+
+  /** Enters what the log has and the table lacks, as after the restoration of an older database. */
+  private async completeTable(): Promise<void> {
+    if (this.isComplete) return
+    for (let after = await this.table.completeUpTo(); ;) {
+      const { commands, upTo } = await this.reader.commands(after, PAGE)
+      if (commands.length > 0) await this.table.enter(commands)
+      if (upTo === after) break
+      await this.table.completedUpTo(upTo)
+      after = upTo
+    }
+    this.isComplete = true
   }
 }
-
-const streamOf = (commandId: string): string => `${ownPrefix}command-${commandId}`

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe } from '@jest/globals'
+import { commandClaims } from '../../../migrations/0032-command-claims.js'
+import { configFor } from '../../../postgres/pools.js'
+import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
 import { eventStoreConformance } from '../testing/conformance.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { PostgresClaims } from './postgres-claims.js'
 import { startWire, type Wire } from './testing/wire/wire.js'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase([commandClaims])
+})
+afterAll(() => database.drop())
+
+const claims = () => new PostgresClaims(configFor(database.config, 'app'))
 
 describe.each([
   ['by batched appends', true],
@@ -14,7 +26,7 @@ describe.each([
   afterAll(() => wire.stop())
 
   // The server runs in this process: on a busy machine it is silent for longer than one of its own would be.
-  eventStoreConformance('over the wire', async () => new EventStoreDbEventStore({ url: wire.url, timeoutMs: 25_000 }), {
+  eventStoreConformance('over the wire', async () => new EventStoreDbEventStore({ url: wire.url, claims: claims(), timeoutMs: 25_000 }), {
     dense: false,
     shared: true,
   })
@@ -24,7 +36,7 @@ describe.each([
 const realServer = process.env['DAYBOOK_TEST_EVENTSTORE_URL']
 if (realServer) {
   process.stdout.write(`The conformance suite runs against the EventStoreDB at ${new URL(realServer).host} as well.\n`)
-  eventStoreConformance('in a real EventStoreDB', async () => new EventStoreDbEventStore({ url: realServer }), {
+  eventStoreConformance('in a real EventStoreDB', async () => new EventStoreDbEventStore({ url: realServer, claims: claims() }), {
     dense: false,
     shared: true,
   })

@@ -1,6 +1,7 @@
 import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
+import type { ClaimTable } from './claim-table.js'
 import { Claims } from './claims.js'
 import { LastingClient } from './lasting-client.js'
 import { LogReader } from './log-reader.js'
@@ -12,6 +13,8 @@ const defaultTimeoutMs = 10_000
 export interface EventStoreDbOptions {
   /** A connection string: "esdb://host:2113?tls=false". */
   readonly url: string
+  /** Which command belongs to which stream. The store closes it. */
+  readonly claims: ClaimTable
   /** How long to wait for an answer, including further attempts. */
   readonly timeoutMs?: number
   /** Called when a subscription loses its connection; a warning of the process by default. */
@@ -27,18 +30,20 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly writing: LastingClient
   private readonly reading: LastingClient
   private readonly reader: LogReader
+  private readonly table: ClaimTable
   private readonly claims: Claims
   private readonly appender: Appender
   private readonly subscriptions: SubscriptionParts
   private readonly unknown = new UnknownOutcomes()
   private closing: Promise<void> | undefined
 
-  constructor({ url, timeoutMs = defaultTimeoutMs, trouble = warn }: EventStoreDbOptions) {
+  constructor({ url, claims, timeoutMs = defaultTimeoutMs, trouble = warn }: EventStoreDbOptions) {
     this.writing = new LastingClient(url, timeoutMs)
     this.reading = new LastingClient(url, timeoutMs)
     this.reader = new LogReader(this.reading)
     const writer = new Writer(this.writing, timeoutMs)
-    this.claims = new Claims(writer, this.reader)
+    this.table = claims
+    this.claims = new Claims(claims, this.reader, timeoutMs)
     this.appender = new Appender({ writer, reader: this.reader, claims: this.claims, unknown: this.unknown, openForMs: timeoutMs })
     this.subscriptions = { url, timeoutMs, trouble, head: () => this.head(), open: new Set() }
   }
@@ -88,7 +93,7 @@ export class EventStoreDbEventStore implements EventStore {
   private async closeAll(): Promise<void> {
     await this.appender.close()
     await Promise.all([...this.subscriptions.open].map((subscription) => subscription.stop()))
-    await Promise.all([this.writing.close(), this.reading.close()])
+    await Promise.all([this.writing.close(), this.reading.close(), this.table.close()])
   }
 }
 

@@ -9,7 +9,7 @@ import type { NewEvent, StoredEvent } from '../event-store.js'
 const separator = '\x1e'
 
 /** The prefix of streams that this store keeps for itself. */
-export const ownPrefix = 'daybook-'
+const ownPrefix = 'daybook-'
 /** The server-side filter for streams that are neither the server's own nor this store's. */
 export const ledgerStreams = `^(?!\\$|${ownPrefix})`
 

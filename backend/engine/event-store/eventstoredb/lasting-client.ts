@@ -4,6 +4,7 @@ import { EventStoreDBClient } from '@eventstore/db-client'
 import { BackOff } from '../../../lib/back-off.js'
 import { EventStoreUnavailable } from '../event-store.js'
 import { isMendedByClient, isVerdict } from './failures.js'
+import { within } from './within.js'
 
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
@@ -63,7 +64,7 @@ export class LastingClient {
     await this.leaving
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
-      const result = await within(until - Date.now(), work(client, attempt))
+      const result = await within(until - Date.now(), work(client, attempt), () => new Error('the server is silent'))
       // The client ends a read that it cancels as if it were complete.
       if (this.client !== client) throw new Error('the client was thrown away under the call')
       return result
@@ -81,19 +82,5 @@ export class LastingClient {
     if (!client || this.client !== client) return
     this.client = undefined
     this.leaving = client.dispose().catch(() => undefined)
-  }
-}
-
-/** @throws Error after `ms` */
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
-  const waiting = new AbortController()
-  const silence = pause(ms, undefined, { signal: waiting.signal }).then(() => {
-    throw new Error('the server is silent')
-  })
-  try {
-    return await Promise.race([answer, silence])
-  } finally {
-    waiting.abort()
-    silence.catch(() => undefined)
   }
 }

@@ -1,5 +1,6 @@
 import { BACKWARDS, END, FORWARDS, START, type EventStoreDBClient, type ReadPosition, type StreamingRead } from '@eventstore/db-client'
 import type { StoredEvent } from '../event-store.js'
+import type { CommandPlace } from './claim-table.js'
 import { isNotFound } from './failures.js'
 import { keptOf, type Kept } from './kept-events.js'
 import type { LastingClient } from './lasting-client.js'
@@ -21,7 +22,7 @@ export class LogReader {
     return kept.map(({ event }) => event)
   }
 
-  /** The log has records that do not belong to the ledger: the server's own, and claims of commands. They are skipped. */
+  /** The log has records that do not belong to the ledger: the server's own, and claims of commands by earlier versions. They are skipped. */
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const events: StoredEvent[] = []
     for (let seen = after; events.length < limit;) {
@@ -46,6 +47,13 @@ export class LogReader {
     }
   }
 
+  /** The commands of the next records after a position, and the position that they reach: the given one at the end of the log. */
+  async commands(after: bigint, count: number): Promise<{ readonly commands: readonly CommandPlace[]; readonly upTo: bigint }> {
+    const page = (await this.entries(after === 0n ? START : at(after), count)).filter(({ position }) => position > after)
+    const firsts = page.flatMap(({ kept }) => (kept && kept.commandSize > 0 ? [kept.event] : []))
+    return { commands: firsts.map(({ id, stream }) => ({ commandId: id, stream })), upTo: page.at(-1)?.position ?? after }
+  }
+
   /** The revision at which a command begins in a stream, searched from the end down to a revision (-1 for the whole stream). */
   async findCommand(stream: string, commandId: string, after: number): Promise<Kept | undefined> {
     let [from, count]: [bigint | typeof END, number] = [END, leastPage]
@@ -56,14 +64,6 @@ export class LogReader {
       if (found || page.length < count || last <= after + 1) return found && found.event.revision > after ? found : undefined
       ;[from, count] = [BigInt(last - 1), longestPage]
     }
-  }
-
-  /** The data of the first event of a stream that this store keeps for itself. */
-  firstOf(stream: string): Promise<unknown> {
-    return this.client.call(async (client) => {
-      const [first] = await all(client.readStream(stream, { maxCount: 1, requiresLeader: true }))
-      return first?.event?.data
-    })
   }
 
   private async page(stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]): Promise<Kept[]> {

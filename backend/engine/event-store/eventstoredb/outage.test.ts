@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { MAX_APPEND_BYTES } from '../event-store.js'
 import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { memoryClaims } from './testing/memory-claims.js'
 import { startWire, type Wire, type WireOptions } from './testing/wire/wire.js'
 
 const timeoutMs = 400
@@ -12,7 +13,12 @@ const troubles: Error[] = []
 
 const open = async (options: WireOptions = {}, patienceMs = timeoutMs): Promise<void> => {
   wire = await startWire(options)
-  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: patienceMs, trouble: (error) => troubles.push(error) })
+  store = new EventStoreDbEventStore({
+    url: wire.url,
+    claims: memoryClaims(),
+    timeoutMs: patienceMs,
+    trouble: (error) => troubles.push(error),
+  })
 }
 
 afterEach(async () => {
@@ -62,8 +68,7 @@ describe.each([
   it('sends an unanswered append again, and it lands once', async () => {
     const stream = await streamWith(store, 1)
     const events = newEvents(2)
-    // The claim is the first append of a command, the events are the second.
-    wire.faults.cutBeforeAnswer(2)
+    wire.faults.cutBeforeAnswer(1)
     const { revision, position } = await store.append(appendOf(stream, 0, events))
     expect(revision).toBe(2)
     const kept = await store.read(stream, 1, 10)
@@ -73,7 +78,7 @@ describe.each([
 
   it('sends an append again that never arrived', async () => {
     const stream = await streamWith(store, 1)
-    wire.faults.cutBeforeAppend(2)
+    wire.faults.cutBeforeAppend(1)
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })
@@ -92,7 +97,7 @@ describe.each([
 
   it('loses none of many appends when the connection breaks', async () => {
     await store.close()
-    store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: 20_000 })
+    store = new EventStoreDbEventStore({ url: wire.url, claims: memoryClaims(), timeoutMs: 20_000 })
     const streams = Array.from({ length: 40 }, newStream)
     const appends = streams.map((stream) => store.append(appendOf(stream, 'none', [newEvent({ data: `"${'x'.repeat(20_000)}"` })])))
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -136,9 +141,12 @@ describe('reading from EventStoreDB', () => {
   beforeEach(() => open())
 
   it('fails with a clear error when the server falls silent, and works again when it answers', async () => {
-    const stream = await streamWith(store, 2)
+    const stream = await streamWith(store, 1)
+    const command = appendOf(stream, 0)
+    await store.append(command)
     wire.faults.silent = true
-    const readings = [store.read(stream, 0, 10), store.readAll(0n, 10), store.head(), store.readCommand(stream, newEvent().id)]
+    const found = store.readCommand(stream, command.events[0]?.id ?? '')
+    const readings = [store.read(stream, 0, 10), store.readAll(0n, 10), store.head(), found]
     for (const reading of await Promise.all(readings.map(outcome))) expect(reading).toMatchObject({ name: 'EventStoreUnavailable' })
     wire.faults.silent = false
     expect(await store.read(stream, 0, 10)).toHaveLength(2)

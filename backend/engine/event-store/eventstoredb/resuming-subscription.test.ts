@@ -3,6 +3,7 @@ import type { StoredEvent } from '../event-store.js'
 import { eventually } from '../../../testing/eventually.js'
 import { appendOf, newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { memoryClaims } from './testing/memory-claims.js'
 import { startWire, type Wire } from './testing/wire/wire.js'
 
 const timeoutMs = 400
@@ -13,7 +14,12 @@ const troubles: Error[] = []
 
 const open = async (patienceMs = timeoutMs): Promise<void> => {
   wire = await startWire()
-  store = new EventStoreDbEventStore({ url: wire.url, timeoutMs: patienceMs, trouble: (error) => troubles.push(error) })
+  store = new EventStoreDbEventStore({
+    url: wire.url,
+    claims: memoryClaims(),
+    timeoutMs: patienceMs,
+    trouble: (error) => troubles.push(error),
+  })
 }
 
 afterEach(async () => {
@@ -74,7 +80,12 @@ describe('a subscription to EventStoreDB', () => {
 
   it('leaves no timer running when it could not start', async () => {
     await store.close()
-    const patient = new EventStoreDbEventStore({ url: wire.url, timeoutMs: 600_000, trouble: (error) => troubles.push(error) })
+    const patient = new EventStoreDbEventStore({
+      url: wire.url,
+      claims: memoryClaims(),
+      timeoutMs: 600_000,
+      trouble: (error) => troubles.push(error),
+    })
     await wire.stop()
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const before = timers()

@@ -8,6 +8,7 @@ import { Server, ServerCredentials, type handleServerStreamingCall } from '@grpc
 import { EventStoreUnavailable } from '../event-store.js'
 import { newStream, outcome } from '../testing/sample-events.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { memoryClaims } from './testing/memory-claims.js'
 import { selfSigned } from './testing/self-signed.js'
 import { troubleWith } from './troubles.js'
 
@@ -54,7 +55,7 @@ describe('an EventStoreDB that cannot be read is reported with its host and what
   it('at once when the user or the password is wrong', async () => {
     const host = `127.0.0.1:${await refusing(16, 'Unauthenticated')}`
     const url = `esdb://eve:SECRET@${host}${INSECURE}`
-    const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
+    const store = new EventStoreDbEventStore({ url, claims: memoryClaims(), timeoutMs: 600_000 })
     closing.push(() => store.close())
     expect(troubleWith(url, await outcome(store.head()))).toEqual({
       message: `${host} does not accept this user and password; check both in the address`,
@@ -65,7 +66,7 @@ describe('an EventStoreDB that cannot be read is reported with its host and what
   it('at once when the user has no right to read', async () => {
     const host = `127.0.0.1:${await refusing(7, 'Access Denied')}`
     const url = `esdb://eve:SECRET@${host}${INSECURE}`
-    const store = new EventStoreDbEventStore({ url, timeoutMs: 600_000 })
+    const store = new EventStoreDbEventStore({ url, claims: memoryClaims(), timeoutMs: 600_000 })
     closing.push(() => store.close())
     expect(troubleWith(url, await outcome(store.head()))).toEqual({
       message: `this user may not use the log at ${host}; use one that may read $all and write every stream`,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isUuid } from '../admission.js'
 import { soundPool } from '../../../postgres/pools.js'
 import type { Gap, StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
@@ -24,8 +25,6 @@ export const logQueries = {
     ) neighbours where next > before + 1 order by before limit 100`,
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export class LogReader {
   private readonly pool: pg.Pool
 
@@ -45,7 +44,7 @@ export class LogReader {
   }
 
   async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
-    return uuid.test(commandId) ? this.events('log_command', [stream, commandId]) : []
+    return isUuid(commandId) ? this.events('log_command', [stream, commandId]) : []
   }
 
   async head(): Promise<bigint> {

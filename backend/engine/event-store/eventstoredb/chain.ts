@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { NO_STREAM } from '@eventstore/db-client'
+import type { Appended } from '../event-store.js'
+import type { PendingAppend } from '../pending-appends.js'
+import { unitsOf } from '../queue-room.js'
+import type { Claim } from './claims.js'
+import { keep } from './kept-events.js'
+import type { LogReader } from './log-reader.js'
+import type { Sending, Sent } from './writer.js'
+
+/** The most that travels as one append. A unit of text takes at most three bytes, and the server takes a mebibyte. */
+const most = { events: 500, units: 250_000 }
+
+/** An append that waits for its turn at its stream. */
+export interface Turn {
+  readonly pending: PendingAppend
+  readonly claim: Promise<Claim>
+  /** When its caller began to wait. */
+  readonly since: number
+  /** Set once its command is claimed, and cannot have landed before. */
+  isFirst: boolean
+}
+
+/** Appends that build on each other and travel as one. */
+export type Chain = readonly [Turn, ...Turn[]]
+
+/**
+ * How many of the first appends that wait can travel as one: those that build on each other, as far as their commands are claimed. At least
+ * one. `landed` is the id of the append that landed last.
+ */
+export function lengthOfChain([first, ...others]: readonly Turn[], landed: string | null): number {
+  if (!first?.isFirst || (first.pending.follows !== null && first.pending.follows !== landed)) return 1
+  let length = 1
+  let last = first.pending
+  let [events, units] = [last.events.length, unitsOf(last)]
+  for (const { pending, isFirst } of others) {
+    events += pending.events.length
+    units += unitsOf(pending)
+    if (!isFirst || pending.follows !== last.appendId || events > most.events || units > most.units) break
+    last = pending
+    length++
+  }
+  return length
+}
+
+/** A chain as one append of the server. */
+export function sendingOf(chain: Chain): Sending {
+  const [{ pending, since }] = chain
+  const expectedRevision = pending.expected < 0 ? NO_STREAM : BigInt(pending.expected)
+  const events = chain.flatMap(({ pending: { events } }) =>
+    events.map((event, at) => keep(event, randomUUID(), at === 0 ? events.length : 0)),
+  )
+  return { stream: pending.stream, events, expectedRevision, since }
+}
+
+/** Where each append of a chain landed. The server tells only where the last one did, and not always. */
+export async function placesOf(reader: LogReader, chain: Chain, { revision, position }: Sent): Promise<[Turn, Appended][]> {
+  const [first] = chain
+  if (chain.length === 1 && position !== undefined) return [[first, { revision, position }]]
+  const { stream } = first.pending
+  const from = endOf(first)
+  const stored = await reader.read(stream, from, revision - from + 1)
+  const positions = new Map(stored.map((event) => [event.revision, event.position]))
+  return chain.map((turn) => {
+    const landed = positions.get(endOf(turn))
+    if (landed === undefined) throw new Error(`event ${endOf(turn)} of ${stream} was acknowledged but is missing`)
+    return [turn, { revision: endOf(turn), position: landed }]
+  })
+}
+
+/** The revision of the last event of an append. */
+const endOf = ({ pending: { expected, events } }: Turn): number => expected + events.length

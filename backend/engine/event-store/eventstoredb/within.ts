@@ -1,0 +1,7 @@
+/** What comes within so many milliseconds. @throws what `silence` makes if nothing does */
+export function within<Result>(ms: number, answer: Promise<Result>, silence: () => Error): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(silence()), ms)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
