@@ -29,6 +29,7 @@ import { person } from './0027-person.js'
 import { notifications } from './0028-notifications.js'
 import { identityDrafts } from './0029-identity-drafts.js'
 import { renewedSessions } from './0030-renewed-sessions.js'
+import { sealedCodes } from './0031-sealed-codes.js'
 import { commandClaims } from './0032-command-claims.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   notifications,
   identityDrafts,
   renewedSessions,
+  sealedCodes,
   commandClaims,
 ]
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { Generated } from 'kysely'
 import type { ClientBase } from 'pg'
 import { ONE_TIME_CODES } from '#contracts/second-factors'
 import { Clock } from '../../lib/clock.js'
@@ -6,9 +7,18 @@ import { Database } from '../database/database.js'
 import { Vault } from '../vault/vault.js'
 import { signsOf } from './code-signs.js'
 
+interface OneTimeCodesTable {
+  readonly setId: string
+  readonly codeHash: string
+  readonly userId: string
+  readonly usedAt: string | null
+  /** The code itself, where the vault's key could not make it again. */
+  readonly sealed: Generated<Buffer | null>
+}
+
 declare module '../database/database.js' {
   interface Records {
-    oneTimeCodes: { readonly setId: string; readonly codeHash: string; readonly userId: string; readonly usedAt: string | null }
+    oneTimeCodes: OneTimeCodesTable
   }
 }
 
@@ -26,18 +36,48 @@ const codesOf = (setId: string, vault: Vault): string[] =>
 /** Keyed, so that who reads the table can neither guess a code nor write one. */
 const hashOf = (setId: string, code: string, vault: Vault): string => vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
 
-/** Hashes all codes anew under another key of the vault, so that they still work: they can be made again from the one of before. */
+interface KeptCode {
+  readonly codeHash: string
+  readonly sealed: Buffer | null
+}
+
+const recordOf = (setId: string): string => `one_time_codes/${setId}`
+
+/** The codes of a set by their hashes: made again from the key, or opened where the set was made with an earlier one. */
+const codesBehind = (setId: string, kept: readonly KeptCode[], vault: Vault): { readonly codeHash: string; readonly code: string }[] => {
+  const made = codesOf(setId, vault).flatMap((code) => [code, code.slice(0, FEW_SIGNS)])
+  const byHash = new Map(made.map((code) => [hashOf(setId, code, vault), code]))
+  return kept.flatMap(({ codeHash, sealed }) => {
+    const code = sealed ? vault.open(recordOf(setId), sealed) : byHash.get(codeHash)
+    return code === undefined ? [] : [{ codeHash, code }]
+  })
+}
+
+/**
+ * Hashes anew, under another key of the vault, the codes that nobody has used, so that they still work. That key could not make them again, so
+ * from then on they are kept sealed as well.
+ */
 export const rekeyCodes = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },
 ): Promise<void> => {
-  const { rows } = await client.query<{ setId: string }>('select distinct set_id as "setId" from one_time_codes')
-  for (const { setId } of rows) {
-    const codes = codesOf(setId, before).flatMap((code) => [code, code.slice(0, FEW_SIGNS)])
+  const sets = await client.query<{ setId: string }>('select distinct set_id as "setId" from one_time_codes where used_at is null')
+  for (const { setId } of sets.rows) {
+    const kept = await client.query<KeptCode>(
+      'select code_hash as "codeHash", sealed from one_time_codes where set_id = $1 and used_at is null',
+      [setId],
+    )
+    const codes = codesBehind(setId, kept.rows, before)
     await client.query(
-      `update one_time_codes set code_hash = fresh.after from unnest($2::text[], $3::text[]) as fresh (before, after)
+      `update one_time_codes set code_hash = fresh.after, sealed = fresh.sealed
+         from unnest($2::text[], $3::text[], $4::bytea[]) as fresh (before, after, sealed)
         where set_id = $1 and code_hash = fresh.before`,
-      [setId, codes.map((code) => hashOf(setId, code, before)), codes.map((code) => hashOf(setId, code, after))],
+      [
+        setId,
+        codes.map(({ codeHash }) => codeHash),
+        codes.map(({ code }) => hashOf(setId, code, after)),
+        codes.map(({ code }) => after.seal(recordOf(setId), code)),
+      ],
     )
   }
 }
@@ -70,7 +110,7 @@ export class OneTimeCodes {
   async useUp(setId: string, typed: string): Promise<boolean> {
     const used = await this.database
       .updateTable('oneTimeCodes')
-      .set({ usedAt: this.clock.now() })
+      .set({ usedAt: this.clock.now(), sealed: null })
       .where('setId', '=', setId)
       .where('codeHash', '=', hashOf(setId, typed, this.vault))
       .where('usedAt', 'is', null)

@@ -14,8 +14,8 @@ import { keyFile, nextKeyFile } from './vault-key.js'
 import { Vault } from './vault.js'
 
 const id = '01900000-0000-7000-8000-000000000001'
-/** What lies sealed under the key of a person instead, which is sealed by the vault. */
-const underPersonKeys = ['profile_pictures.sealed']
+/** What lies sealed under the key of a person instead, which is sealed by the vault; and what is hashed as well, and made anew with its hash. */
+const [underPersonKeys, withHashes] = [['profile_pictures.sealed'], ['one_time_codes.sealed']]
 
 describe('a new key of the vault', () => {
   let folder: string
@@ -98,11 +98,11 @@ describe('a new key of the vault', () => {
     const { rows } = await client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like 'sealed%'`,
     )
-    const known = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...underPersonKeys]
+    const known = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...underPersonKeys, ...withHashes]
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })
 
-  it('keeps one-time codes, those of sixteen signs too, and those that are used up', async () => {
+  it('keeps one-time codes, however often the key is changed: those of sixteen signs too, and those that are used up', async () => {
     const codes = (vault: Vault) => new OneTimeCodes(databaseOn(database.pool), new Clock(), vault)
     const made = codes(before).make(id)
     await codes(before).keep(id, id)
@@ -110,14 +110,15 @@ describe('a new key of the vault', () => {
     const long = before.keyedHash('one-time-code-hash', `${id} ${made[1]!.replaceAll('-', '')}`)
     await client.query('update one_time_codes set code_hash = $1 where code_hash = $2', [short, long])
     expect(await codes(before).useUp(id, made[0]!)).toBe(true)
-    await endOthers()
-    await changeKey(client, folder)
-    const after = codes(await reopened())
-    expect([await after.useUp(id, made[0]!), await after.useUp(id, made[1]!.slice(0, 19)), await after.useUp(id, made[2]!)]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    for (const next of [2, 4, 6]) {
+      await endOthers()
+      await changeKey(client, folder)
+      const after = codes(await reopened())
+      expect([await after.useUp(id, made[0]!), await after.useUp(id, made[next]!)]).toEqual([false, true])
+    }
+    expect(await codes(await reopened()).useUp(id, made[1]!.slice(0, 19))).toBe(true)
+    const { rows } = await client.query('select from one_time_codes where used_at is not null and sealed is not null')
+    expect(rows).toEqual([])
   })
 
   /** Other connections of the pool count as another process. */
