@@ -37,6 +37,15 @@ describe('a new password', () => {
     },
   )
 
+  it.each([
+    ['\u200B\u200C\u200D\u200B\u200C\u200D\u200C\u200D', 'it shows nothing at all'],
+    ['pass\u200Bword123', 'invisible characters stand in a common one'],
+    ['\uFF50\uFF41\uFF53\uFF53\uFF57\uFF4F\uFF52\uFF44123', 'a common one is typed in wide letters'],
+    ['oka\u00ADfor123', 'a soft hyphen stands in a name'],
+  ])('is refused, %j, if %s', (password) => {
+    expect(isRefused(password)).toBe(true)
+  })
+
   it('is refused if it is a name of three letters with digits, but not if letters surround the name', () => {
     expect(isRefused('leo12345', ['leo'])).toBe(true)
     expect(isRefused('galleon7', ['leo'])).toBe(false)
@@ -60,7 +69,7 @@ describe('a new password', () => {
 
   it.each([
     ['password', /^This password is on lists of common passwords; choose another$/],
-    ['        ', /only spaces; choose another$/],
+    ['        ', /nothing but spaces and invisible characters; choose another$/],
     ['aaaaaaaa', /repeats one character or follows a sequence; choose another$/],
     ['okafor123', /made of your name, your email or the name of this site; choose another$/],
   ])('is refused with the name of the field and the remedy: %j', (password, message) => {

@@ -5,7 +5,10 @@ const common = new Set(dictionary['passwords-common'] as readonly string[])
 
 /** The words of a name or an address, and all of them as one. */
 const wordsIn = (text: string): string[] => {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
   return [...words, words.join('')].filter((word) => word.length >= 3)
 }
 
@@ -23,12 +26,15 @@ const isRow = (password: string): boolean => {
   return steps.size <= 1 && Math.abs(step) <= 1
 }
 
+/** What people see of a password: "ｐａｓｓ" as "pass", and nothing of signs without a shape, so that neither makes a common one pass. */
+const seen = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+
 const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
 
 /** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing is. */
 export const passwordProblems = (password: string, names: readonly string[]): FieldProblem[] => {
-  const lower = password.toLowerCase()
-  if (lower.trim() === '') return problem('The password is only spaces; choose another')
+  const lower = seen(password).toLowerCase()
+  if (lower.trim() === '') return problem('The password has nothing but spaces and invisible characters; choose another')
   if (isRow(lower)) return problem('The password repeats one character or follows a sequence; choose another')
   if (common.has(lower)) return problem('This password is on lists of common passwords; choose another')
   if ([...names.flatMap(wordsIn), 'daybook'].some((own) => isMadeOf(lower, own)))
