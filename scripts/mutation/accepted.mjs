@@ -44,16 +44,34 @@ export const accepted = {
   'event-store/place.ts': [
     ['place.position > furthest.position', 'place.position >= furthest.position', 'Two places at one position are the same.'],
   ],
-  'postgres/append-batch.ts': [
-    ['[...streams.values()]', '[]', 'Without what each stream expects, every append is judged by itself: the same verdicts, only slower.'],
+  'event-store/log-subscription.ts': [['{ signal }', '{}', 'Only a stop while it waits to try again then takes up to two seconds more.']],
+  'event-store/pending-appends.ts': [["''", '"mutant"', 'An append has at least one event; only the compiler needs a default.']],
+  'postgres/appender.ts': [
+    ['this.inFlight === 0', 'false', 'It is then sent at the end of the turn of the event loop.'],
     [
-      'new Set(ids).size < ids.length',
-      'new Set(ids).size <= ids.length',
-      'Every append is then judged by itself: the same verdicts, only slower.',
+      'this.queue.length >= batchWorthwhile',
+      'this.queue.length > batchWorthwhile',
+      'They are then sent at the end of the turn, or with the next one.',
     ],
-    ['new Set(ids).size < ids.length', 'true', 'Every append is then judged by itself: the same verdicts, only slower.'],
+    ['this.queue.length >= batchWorthwhile', 'false', 'They are then sent at the end of the turn.'],
+    ['this.isFlushDue', 'false', 'The second look finds nothing to send.'],
+    ['true', 'false', 'The second look finds nothing to send.'],
+    ['this.waitingSince === undefined', 'false', 'Nothing waits then.'],
+    [
+      'Date.now() - this.waitingSince < this.options.patienceMs',
+      'Date.now() - this.waitingSince <= this.options.patienceMs',
+      'It is given up with the next attempt.',
+    ],
+  ],
+  'postgres/failures.ts': [["''", '"mutant"', 'An error of the server always has a code; only the compiler needs a default.']],
+  'postgres/lasting-connection.ts': [
+    ["'open'", '""', 'It is only told from the other two.'],
+    ['clearTimeout(this.timer)', ';', 'The attempt that still follows tells nobody.'],
+    ['error instanceof Error', 'true', 'Nothing else is thrown; only the compiler asks.'],
+  ],
+  'postgres/log-listener.ts': [["'select'", '""', 'An empty statement is answered as well.']],
+  'postgres/append-batch.ts': [
     ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
-    ['known.last !== expected', 'true', 'Every append is then judged by itself: the same verdicts, only slower.'],
     ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],
   ],
   'projections/fold.ts': [

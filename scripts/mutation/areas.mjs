@@ -10,10 +10,13 @@ export const areas = {
     mutated: /^backend\/engine\/projections\//,
     tests: /^backend\/(engine\/projections\/(?!.*killed)|features\/system\/building)/,
   },
-  store: { mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/, tests: /^backend\/engine\/event-store\/(?!eventstoredb)/ },
+  store: {
+    mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/,
+    tests: /^backend\/(engine\/event-store\/(?!eventstoredb)|engine\/deciding\/unknown-outcomes|features\/system\/frozen-store)/,
+  },
   identity: {
     mutated: /^backend\/server\/identity\//,
     tests:
-      /^backend\/(server\/identity\/|features\/((session|own-sessions|second-factors|credentials)\/|accounts\/closing|system\/building))/,
+      /^backend\/(server\/identity\/|features\/((session|own-sessions|second-factors|credentials|invitations|views|notes|release-codes)\/|accounts\/closing|users\/(change-status|people-sessions|reset-factors)|system\/building))/,
   },
 }

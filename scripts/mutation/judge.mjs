@@ -1,39 +1,37 @@
 import { TestsInMemory } from './tests-in-memory.mjs'
 
-/** @typedef {import('./instrument.mjs').Mutant} Mutant */
-/** @typedef {import('./tests-in-memory.mjs').Look} Look */
+/** @typedef {import('./compile.mjs').Mutant} Mutant */
 /** @typedef {import('./tests-in-memory.mjs').Verdict} Verdict */
+/** @typedef {import('./worker.mjs').Group} Group */
+/** @typedef {import('./plans.mjs').Plan} Plan */
 /** @typedef {'noticed' | 'late' | 'unnoticed' | 'unreached'} Fate */
+/** @typedef {{ fate: Fate, file: string }} Judgement `file`: whose test noticed */
 
-/** A hook or test may take this long, plus a few times as long as the slowest test. */
-const LEAST_MS = 4_000
+/** A process leaks a little with every server that its tests start, so it is replaced after this many mutants. */
+const MUTANTS_PER_PROCESS = 60
+/** Tests that take this much longer than in the first look show that the machine is busier now. */
+const BUSY = 1.5
 
 /** Tells for one mutant after another whether the tests notice it. */
 export class Judge {
-  /** @param {readonly string[]} files the tests, the quickest first, because the first test that reaches a mutant usually notices it @param {Look} seen */
-  constructor(files, seen) {
-    this.files = files
-    this.seen = seen
-    this.atStart = new Set(seen.atStart)
-    this.tests = new TestsInMemory(files)
+  tests = new TestsInMemory()
+
+  /** @param {import('./plans.mjs').Plans} plans */
+  constructor(plans) {
+    this.plans = plans
   }
 
-  /** @param {Mutant} mutant @returns {Promise<Fate>} */
-  async fateOf({ id }) {
-    const isAtStart = this.atStart.has(id)
-    const reaching = isAtStart ? this.seen.tests : this.seen.tests.filter(({ reached }) => reached.includes(id))
-    if (reaching.length === 0) return 'unreached'
-    const ask = (/** @type {Look['tests']} */ tests) => (isAtStart ? this.askFromStart(id, tests) : this.ask(this.tests, id, tests))
-    const verdict = await ask(reaching)
+  /** @param {Mutant} mutant @returns {Promise<Judgement>} */
+  async fateOf(mutant) {
+    const plan = this.plans.of(mutant)
+    if (plan.groups.length === 0) return { fate: 'unreached', file: '' }
+    const verdict = await this.ask(mutant.id, plan)
     // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process.
-    const fate = verdict === 'doubtful' ? await ask(reaching) : verdict
-    if (fate === 'late') return this.lateOrBusy(reaching, ask)
-    return fate === 'doubtful' ? 'noticed' : fate
-  }
-
-  /** Puts the mutants that need their own process last. @param {readonly Mutant[]} mutants @returns {Mutant[]} */
-  inOrder(mutants) {
-    return mutants.toSorted((one, other) => Number(this.atStart.has(one.id)) - Number(this.atStart.has(other.id)))
+    const { fate, file } = verdict.fate === 'doubtful' ? await this.ask(mutant.id, plan) : verdict
+    if (fate === 'late') return this.lateOrBusy(mutant, plan, file)
+    if (fate === 'doubtful') return { fate: (await this.slowness(plan, file)) === undefined ? 'unnoticed' : 'noticed', file }
+    if (fate === 'noticed') this.plans.credit(mutant, file)
+    return { fate, file }
   }
 
   end() {
@@ -41,41 +39,55 @@ export class Judge {
   }
 
   /**
-   * On a busy machine, tests are late even without a mutant. So they are timed again without it, and the mutant counts as late only if it
-   * then takes a few times as long. If the tests now fail even without it, they get no credit for noticing it.
-   * @param {Look['tests']} reaching @param {(tests: Look['tests']) => Promise<Verdict['fate']>} ask @returns {Promise<Fate>}
+   * On a busy machine, tests are late even without a mutant. So the late ones are timed again without it, and if they now take longer,
+   * judged once more with more time. If they fail even without it, they get no credit for noticing it.
+   * @param {Mutant} mutant @param {Plan} plan @param {string} file @returns {Promise<Judgement>}
    */
-  async lateOrBusy(reaching, ask) {
-    const now = await this.tests.look(reaching.map(({ id }) => id))
-    if (!now || now.failure) {
-      this.renew(this.tests)
-      return 'unnoticed'
+  async lateOrBusy(mutant, plan, file) {
+    const times = await this.slowness(plan, file)
+    if (times === undefined) return { fate: 'unnoticed', file }
+    if (times > BUSY) {
+      const slower = { ...plan, groups: plan.groups.filter((group) => group.file === file).map((group) => slowed(group, times)) }
+      const { fate } = await this.ask(mutant.id, slower)
+      if (fate === 'unnoticed') return { fate, file }
     }
-    const fate = await ask(now.tests)
-    return fate === 'doubtful' ? 'noticed' : fate
+    this.plans.credit(mutant, file)
+    return { fate: 'late', file }
   }
 
-  /** A mutant in code that runs when its module is loaded needs a new process. @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
-  async askFromStart(mutant, reaching) {
-    const tests = new TestsInMemory(this.files, mutant)
-    const fate = (await tests.isReady) ? await this.ask(tests, mutant, reaching) : 'noticed'
-    tests.end()
-    return fate
+  /** How many times as long the tests of a file take now, without a mutant, as in the first look; undefined if they fail or hang. @param {Plan} plan @param {string} file */
+  async slowness({ groups }, file) {
+    const tests = groups.filter((group) => group.file === file).flatMap((group) => Object.keys(group.tests))
+    const now = await this.tests.look(file, tests)
+    if (!now || now.failure) {
+      this.renew()
+      return undefined
+    }
+    return this.plans.slowness(now)
   }
 
-  /** @param {TestsInMemory} tests @param {number} mutant @param {Look['tests']} reaching @returns {Promise<Verdict['fate']>} */
-  async ask(tests, mutant, reaching) {
-    await tests.isReady
-    const times = reaching.map(({ ms }) => ms)
-    const question = { mutant, tests: reaching.map(({ id }) => id), limitMs: LEAST_MS + 3 * Math.max(...times) }
-    const verdict = await tests.judge(question, 2 * LEAST_MS + 3 * times.reduce((sum, ms) => sum + ms, 0))
-    if (!verdict || verdict.isSpoilt) this.renew(tests)
-    return verdict?.fate ?? 'late'
+  /** A mutant in code that runs when its module is loaded needs a process of its own. @param {number} mutant @param {Plan} plan @returns {Promise<Verdict>} */
+  async ask(mutant, { isAtStart, groups }) {
+    if (isAtStart) {
+      const tests = new TestsInMemory(mutant)
+      const verdict = await tests.judge(mutant, groups)
+      tests.end()
+      return verdict
+    }
+    const verdict = await this.tests.judge(mutant, groups)
+    if (verdict.isSpoilt || this.tests.asked > MUTANTS_PER_PROCESS) this.renew()
+    return verdict
   }
 
-  /** @param {TestsInMemory} tests */
-  renew(tests) {
-    tests.end()
-    if (tests === this.tests) this.tests = new TestsInMemory(this.files)
+  renew() {
+    this.tests.end()
+    this.tests = new TestsInMemory()
   }
 }
+
+/** @param {Group} group @param {number} times @returns {Group} */
+const slowed = ({ file, hooksMs, tests }, times) => ({
+  file,
+  hooksMs: hooksMs * times,
+  tests: Object.fromEntries(Object.entries(tests).map(([id, ms]) => [id, ms * times])),
+})

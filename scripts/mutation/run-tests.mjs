@@ -1,6 +1,17 @@
 /** @typedef {import('./harness.mjs').Block} Block */
 /** @typedef {import('./harness.mjs').Test} Test */
-/** @typedef {{ isMeant: (test: Test) => boolean, limitMs: number, onTest?: (test: Test, work: () => Promise<void>) => Promise<void> }} Options */
+/**
+ * @typedef {object} Options
+ * @property {(test: Test) => boolean} isMeant
+ * @property {(test: Test) => number} limitOf how long a test with its own hooks may take, in milliseconds
+ * @property {number} hooksMs how long each hook around all tests may take
+ * @property {(what: string, limitMs: number) => void} [onBegin] told of every piece of work before it starts
+ * @property {(test: Test, work: () => Promise<void>) => Promise<void>} [onTest] runs a test
+ * @property {(error?: unknown) => void} [onFailure] told of a failure before anything is tidied up, and of one while tidying up
+ */
+
+// Tests may replace them.
+const { setTimeout, clearTimeout } = globalThis
 
 const isTest = (/** @type {Test | Block} */ each) => 'work' in each
 
@@ -23,45 +34,57 @@ const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ l
   }
 }
 
-/** @param {() => Promise<void>} work @param {() => Promise<void>} tidy */
-const thenTidy = async (work, tidy) => {
+/** @param {() => Promise<void>} work @param {() => Promise<void>} tidy @param {Options['onFailure']} onFailure */
+const thenTidy = async (work, tidy, onFailure = () => undefined) => {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof TooLate)) await tidy()
+    onFailure()
+    if (!(error instanceof TooLate)) await tidy().catch(onFailure)
     throw error
   }
   await tidy()
 }
 
-/** @param {Test} test @param {number} limitMs */
-const runTest = async ({ work, block }, limitMs) => {
+/** @param {Test} test */
+const runTest = async ({ work, block }) => {
   const blocks = around(block)
   await thenTidy(
     async () => {
-      for (const { beforeEach } of blocks) for (const hook of beforeEach) await inTime(hook, limitMs)
-      await inTime(work, limitMs)
+      for (const { beforeEach } of blocks) for (const hook of beforeEach) await hook()
+      await work()
     },
     async () => {
-      for (const { afterEach } of blocks.toReversed()) for (const hook of afterEach) await inTime(hook, limitMs)
+      for (const { afterEach } of blocks.toReversed()) for (const hook of afterEach) await hook()
     },
   )
 }
 
 /** Runs the tests of a block that `isMeant` selects, up to the first that fails. @param {Block} block @param {Options} options */
 export const runBlock = async (block, options) => {
-  const { isMeant, limitMs, onTest = (_, work) => work() } = options
-  if (!testsOf(block).some(isMeant)) return
+  const { isMeant, limitOf, hooksMs, onBegin = () => undefined, onTest = (_, work) => work(), onFailure } = options
+  const meant = testsOf(block).filter(isMeant)
+  if (meant.length === 0) return
+  const runHook = async (/** @type {import('./harness.mjs').Work} */ hook) => {
+    onBegin(meant[0]?.id ?? '', hooksMs)
+    await inTime(hook, hooksMs)
+  }
+  const runMeant = async (/** @type {Test} */ test) => {
+    const limitMs = limitOf(test)
+    onBegin(test.id, limitMs)
+    await onTest(test, () => inTime(() => runTest(test), limitMs))
+  }
   await thenTidy(
     async () => {
-      for (const hook of block.beforeAll) await inTime(hook, limitMs)
+      for (const hook of block.beforeAll) await runHook(hook)
       for (const each of block.tests) {
         if (!isTest(each)) await runBlock(each, options)
-        else if (isMeant(each)) await onTest(each, () => runTest(each, limitMs))
+        else if (isMeant(each)) await runMeant(each)
       }
     },
     async () => {
-      for (const hook of block.afterAll) await inTime(hook, limitMs)
+      for (const hook of block.afterAll) await runHook(hook)
     },
+    onFailure,
   )
 }

@@ -1,12 +1,15 @@
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { begin } from './harness.mjs'
-import { runBlock, testsOf, TooLate } from './run-tests.mjs'
+import { runBlock, TooLate } from './run-tests.mjs'
 
 /**
- * Loads test files once, then answers questions. Without a mutant, it runs the named tests, or all of them, and tells which mutants each
- * reaches and how long it takes. With a mutant and the tests that reach it, it tells whether one of them fails or is late.
+ * Loads test files when they are first asked for, and answers questions. Without a mutant, it runs tests of a file and tells which mutants
+ * each reaches and how long it takes. With a mutant and the tests that reach it, it tells whether one of them fails or is late.
  */
+
+/** @typedef {{ file: string, hooksMs: number, tests: Readonly<Record<string, number>> }} Group tests of a file with the time that each may take, in milliseconds */
+/** @typedef {{ isLook: true, group: { file: string, tests?: readonly string[] } } | { isLook: false, mutant: number, groups: readonly Group[] }} Question */
 
 /** How long a test or hook may take without a mutant. Generous, because the machine may be busy. */
 const LIMIT_MS = 120_000
@@ -14,10 +17,12 @@ const LIMIT_MS = 120_000
 // The first counterexample is enough, so it is not made smaller. A fixed seed tries the same values each time.
 fc.configureGlobal({ endOnFailure: true, seed: 1 })
 
-const [, , first = '0', ...paths] = process.argv
-let active = Number(first)
+const first = Number(process.argv[2])
+let active = first
 /** @type {Set<number>} */
 let reached = new Set()
+/** @type {Set<number>} */
+const atStart = new Set()
 Object.assign(globalThis, {
   __mutant: (/** @type {number} */ id) => {
     reached.add(id)
@@ -31,95 +36,130 @@ for (const event of ['unhandledRejection', 'uncaughtException']) process.on(even
 
 /** @param {unknown} error */
 const said = (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const tell = (/** @type {object} */ word) => process.send?.(word)
+const onBegin = (/** @type {string} */ begun, /** @type {number} */ limitMs) => tell({ begun, limitMs })
 
-/** @type {import('./harness.mjs').Block[]} */
-const files = []
-/** @type {string | undefined} */
-let failure
-for (const path of paths) {
+/** @type {Map<string, import('./harness.mjs').Block>} */
+const loaded = new Map()
+/** @param {string} path */
+const blockOf = async (path) => {
+  const known = loaded.get(path)
+  if (known) return known
+  onBegin(`${path}#0`, LIMIT_MS)
+  reached = new Set()
   const block = begin(path)
-  try {
-    await import(pathToFileURL(path).href)
-    files.push(block)
-  } catch (error) {
-    failure ??= `${path}: ${said(error)}`
-  }
+  await import(pathToFileURL(path).href)
+  for (const id of reached) atStart.add(id)
+  loaded.set(path, block)
+  return block
 }
-const atStart = [...reached]
 
-/** @param {readonly string[]} [ids] */
-const look = async (ids) => {
-  const meant = ids && new Set(ids)
+/** @param {string} path @param {readonly string[]} [ids] the tests to run; all if left out */
+const look = async (path, ids) => {
   /** @type {{ id: string, name: string, ms: number, reached: number[] }[]} */
   const tests = []
-  for (const file of files) {
-    reached = new Set()
-    const before = tests.length
-    let last = ''
-    try {
-      await runBlock(file, {
-        isMeant: ({ id }) => meant?.has(id) ?? true,
-        limitMs: LIMIT_MS,
-        onTest: async (test, work) => {
-          last = test.name
-          const began = performance.now()
-          const outside = reached
-          reached = new Set()
-          await work()
-          tests.push({ id: test.id, name: test.name, ms: performance.now() - began, reached: [...reached] })
-          reached = outside
-        },
-      })
-    } catch (error) {
-      failure ??= `a test fails without a mutant, during or after "${last}": ${said(error)}`
-    }
-    // Any test of the file may notice a mutant that its hooks reach.
-    for (const test of tests.slice(before)) test.reached = [...new Set([...test.reached, ...reached])]
-  }
-  return { atStart, tests, failure }
-}
-
-/** @param {readonly string[]} ids @param {number} limitMs @returns {Promise<{ outcome: 'failed' | 'late' | 'passed', test: string }>} `test`: the last one that was started */
-const run = async (ids, limitMs) => {
-  const meant = new Set(ids)
-  let test = ''
+  let last = ''
+  let failure
+  const began = performance.now()
+  let loadedAt = began
   try {
-    for (const file of files) {
-      const own = testsOf(file).filter(({ id }) => meant.has(id))
-      test = own[0]?.id ?? test
-      const onTest = (/** @type {import('./harness.mjs').Test} */ { id }, /** @type {() => Promise<void>} */ work) =>
-        ((test = id), work())
-      if (own.length > 0) await runBlock(file, { isMeant: ({ id }) => meant.has(id), limitMs, onTest })
-      if (stray !== undefined) return { outcome: 'failed', test }
-    }
-    return { outcome: 'passed', test }
+    const block = await blockOf(path)
+    loadedAt = performance.now()
+    reached = new Set()
+    await runBlock(block, {
+      isMeant: ({ id }) => ids?.includes(id) ?? true,
+      limitOf: () => LIMIT_MS,
+      hooksMs: LIMIT_MS,
+      onBegin,
+      onTest: async (test, work) => {
+        last = test.name
+        const testBegan = performance.now()
+        const outside = reached
+        reached = new Set()
+        await work()
+        tests.push({ id: test.id, name: test.name, ms: performance.now() - testBegan, reached: [...reached] })
+        reached = outside
+      },
+    })
   } catch (error) {
-    return { outcome: error instanceof TooLate ? 'late' : 'failed', test }
+    failure = `${path}: a test fails without a mutant, during or after "${last}": ${said(error)}`
+  }
+  // Any test of the file may notice a mutant that its hooks reach.
+  for (const test of tests) test.reached = [...new Set([...test.reached, ...reached])]
+  const hooksMs = performance.now() - loadedAt - tests.reduce((sum, { ms }) => sum + ms, 0)
+  return { file: path, atStart: [...atStart], tests, hooksMs, failure }
+}
+
+/** Runs a group with the mutant that is active. What fails is tried again at once, without it, on the same stage. @param {Group} group */
+const attempt = async ({ file, hooksMs, tests }) => {
+  let isSure = false
+  let isTidy = true
+  const block = await blockOf(file)
+  try {
+    await runBlock(block, {
+      isMeant: ({ id }) => id in tests,
+      limitOf: ({ id }) => tests[id] ?? hooksMs,
+      hooksMs,
+      onBegin,
+      onTest: async (_, work) => {
+        try {
+          await work()
+        } catch (error) {
+          if (error instanceof TooLate || first !== 0) throw error
+          active = 0
+          isSure = await work().then(
+            () => stray === undefined,
+            () => false,
+          )
+          throw error
+        }
+      },
+      onFailure: (error) => {
+        active = first
+        if (error !== undefined) isTidy = false
+      },
+    })
+    return { outcome: stray === undefined ? 'passed' : 'strayed', isSure, isTidy }
+  } catch (error) {
+    return { outcome: error instanceof TooLate ? 'late' : 'failed', isSure, isTidy }
   }
 }
 
-/** @param {number} mutant @param {readonly string[]} ids @param {number} limitMs @returns {Promise<import('./tests-in-memory.mjs').Verdict['fate']>} */
-const fateOf = async (mutant, ids, limitMs) => {
-  if (failure !== undefined) return 'noticed'
+/** @param {Group} group @param {boolean} isSure @returns {Promise<'noticed' | 'doubtful'>} */
+const noticedBy = async (group, isSure) => {
+  // A mutant that was active from the start cannot be switched off, and no other mutant can be to blame.
+  if (isSure || first !== 0) return 'noticed'
   stray = undefined
-  active = mutant
-  const { outcome, test } = await run(ids, limitMs)
-  active = 0
-  if (outcome !== 'failed') return outcome === 'late' ? 'late' : 'unnoticed'
-  // Here the mutant was active from the start: it cannot be switched off, and no other mutant can be to blame.
-  if (first !== '0') return 'noticed'
-  stray = undefined
-  return (await run([test], limitMs)).outcome === 'passed' ? 'noticed' : 'doubtful'
+  return (await attempt(group)).outcome === 'passed' ? 'noticed' : 'doubtful'
 }
 
-/** @typedef {{ mutant?: number, tests?: string[], limitMs?: number }} Asked */
-
-const answer = async (/** @type {Asked} */ { mutant, tests, limitMs = LIMIT_MS }) => {
-  if (mutant === undefined) return look(tests)
-  const fate = await fateOf(mutant, tests ?? [], limitMs)
-  return { fate, isSpoilt: fate === 'late' || fate === 'doubtful' || stray !== undefined }
+/** @param {number} mutant @param {readonly Group[]} groups @returns {Promise<import('./tests-in-memory.mjs').Verdict>} */
+const judge = async (mutant, groups) => {
+  stray = undefined
+  for (const group of groups) {
+    try {
+      await blockOf(group.file)
+    } catch (error) {
+      if (first === 0) throw error
+      return { fate: 'noticed', file: group.file, isSpoilt: true }
+    }
+    active = mutant
+    const { outcome, isSure, isTidy } = await attempt(group)
+    active = first
+    const { file } = group
+    if (outcome === 'late') return { fate: 'late', file, isSpoilt: true }
+    // Work that an earlier mutant left behind may have failed only now.
+    if (outcome === 'strayed') return { fate: 'doubtful', file, isSpoilt: true }
+    if (outcome === 'failed') {
+      const fate = await noticedBy(group, isSure)
+      return { fate, file, isSpoilt: fate === 'doubtful' || !isTidy || stray !== undefined }
+    }
+  }
+  return { fate: 'unnoticed', file: '', isSpoilt: false }
 }
 
-process.on('message', (/** @type {Asked} */ asked) => void answer(asked).then((told) => process.send?.(told)))
+const answer = (/** @type {Question} */ question) =>
+  question.isLook ? look(question.group.file, question.group.tests) : judge(question.mutant, question.groups)
+
+process.on('message', (/** @type {Question} */ question) => void answer(question).then(tell))
 process.on('disconnect', () => process.exit())
-process.send?.('ready')

@@ -48,6 +48,12 @@ describe('a subscription to a log that cannot always be read', () => {
     expect(source.open.size).toBe(0)
   })
 
+  it('ends if the log has none of the events that it is known to have', async () => {
+    const source = { ...failing(0, new Unreachable()), readAll: async () => [] }
+    const { ended } = new LogSubscription(source, 0n, async () => undefined)
+    expect(await outcome(ended)).toMatchObject({ name: 'LogCorrupted', position: 3n })
+  })
+
   it('can be stopped while it waits to try again', async () => {
     const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
     await settle()

@@ -34,6 +34,20 @@ describe('appends without a verdict', () => {
     expect(queued).toHaveLength(1)
   })
 
+  it('are waited for on closing, also where the same command had its verdict before', async () => {
+    const command = appendOf(newStream(), 'none')
+    void submit(command)
+    void submit(command)
+    await turn()
+    settle(queued[0]!)
+    let isClosed = false
+    const closed = pending.close().then(() => (isClosed = true))
+    await turn()
+    expect(isClosed).toBe(false)
+    settle(queued[1]!)
+    await closed
+  })
+
   it('do not keep the store from closing when one of them fails', async () => {
     const first = outcome(submit(appendOf(newStream(), 'none')))
     await turn()

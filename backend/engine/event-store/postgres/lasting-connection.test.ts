@@ -37,23 +37,66 @@ describe('a connection that nobody uses', () => {
     expect(seen.slice(0, 2)).toEqual(['opened', 'lost'])
   })
 
-  it('leaves no timer running once it is closed, whether it was open or tried to open again', async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-    const before = timers()
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const sessions = async () => (await database.pool.query(`select from pg_stat_activity where application_name = 'lasting'`)).rowCount ?? 0
+  /** Connects and tells what becomes of it. */
+  const observed = (port = link.config.port, opened: () => Promise<void> | void = () => undefined) => {
     const told: string[] = []
     const events = {
-      opened: () => void told.push('opened'),
+      opened: () => (told.push('opened'), opened()),
       beat: (client: pg.Client) => client.query('select'),
-      lost: () => undefined,
-      refused: () => void told.push('refused'),
+      lost: () => void told.push('lost'),
+      refused: (error: Error) => void told.push(`refused: ${(error as NodeJS.ErrnoException).code ?? error.message}`),
     }
-    for (const [expected, port] of Object.entries({ opened: link.config.port, refused: 1 })) {
-      const connection = new LastingConnection({ ...logSession(link.config), port: Number(port) }, events)
-      connection.open()
-      await eventually(() => told.at(-1) === expected)
-      await connection.close()
-    }
+    const config = { ...logSession(link.config), application_name: 'lasting', port: Number(port) }
+    return { connection: new LastingConnection(config, events), told }
+  }
+
+  it('is opened once however often that is asked for, again after it was dropped, and leaves nothing once it is closed', async () => {
+    const before = timers()
+    const { connection, told } = observed()
+    connection.open()
+    connection.open()
+    await eventually(() => told.length === 1)
+    connection.drop()
+    await eventually(() => told.length === 3)
+    await connection.close()
+    await eventually(async () => timers() <= before && (await sessions()) === 0)
+    expect(told).toEqual(['opened', 'lost', 'opened'])
+  })
+
+  it('leaves nothing either if it never came about', async () => {
+    const before = timers()
+    const { connection, told } = observed(1)
+    connection.open()
+    await eventually(() => told.length > 1)
+    await connection.close()
     await eventually(() => timers() <= before)
-    expect(told.filter((each) => each === 'opened')).toHaveLength(1)
+    expect(new Set(told)).toEqual(new Set(['refused: ECONNREFUSED']))
+  })
+
+  it('is cut again if it is of no use, and tried once more', async () => {
+    let tries = 0
+    const { connection, told } = observed(undefined, () => {
+      if (++tries === 1) throw new Error('of no use')
+    })
+    connection.open()
+    await eventually(() => told.length === 3)
+    await connection.close()
+    await eventually(async () => (await sessions()) === 0)
+    expect(told).toEqual(['opened', 'refused: of no use', 'opened'])
+  })
+
+  it('leaves nothing if it is closed while it opens', async () => {
+    const before = timers()
+    let open: () => void = () => undefined
+    const { connection, told } = observed(undefined, () => new Promise((resolve) => (open = resolve)))
+    connection.open()
+    await eventually(() => told.length === 1)
+    const closed = connection.close()
+    open()
+    await closed
+    await eventually(async () => timers() <= before && (await sessions()) === 0)
+    expect(told).toEqual(['opened'])
   })
 })

@@ -48,6 +48,20 @@ describe('a subscription between two polls', () => {
     await stop()
   })
 
+  it('leaves neither a timer nor a connection once its store is closed', async () => {
+    const config = { ...configFor(database.config, 'app'), application_name: 'heard' }
+    const brief = new PostgresEventStore({ config, pollMs, trouble: () => undefined })
+    const sessions = async () => (await database.pool.query(`select from pg_stat_activity where application_name = 'heard'`)).rowCount
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    await sessions()
+    const before = timers()
+    brief.subscribe(0n, async () => undefined)
+    await eventually(async () => ((await sessions()) ?? 0) > 1)
+    await brief.close()
+    await eventually(async () => timers() <= before && (await sessions()) === 0)
+    expect(await sessions()).toBe(0)
+  })
+
   it.each(['hello', '999999', '-1', '', '99999999999999999999'])(
     'ignores the content of a notification (%j), and goes on',
     async (payload) => {

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { creditBalance } from '#contracts/adjustments'
+import { invitePerson, readInvitation } from '#contracts/invitations'
+import { readPasswordReset } from '#contracts/password-resets'
+import { setUpApp } from '../../testing/authenticator-app.js'
+import type { Person } from '../../testing/people.js'
+import { StillClock } from '../../testing/test-clock.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+import { CredentialLinks } from './credential-links.js'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const reason = 'For a test'
+
+describe('to the millisecond', () => {
+  const clock = new StillClock()
+  let app: TestApp
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ otherClock: clock, environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' }, limits: { trustMs: 0 } })
+    client = await app.person('client')
+  })
+  afterAll(() => app.close())
+
+  const codeOf = (answer: { text: string }) => (JSON.parse(answer.text) as { code?: string }).code
+  const codeFor = async (admin: Person) => codeOf(await admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason }))
+
+  it('a proof holds for fifteen minutes', async () => {
+    const admin = await app.person('admin')
+    await setUpApp(admin, clock)
+    clock.advance(15 * MINUTE)
+    expect(await codeFor(admin)).toBeUndefined()
+    clock.advance(1)
+    expect(await codeFor(admin)).toBe('proof-needed')
+  })
+
+  it('staff without a second factor decide for less than a day', async () => {
+    const admin = await app.person('admin')
+    clock.advance(24 * HOUR - 1)
+    expect(await codeFor(await app.signedIn(admin))).toBeUndefined()
+    clock.advance(1)
+    expect(await codeFor(await app.signedIn(admin))).toBe('second-factor-needed')
+  })
+
+  it('a link to a new password holds for less than half an hour', async () => {
+    const links = app.running().app.get(CredentialLinks, { strict: false })
+    const token = await links.inTransaction((transaction) => links.make(transaction, { kind: 'reset', userId: client.userId }))
+    clock.advance(30 * MINUTE - 1)
+    expect(codeOf(await app.visitor.call(readPasswordReset, { token }))).toBeUndefined()
+    clock.advance(1)
+    expect(codeOf(await app.visitor.call(readPasswordReset, { token }))).toBe('link-expired')
+  })
+
+  it('an invitation holds until the instant that it names', async () => {
+    const { path } = await (await app.person('admin')).ask(invitePerson, { role: 'client', reason })
+    const token = path.split('#')[1] ?? ''
+    const { expiresAt } = await app.visitor.ask(readInvitation, { token })
+    clock.advance(Date.parse(expiresAt) - clock.millis() - 1)
+    expect(codeOf(await app.visitor.call(readInvitation, { token }))).toBeUndefined()
+    clock.advance(1)
+    expect(codeOf(await app.visitor.call(readInvitation, { token }))).toBe('invitation-closed')
+  })
+})

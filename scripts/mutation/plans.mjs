@@ -1,0 +1,72 @@
+import { loadedBy } from './imports.mjs'
+
+/** @typedef {import('./compile.mjs').Mutant} Mutant */
+/** @typedef {import('./tests-in-memory.mjs').Look} Look */
+/** @typedef {import('./worker.mjs').Group} Group */
+/** @typedef {{ isAtStart: boolean, groups: Group[], isWhole: boolean }} Plan `isWhole`: whether no test that could notice is left out */
+
+/** A test or hook may take this long, plus a few times as long as it took without a mutant. */
+const LEAST_MS = 1_500
+const TIMES = 5
+
+const limitOf = (/** @type {number} */ ms) => LEAST_MS + TIMES * ms
+
+/** Chooses for each mutant the tests that could notice it, and their order. */
+export class Plans {
+  /** How many mutants of a module the tests of a file have noticed. @type {Map<string, number>} */
+  credits = new Map()
+
+  /** @param {{ folder: string, looks: readonly Look[], budgetMs: number }} known `budgetMs`: how long the tests for one mutant may take together, as far as can be foreseen */
+  constructor({ folder, looks, budgetMs }) {
+    this.looks = looks
+    this.budgetMs = budgetMs
+    this.atStart = new Set(looks.flatMap(({ atStart }) => atStart))
+    this.loaded = new Map(looks.map(({ file }) => [file, loadedBy(folder, file)]))
+    this.folder = folder
+  }
+
+  /** @param {Mutant} mutant @returns {Plan} */
+  of(mutant) {
+    const isAtStart = this.atStart.has(mutant.id)
+    const reaching = this.looks
+      .map((look) => ({ look, tests: this.testsFor(mutant, look, isAtStart) }))
+      .filter(({ tests }) => tests.length > 0)
+      .map(({ look, tests }) => ({ look, tests, ms: look.hooksMs + tests.reduce((sum, { ms }) => sum + ms, 0) }))
+      .toSorted((one, other) => this.rank(mutant, one) - this.rank(mutant, other))
+    let spent = 0
+    const meant = reaching.filter(({ ms }, nth) => (spent += ms) <= this.budgetMs || nth === 0)
+    const groups = meant.map(({ look, tests }) => ({
+      file: look.file,
+      hooksMs: limitOf(look.hooksMs),
+      tests: Object.fromEntries(tests.map(({ id, ms }) => [id, limitOf(ms)])),
+    }))
+    return { isAtStart, groups, isWhole: meant.length === reaching.length }
+  }
+
+  /** @param {Mutant} mutant @param {string} file */
+  credit({ file: module }, file) {
+    const key = `${module} ${file}`
+    this.credits.set(key, (this.credits.get(key) ?? 0) + 1)
+  }
+
+  /** @param {Look} now @returns {number} how many times as long its tests take as at first */
+  slowness(now) {
+    const before = this.looks.find(({ file }) => file === now.file)
+    const ids = new Set(now.tests.map(({ id }) => id))
+    const total = (/** @type {Look | undefined} */ look) =>
+      (look?.hooksMs ?? 0) + (look?.tests ?? []).reduce((sum, { id, ms }) => sum + (ids.has(id) ? ms : 0), 0)
+    return (total(now) + LEAST_MS) / (total(before) + LEAST_MS)
+  }
+
+  /** @param {Mutant} mutant @param {Look} look @param {boolean} isAtStart */
+  testsFor({ id, file }, look, isAtStart) {
+    if (!isAtStart) return look.tests.filter(({ reached }) => reached.includes(id))
+    const module = `${this.folder}/${file.replace(/\.ts$/, '.js')}`
+    return this.loaded.get(look.file)?.has(module) ? look.tests : []
+  }
+
+  /** The file that noticed most mutants of the module comes sooner, and so does a quick one, because the first that reaches a mutant usually notices it. @param {Mutant} mutant @param {{ look: Look, ms: number }} reaching */
+  rank({ file: module }, { look: { file }, ms }) {
+    return ms / (1 + (this.credits.get(`${module} ${file}`) ?? 0))
+  }
+}
