@@ -22,6 +22,8 @@ const shared = {
 export default {
   // A worker leaks memory with every file that it runs. Near the limit of its heap it would only collect garbage, so a new one takes over.
   workerIdleMemoryLimit: '2000MB',
+  // So long that only a test that hangs takes it, however busy the machine is. Tests that need longer say so.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

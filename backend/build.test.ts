@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { buildInWorker } from './engine/projections/rebuild/start-build.js'
 import type { Progress } from './engine/projections/rebuild/rebuild.js'
 import { LiveStage } from './engine/projections/testing/live.js'
 import { story, tell } from './engine/projections/testing/story.js'
 import { projections } from './projections.js'
-
-jest.setTimeout(30_000)
 
 describe('a build of the product’s read models in a thread', () => {
   let stage: LiveStage

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
 import { foldUpTo } from './engine/projections/fold.js'
@@ -10,8 +10,6 @@ import { LiveStage } from './engine/projections/testing/live.js'
 import { tablesOf } from './engine/projections/testing/read-model-rows.js'
 import { numbered, story, tell } from './engine/projections/testing/story.js'
 import { projections } from './projections.js'
-
-jest.setTimeout(30_000)
 
 describe('every read model of the product', () => {
   let stage: LiveStage

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CheckName } from '#contracts/replays'
 import { migrations } from './migrations/migrations.js'
 import { decodeEvent } from './engine/deciding/event-codec.js'
@@ -19,8 +19,6 @@ const inFirst = (event: Told['event']): Told => ({ stream: `account-${first}`, e
 const credit = (amount: bigint) => inFirst({ type: 'BalanceCredited', data: { amount, reason } })
 const debit = (amount: bigint) => inFirst({ type: 'BalanceDebited', data: { amount, reason } })
 const opened = inFirst({ type: 'AccountOpened', data: { currency: 'USD' } })
-
-jest.setTimeout(30_000)
 
 describe('the log checks of a replay', () => {
   let database: TestDatabase

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { migrations } from './migrations/migrations.js'
 import { PostgresEventStore } from './engine/event-store/postgres/postgres-event-store.js'
@@ -32,8 +32,6 @@ const plain: Told[] = [
     } as never,
   }),
 ]
-
-jest.setTimeout(30_000)
 
 describe('a replay', () => {
   let database: TestDatabase

@@ -2,12 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase } from '../testing/test-database.js'
 import { databaseFrom } from './connect.js'
-
-jest.setTimeout(30_000)
 
 const silent = () => undefined
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jest } from '@jest/globals'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import { AppModule } from '../app.module.js'
 import { statementPieces } from '../features/entries/statement-pieces.js'
@@ -26,9 +25,6 @@ import { Browser, type Reach } from './http.js'
 import { peopleOf, type TestPeople } from './people.js'
 import { TestClock } from './test-clock.js'
 import { testDatabase, type Contents, type TestDatabase } from './test-database.js'
-
-// A server and its database on a busy machine: taking long is not a fault here.
-jest.setTimeout(30_000)
 
 interface Options {
   /** Settings that differ from those of a test. */

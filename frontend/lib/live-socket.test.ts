@@ -1,7 +1,7 @@
 /** @jest-environment-options {"customExportConditions": ["node"]} */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
@@ -13,8 +13,6 @@ import { forgetLive, isLive } from './live-status.js'
 import { createQueryClient } from './query-client.js'
 
 const welcome = { position: '7', ordinal: '7', recordedAt: null, channels: { account: '7' } }
-
-jest.setTimeout(60_000)
 
 /** Waits long enough for a busy machine. A test that passes takes a second or two. */
 const eventually = (assert: () => void) => waitFor(assert, { timeout: 20_000 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
@@ -10,8 +10,6 @@ import { OutcomeUnknown } from '../event-store/event-store.js'
 import { decodeEvent } from './event-codec.js'
 
 /** Thousands of commands take their time on a busy machine. */
-jest.setTimeout(60_000)
-
 interface Course {
   /** Which of three processes is asked; whether its answer is awaited before the next command. */
   readonly turns: readonly { readonly place: number; readonly isAwaited: boolean }[]

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { AccountEvent, Recorded } from '#contracts/events/ledger-events'
 import { account } from '../../domain/account/account.js'
@@ -15,8 +15,6 @@ import { noSnapshots, type Snapshots } from './snapshots.js'
 import { streamFold } from './stream-fold.js'
 
 /** Thousands of commands take their time on a busy machine. */
-jest.setTimeout(60_000)
-
 const codec = snapshotCodec(ACCOUNT_VERSION, Account)
 
 let store: FatefulStore

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { ownerId } from '../../testing/account-story.js'
@@ -9,8 +9,6 @@ import { snapshotCodec } from './snapshot-codec.js'
 import { noSnapshots, type Snapshot, type Snapshots } from './snapshots.js'
 
 /** Thousands of commands take their time on a busy machine. */
-jest.setTimeout(60_000)
-
 const codec = snapshotCodec(ACCOUNT_VERSION, Account)
 
 let store: FatefulStore

@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
 import { credit, ownerId } from '../../testing/account-story.js'
 import { metadata, MemorySnapshots, openOn } from '../../testing/deciding.js'
@@ -7,8 +7,6 @@ import { Clock } from '../../lib/clock.js'
 import { Aggregate } from './aggregate.js'
 
 /** A thousand commands take their time on a busy machine. */
-jest.setTimeout(60_000)
-
 it('A stream of an aggregate without snapshots gets none, and is folded from its first event however long it is', async () => {
   const [store, snapshots] = [new FatefulStore(), new MemorySnapshots()]
   const fail = (error: unknown) => {

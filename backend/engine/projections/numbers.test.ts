@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { EventStoreDbEventStore } from '../event-store/eventstoredb/eventstoredb-event-store.js'
 import { memoryClaims } from '../event-store/eventstoredb/testing/memory-claims.js'
@@ -8,8 +8,6 @@ import { prepareReadModels, rebuildReadModels } from './read-models.js'
 import { LiveStage } from './testing/live.js'
 import { samples } from './testing/samples.js'
 import { story, tell } from './testing/story.js'
-
-jest.setTimeout(60_000)
 
 const WAIT_MS = 20_000
 const [told = []] = fc.sample(story(90, 90), { seed: 41, numRuns: 1 })

@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { LiveStage } from '../projections/testing/live.js'
 import { samples } from '../projections/testing/samples.js'
 import { story, tell } from '../projections/testing/story.js'
 import { replay } from './replay.js'
 import type { ReplayLimits } from './replay-options.js'
-
-jest.setTimeout(60_000)
 
 const small: Partial<ReplayLimits> = { inHand: 4, chunk: 1, patienceMs: 60_000 }
 

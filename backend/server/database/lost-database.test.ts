@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { whileAsking, failureOf } from '../../testing/asking.js'
 import { eventually } from '../../testing/eventually.js'
@@ -9,8 +9,6 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../postgres/embedded-postgres.js'
 import { isAway } from '../../postgres/is-away.js'
 import { poolFor } from '../../postgres/pools.js'
-
-jest.setTimeout(60_000)
 
 describe('the server while its database sessions end', () => {
   let app: TestApp

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
@@ -11,8 +11,6 @@ import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
 import { lineOf } from './live-change.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const approved = entrySample({ ordinal: 9n, position: 9n, amount: 50_000n, settledAfter: 150_000n })

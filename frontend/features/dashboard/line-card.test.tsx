@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
@@ -9,8 +9,6 @@ import { staleTopicsOf } from '../../lib/topics.js'
 import { balanceSample, clientSession, entryPageSample, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-
-jest.setTimeout(20_000)
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const history = {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { cancelDeposit, getDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
@@ -7,8 +7,6 @@ import { clientSession, ownDepositSample, stepSample } from '../../testing/clien
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const page = `/deposits/${idOf(4)}`

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDeposit, listDeposits, requestDeposit } from '#contracts/deposits'
@@ -10,8 +10,6 @@ import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../..
 import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const bodyOf = (path: string) => bodySent(server, path)

@@ -5,8 +5,6 @@ import type { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
 
-jest.setTimeout(20_000)
-
 let server: FakeServer
 
 /** Unloads the page; the test then renders it again. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import { getDeposit } from '#contracts/deposits'
@@ -19,8 +19,6 @@ import {
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 const requestedAt = '2026-11-20T08:00:00.000Z'
 const deposit = { id: idOf(4), kind: 'deposit', about: 'tether', amount: 50_000n, requestedAt }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getAccountAsOf } from '#contracts/audit'
 import { listEntries } from '#contracts/entries'
@@ -10,8 +10,6 @@ import { clientSession, entryPageSample, entrySample } from '../../testing/clien
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { adminSession } from '../../testing/staff-samples.js'
 import { renderApp } from '../../testing/render-app.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 let printed: number

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
@@ -6,8 +6,6 @@ import { localZone } from '../../lib/format-time.js'
 import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const credited = entrySample({ type: 'BalanceCredited', isByStaff: true, reason: 'Payout was late' })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { listDestinations, nameDestination, removeDestination, type Destination } from '#contracts/destinations'
@@ -8,8 +8,6 @@ import { getWithdrawalTerms } from '#contracts/withdrawals'
 import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
-
-jest.setTimeout(20_000)
 
 const saved = (at: number, name: string | null = null): Destination => ({
   destinationId: `01939c3c-0000-7000-8000-${String(at).padStart(12, '0')}` as never,

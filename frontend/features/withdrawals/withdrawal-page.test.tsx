@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
@@ -8,8 +8,6 @@ import { balanceSample, clientSession, stepSample, withdrawalSample } from '../.
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const page = `/withdrawals/${idOf(5)}`

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
@@ -10,8 +10,6 @@ import { balanceSample, clientSession, termsSample, withdrawalSample, waitingSam
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 let server: FakeServer
 const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
@@ -11,8 +11,6 @@ import { samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, numbered, story } from '../testing/story.js'
 import { projectPage } from './page.js'
 import { Overtaken, stateAtFirst } from './read-model-state.js'
-
-jest.setTimeout(30_000)
 
 describe('a page of events', () => {
   let database: TestDatabase

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { countRows, lineRows, poisoned, samples, tallyRows } from '../testing/samples.js'
@@ -11,8 +11,6 @@ const credit = (amount: bigint): Told => ({
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
 const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
-
-jest.setTimeout(30_000)
 
 describe('at an event that a read model cannot fold, the runner', () => {
   let stage: LiveStage

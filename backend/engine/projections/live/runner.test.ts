@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
@@ -16,8 +16,6 @@ const credit = (amount: bigint, reason = 'Agreed by phone'): Told => ({
 })
 const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
 const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
-
-jest.setTimeout(30_000)
 
 describe('the projection runner', () => {
   let stage: LiveStage

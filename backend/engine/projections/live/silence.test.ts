@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { lossyLink } from '../../event-store/testing/lossy-link.js'
 import { LiveStage, until } from '../testing/live.js'
 import { accountIdAt, tell, type Told } from '../testing/story.js'
@@ -9,8 +9,6 @@ const credits = (count: number): Told[] =>
     stream: `account-${accountIdAt(0)}`,
     event: { type: 'BalanceCredited', data: { amount: 2n, reason: 'Agreed by phone' } },
   }))
-
-jest.setTimeout(30_000)
 
 describe('a runner that is kept waiting', () => {
   let stage: LiveStage

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { EventStore } from '../../event-store/event-store.js'
 import { beside, createIndexes } from '../ddl.js'
@@ -14,8 +14,6 @@ const credit = (amount: bigint): Told => ({
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
 const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
-
-jest.setTimeout(30_000)
 
 describe('read models that are being built', () => {
   let stage: LiveStage

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
 import { NotificationId } from '#contracts/ids'
@@ -13,8 +13,6 @@ import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { renderApp } from '../../../testing/render-app.js'
 import { adminSession, idOf } from '../../../testing/staff-samples.js'
 import { linkOf } from './link-of.js'
-
-jest.setTimeout(20_000)
 
 const notification = (n: number, change: Partial<Notification> = {}): Notification => ({
   notificationId: NotificationId.parse(idOf(n)),

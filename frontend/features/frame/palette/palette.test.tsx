@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { search, type Found } from '#contracts/search'
 import { getSession } from '#contracts/session'
@@ -9,8 +9,6 @@ import { clientSession } from '../../../testing/client-samples.js'
 import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { renderApp } from '../../../testing/render-app.js'
 import { adminSession, idOf, personSample } from '../../../testing/staff-samples.js'
-
-jest.setTimeout(20_000)
 
 const at = '2026-11-20T08:00:00.000Z'
 const ownerName = 'Amara Okafor'
