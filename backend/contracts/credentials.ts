@@ -4,7 +4,10 @@ import { NewPassword, PASSWORD_LENGTH } from './session.js'
 import { Accepted } from './values.js'
 
 /** The password of whoever asks, asked for again before something changes by which they sign in. */
-export const CurrentPassword = z.string().min(1, 'Current password is required').max(PASSWORD_LENGTH.max)
+export const CurrentPassword = z
+  .string()
+  .min(1, 'Current password is required')
+  .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
 
 /** Every role signs in with a password. */
 export const everyRole = ['client', 'admin', 'auditor'] as const

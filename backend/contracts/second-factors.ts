@@ -16,8 +16,16 @@ export const STEP_MINUTES = 5
 /** How long staff without a second factor may decide after they got their role, where the site asks for one, in hours. */
 export const GRACE_HOURS = 24
 
-/** Six digits of an app, or a one-time code; spaces and dashes may be left out. */
-const ProofCode = z.string().trim().min(6, 'Enter the 6 digits, or a one-time code').max(40, 'A code has at most 28 letters and digits')
+/** Letters and digits alone, in whatever width, groups and dashes they were typed or pasted. */
+const bareCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Six digits of an app, or a one-time code. */
+const ProofCode = z
+  .string()
+  .max(200, 'A code has at most 28 letters and digits')
+  .overwrite(bareCode)
+  .min(6, 'Enter the 6 digits, or a one-time code')
+  .max(28, 'A code has at most 28 letters and digits')
 
 /** What proves who somebody is. */
 const Proof = z.strictObject({ code: ProofCode })
@@ -25,8 +33,9 @@ export type Proof = z.output<typeof Proof>
 
 const AppCode = z
   .string()
-  .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that the app shows'))
+  .max(200, 'Enter the 6 digits that the app shows')
+  .overwrite(bareCode)
+  .regex(/^\d{6}$/, 'Enter the 6 digits that the app shows')
 
 /** A passkey as its owner sees it; `usedAt` is null until it was used to sign in or to prove who they are. */
 export const Passkey = z.object({ factorId: FactorId, name: z.string(), addedAt: Instant, usedAt: Instant.nullable() })

@@ -99,8 +99,8 @@ export const signIn = endpoint({
   summary: 'Sign in with email and password',
   keyed: false,
   request: z.strictObject({
-    email: z.string().min(1, 'Email is required').max(254),
-    password: z.string().min(1, 'Password is required').max(PASSWORD_LENGTH.max),
+    email: z.string().min(1, 'Email is required').max(254, 'Email must be at most 254 characters'),
+    password: z.string().min(1, 'Password is required').max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters'),
   }),
   response: FirstStep,
 })

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import type { SignedInUser } from '#contracts/session'
 import { prove } from '#contracts/second-factors'
+import { faultAt } from '../lib/form-problem.js'
 import { proofText as text } from '../lib/text/security.js'
 import { useCommand } from '../lib/use-command.js'
 import { Note } from './note.js'
@@ -47,7 +48,7 @@ export const CodeProof = ({ purpose, isOneTime, onProved }: CodeProofProps) => {
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
-        error={isMissing && text.codeMissing}
+        error={isMissing ? text.codeMissing : faultAt(proof.problem, 'code')}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {proof.problemText && <Note tone="error">{proof.problemText}</Note>}

@@ -46,7 +46,9 @@ describe('a second factor', () => {
     expect(told).toEqual({ next: 'second-factor', kinds: ['app'] })
     expect((await browser.ask(getSession, {})).user).toBeNull()
     expect((await browser.call(getBalance)).status).toBe(401)
-    const answer = await second(browser, held.next())
+    // As wide digits, in two groups, which some keyboards write.
+    const wide = held.next().replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    const answer = await second(browser, `${wide.slice(0, 3)} ${wide.slice(3)}`)
     expect(JSON.parse(answer.text)).toMatchObject({ user: { email }, codesLeft: null })
     const signedIn = new Browser(app.reach, cookiesIn(answer))
     expect((await signedIn.ask(getSession, {})).user?.email).toBe(email)
@@ -105,7 +107,7 @@ describe('a second factor', () => {
   it('can be a one-time code, each once, however it is typed, until new ones are made', async () => {
     const [code = '', other = ''] = held.codes
     expect(new Set(held.codes).size).toBe(10)
-    const sloppy = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+    const sloppy = ` ${code.toLowerCase().replaceAll('-', ' \u2013 ')} `
     const answer = await second((await firstStep()).browser, sloppy)
     expect(JSON.parse(answer.text)).toMatchObject({ codesLeft: 9 })
     expect((await second((await firstStep()).browser, code)).status).toBe(422)

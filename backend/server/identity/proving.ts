@@ -24,8 +24,7 @@ export class Proving {
 
   private async accept(userId: string, { code }: Proof): Promise<Proved | null> {
     const user = await this.users.state(userId)
-    const bare = code.replaceAll(/\s/g, '')
-    return /^\d{6}$/.test(bare) ? this.byApp(userId, user, bare) : this.byOneTimeCode(userId, user, code)
+    return /^\d{6}$/.test(code) ? this.byApp(userId, user, code) : this.byOneTimeCode(userId, user, code)
   }
 
   private async byApp(userId: string, { factors }: User, code: string): Promise<Proved | null> {

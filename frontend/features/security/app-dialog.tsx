@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { beginApp, turnOnApp } from '#contracts/second-factors'
 import type { ResponseOf } from '#contracts/endpoint'
 import { api } from '../../lib/api.js'
-import { ApiProblem } from '../../lib/api-problem.js'
+import { faultAt } from '../../lib/form-problem.js'
 import { securityText as text } from '../../lib/text/security.js'
 import { useCommand } from '../../lib/use-command.js'
 import { CopyButton } from '../../ui/copy-button.js'
@@ -46,9 +46,6 @@ export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
 
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-const faultOf = (error: Error | undefined): string | undefined =>
-  error instanceof ApiProblem ? error.fields.find(({ path }) => path === 'appCode')?.message : undefined
-
 const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialogProps & { readonly app: Begun }) => {
   const [typed, setTyped] = useState('')
   const confirm = useCommand(turnOnApp, {
@@ -59,7 +56,7 @@ const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialog
       else onClose()
     },
   })
-  const fault = faultOf(confirm.problem)
+  const fault = faultAt(confirm.problem, 'appCode')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     confirm.send({ factorId, appCode: typed })

@@ -54,6 +54,15 @@ it('A one-time code takes the place of the app, and the person reads how many ar
   expect(await screen.findByText('3 one-time codes left')).toBeInTheDocument()
 })
 
+it('A code that is too short is refused at its field, with what it needs', async () => {
+  const fields = [{ path: 'code', message: 'Enter the 6 digits, or a one-time code' }]
+  server.respond(prove, () => problem('invalid-input', { status: 422, fields }))
+  const { user } = await afterPassword()
+  await user.type(screen.getByLabelText('Code'), '12345')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits, or a one-time code/))
+})
+
 it('A wrong code stays in its field with what to do, and the person can begin again', async () => {
   server.respond(prove, () => problem('wrong-proof', { status: 422 }))
   const { user } = await afterPassword()
