@@ -11,6 +11,7 @@ import type { Browser } from '../../testing/http.js'
 import { listen, type Listener } from '../../testing/listener.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
+import { StillClock } from '../../testing/test-clock.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const NEW = 'nine northern lanterns'
@@ -168,4 +169,18 @@ describe('where somebody is signed in, for themselves', () => {
     )
     expect(rows).toEqual([{ own: 50, nobody: 2 }])
   })
+})
+
+it('A password that was just given counts to the millisecond at fifteen minutes', async () => {
+  const clock = new StillClock()
+  const app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
+  try {
+    const person = await app.person('client', { hasPassword: true })
+    clock.advance(15 * 60_000)
+    expect((await person.call(endOtherSessions)).status).toBe(200)
+    clock.advance(1)
+    expect((await person.refusal(endOtherSessions, {})).code).toBe('proof-needed')
+  } finally {
+    await app.close()
+  }
 })

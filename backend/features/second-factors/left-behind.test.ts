@@ -97,6 +97,9 @@ describe('what second factors leave behind', () => {
     expect((await Promise.all(proving)).map(({ status }) => status)).toEqual([200, 200])
     for (const tab of tabs) expect((await tab.ask(getSession, {})).user?.userId).toBe(owner.userId)
     expect((await tabs[1]!.ask(listOwnSessions, {})).items).toHaveLength(1)
+    // All others lead to the newest one at once.
+    const tokens = 'select distinct replaced_by from sessions where user_id = $1 and replaced_by is not null'
+    expect(await rowsOf(tokens, owner.userId)).toHaveLength(1)
   })
 
   it('is no longer than the session it was proved in: the token of before ends with it, if that is sooner', async () => {

@@ -157,6 +157,8 @@ describe('the settings', () => {
       /DATABASE_URL_FILE: DATABASE_URL is set, too; keep one/,
     )
     expect(() => readConfig({ DAYBOOK_SMTP_URL_FILE: `${file}.away` })).toThrow(/DAYBOOK_SMTP_URL_FILE: .+ cannot be read \(ENOENT\)/)
+    await writeFile(file, 'esdb://localhost:2113?tls=false\n')
+    expect(readConfig({ DAYBOOK_EVENTSTORE_URL_FILE: file }).eventStore?.url).toBe('esdb://localhost:2113?tls=false')
     await writeFile(file, 'mysql://daybook:SECRET@localhost/daybook')
     expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(/^(?![^]*SECRET)[^]*DATABASE_URL: /)
     await rm(folder, { recursive: true })

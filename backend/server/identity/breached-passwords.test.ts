@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -34,6 +34,15 @@ describe('a file of breached passwords', () => {
     for (const password of ['cobalt-otter-73', 'breached', 'breached 300', '']) expect(await list.has(password)).toBe(false)
   })
 
+  it('is not held open', async () => {
+    const list = await written(sorted)
+    for (const password of known.slice(0, 5)) await list.has(password)
+    // Where the system lists what a process holds open.
+    const held = await readdir('/proc/self/fd').catch(() => [])
+    const files = await Promise.all(held.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+    expect(files).not.toContain(join(folder, 'list.txt'))
+  })
+
   it('finds a password in whatever way its letters are typed', async () => {
     const list = await written([hashOf('caf\u00E9 noir')])
     expect([await list.has('caf\u00E9 noir'), await list.has('cafe\u0301 noir')]).toEqual([true, true])
@@ -41,6 +50,7 @@ describe('a file of breached passwords', () => {
 
   it.each([
     ['that is in another order', sorted.toReversed()],
+    ['that is in another order further on', [...sorted.slice(0, 150), ...sorted.slice(150).toReversed()]],
     ['that holds something else', ['password', '123456', 'qwerty']],
     ['that is empty', []],
   ])('%s, is refused at the start by the name of its setting', async (_, lines) => {
