@@ -3,25 +3,32 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 const KEY = 'daybook: requests under way'
 /** Long work goes on after this many milliseconds in any case. */
 const LONGEST_MS = 10
+const LATELY_S = 2
 
 const shared = (): SharedArrayBuffer => {
   const given = getEnvironmentData(KEY)
   if (given instanceof SharedArrayBuffer) return given
-  const made = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  const made = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT)
   setEnvironmentData(KEY, made)
   return made
 }
 
-/** How many requests this process is answering: one number for all of its threads. */
+/** How many requests this process is answering, and the second in which the last one began: the same numbers for all of its threads. */
 const underWay = new Int32Array(shared())
+
+const seconds = (): number => Math.floor(Date.now() / 1000) | 0
 
 /** Counts a request until the returned function is called, once. */
 export const requestBegins = (): (() => void) => {
   Atomics.add(underWay, 0, 1)
+  Atomics.store(underWay, 1, seconds())
   return () => {
     if (Atomics.sub(underWay, 0, 1) === 1) Atomics.notify(underWay, 0)
   }
 }
+
+/** Whether a request is under way, or began a moment ago. */
+export const areRequestsComing = (): boolean => Atomics.load(underWay, 0) > 0 || ((seconds() - Atomics.load(underWay, 1)) | 0) <= LATELY_S
 
 /** Waits until no request is under way, or for this time. */
 const untilNone = (longestMs: number): void => {

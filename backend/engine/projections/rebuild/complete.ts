@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import { beside, createIndexes, createKey, grants } from '../ddl.js'
 import { quoted } from '../names.js'
 import type { Table } from '../table.js'
+import { byHands } from './hands.js'
 
 interface Index {
   readonly name: string
@@ -40,17 +40,11 @@ interface Filled {
   readonly table: Table
 }
 
-/** How many indexes are created at once: each takes a core and the memory to sort its table. One core is left to those who wait for an answer. */
-const MOST_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-
 /** Does what is cheaper once the rows are in. The indexes of all tables are spread over a few connections, since one table has most of them. */
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))
-  const work = async ({ writer }: Filled) => {
-    for (let next = statements.shift(); next !== undefined; next = statements.shift()) await writer.query(next)
-  }
-  await Promise.all(filled.slice(0, MOST_AT_ONCE).map(work))
+  await byHands(statements, async (statement, hand) => void (await filled[hand % filled.length]?.writer.query(statement)))
   for (const { writer, table } of filled) {
     await writer.query(`analyze ${quoted(beside(table))}`)
     await writer.query(grants(beside(table)))

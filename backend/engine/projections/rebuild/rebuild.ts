@@ -11,6 +11,7 @@ import { UnfitValue } from '../values.js'
 import { AppendedBuild } from './appended-build.js'
 import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
 import { complete, ensureKey } from './complete.js'
+import { byHands } from './hands.js'
 import { KeyedBuild } from './keyed-build.js'
 import { Lane } from './lane.js'
 import { logPages } from './log-pages.js'
@@ -89,7 +90,8 @@ class Run {
       if (!isReadable) break
       signal?.throwIfAborted()
     }
-    for (const build of this.builds) await this.finish(build)
+    for (const build of this.builds) await this.orCarefully(build, () => build.commit())
+    await this.addKeys()
     await complete(this.builds.map(({ writer, projection: { table } }) => ({ writer, table })))
     const checkpoints = this.builds.map((build) => build.checkpoint())
     return { ...this.progress(), checkpoints, goneOnAfter }
@@ -133,16 +135,21 @@ class Run {
     return this.builds.reduce((sum, build) => sum + build.inHand(), 0) > (this.options.inHand ?? IN_HAND)
   }
 
-  private async finish(build: TableBuild): Promise<void> {
-    const { table } = build.projection
-    await this.orCarefully(build, () => build.commit())
-    try {
-      await ensureKey(build.writer, table)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
+  /** A table whose rows have no key of their own is built anew, carefully. */
+  private async addKeys(): Promise<void> {
+    const refused: TableBuild[] = []
+    await byHands(this.builds, async (build) => {
+      try {
+        await ensureKey(build.writer, build.projection.table)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        refused.push(build)
+      }
+    })
+    for (const build of refused) {
       await build.rollback()
       await buildAnewCarefully(build, this.at.position, this.careful)
-      await ensureKey(build.writer, table)
+      await ensureKey(build.writer, build.projection.table)
     }
   }
 
