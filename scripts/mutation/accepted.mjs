@@ -74,6 +74,10 @@ export const accepted = {
     ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
     ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],
   ],
+  'projections/health-watch.ts': [
+    ['this.end.ordinal > ordinal', 'this.end.ordinal >= ordinal', 'Between equal ordinals there is nothing either.'],
+    ['this.knownAt !== undefined', 'true', 'No time since an unknown one is short enough; only the compiler asks.'],
+  ],
   'projections/fold.ts': [
     ['first === undefined', 'false', 'Without keys, nothing is folded.'],
     ['keys.length === 1', 'false', 'One row is folded as several are, only slower.'],

@@ -6,7 +6,7 @@ import { loadedBy } from './imports.mjs'
 /** @typedef {{ isAtStart: boolean, groups: Group[], isWhole: boolean }} Plan `isWhole`: whether no test that could notice is left out */
 
 /** A test or hook may take this long, plus a few times as long as it took without a mutant. */
-const LEAST_MS = 1_500
+const LEAST_MS = 1_000
 const TIMES = 5
 
 const limitOf = (/** @type {number} */ ms) => LEAST_MS + TIMES * ms

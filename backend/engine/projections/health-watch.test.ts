@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { BuildProgress, ProjectionHealth } from '#contracts/system'
 import { HealthWatch } from './health-watch.js'
 import { recorded } from './testing/story.js'
@@ -96,6 +96,24 @@ describe('the health watch', () => {
     readModels = [at(9n)]
     expect(await statusAfter(1)).toBe('ok')
     expect(watch.health().stalledSince).toBeNull()
+  })
+
+  it('looks at once and then every two seconds, until it is stopped', async () => {
+    jest.useFakeTimers()
+    try {
+      let looks = 0
+      head = async () => BigInt(++looks)
+      watch.start()
+      await jest.advanceTimersByTimeAsync(0)
+      expect(looks).toBe(1)
+      await jest.advanceTimersByTimeAsync(4_000)
+      expect(looks).toBe(3)
+      watch.stop()
+      await jest.advanceTimersByTimeAsync(60_000)
+      expect(looks).toBe(3)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('says that read models are being built, whatever else is wrong', () => {
