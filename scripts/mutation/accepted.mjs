@@ -9,6 +9,8 @@ export const accepted = {
   ],
   'deciding/event-codec.ts': [["'.'", '""', 'No event has nested members yet.']],
   'deciding/metadata-text.ts': [
+    ['/^\\^|\\$$/g', '/\\^|\\$$/g', 'The patterns of ids and times have no anchors within.'],
+    ['/^\\^|\\$$/g', '/^\\^|\\$/g', 'The patterns of ids and times have no anchors within.'],
     ['!match', 'true', 'The schema gives the same result, only slower.'],
     ["''", '"mutant"', 'Every index has a name; only the compiler needs a default.'],
   ],
@@ -69,7 +71,16 @@ export const accepted = {
     ['clearTimeout(this.timer)', ';', 'The attempt that still follows tells nobody.'],
     ['error instanceof Error', 'true', 'Nothing else is thrown; only the compiler asks.'],
   ],
-  'postgres/log-listener.ts': [["'select'", '""', 'An empty statement is answered as well.']],
+  'postgres/log-reader.ts': [
+    ['upTo <= after', 'upTo < after', 'Between equal positions there is nothing either.'],
+    ['upTo <= after', 'false', 'The statement finds nothing between them either.'],
+    ["'log_gaps'", '""', 'A statement without a name is planned each time: only slower.'],
+  ],
+  'postgres/log-listener.ts': [
+    ['isPosition.test(payload) && this.options.known.reaches(BigInt(payload))', 'false', 'It then looks although it need not.'],
+    ["''", '"mutant"', 'A notification always has a payload; only the compiler needs a default.'],
+    ["'select'", '""', 'An empty statement is answered as well.'],
+  ],
   'postgres/append-batch.ts': [
     ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
     ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],

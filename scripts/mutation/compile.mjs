@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transformSync } from '@swc/core'
 import { instrument } from './instrument.mjs'
@@ -47,6 +47,8 @@ export const compile = (root, folder, isMeant) => {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, code.replaceAll(/(['"])@jest\/globals\1/g, JSON.stringify(harness)))
   }
+  // Tests compare code with what the documents say.
+  symlinkSync(join(root, 'docs'), join(folder, 'docs'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports: { '#contracts/*': './backend/contracts/*.js' } }))
   return { mutants, paths, hashes }
 }

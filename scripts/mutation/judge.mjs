@@ -8,7 +8,7 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @typedef {{ fate: Fate, file: string }} Judgement `file`: whose test noticed */
 
 /** A process leaks a little with every server that its tests start, so it is replaced after this many mutants. */
-const MUTANTS_PER_PROCESS = 60
+const MUTANTS_PER_PROCESS = 120
 /** Tests that take this much longer than in the first look show that the machine is busier now. */
 const BUSY = 1.5
 
@@ -26,8 +26,8 @@ export class Judge {
     const plan = this.plans.of(mutant)
     if (plan.groups.length === 0) return { fate: 'unreached', file: '' }
     const verdict = await this.ask(mutant.id, plan)
-    // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process.
-    const { fate, file } = verdict.fate === 'doubtful' ? await this.ask(mutant.id, plan) : verdict
+    // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process, and on stages of its own.
+    const { fate, file } = verdict.fate === 'doubtful' ? await this.ask(mutant.id, this.plans.of(mutant, false)) : verdict
     if (fate === 'late') return this.lateOrBusy(mutant, plan, file)
     if (fate === 'doubtful') return { fate: (await this.slowness(plan, file)) === undefined ? 'unnoticed' : 'noticed', file }
     if (fate === 'noticed') this.plans.credit(mutant, file)
@@ -86,8 +86,9 @@ export class Judge {
 }
 
 /** @param {Group} group @param {number} times @returns {Group} */
-const slowed = ({ file, hooksMs, tests }, times) => ({
+const slowed = ({ file, keeps, hooksMs, tests }, times) => ({
   file,
+  keeps,
   hooksMs: hooksMs * times,
   tests: Object.fromEntries(Object.entries(tests).map(([id, ms]) => [id, ms * times])),
 })

@@ -9,6 +9,20 @@ import { loadedBy } from './imports.mjs'
 const LEAST_MS = 1_000
 const TIMES = 5
 
+/** What takes less to set up is set up anew. */
+const KEPT_FROM_MS = 200
+
+/** @typedef {{ look: Look, keeps: boolean, tests: Look['tests'] }} Reaching */
+
+/** The tests of a file that reach a mutant themselves come on a kept stage; all of them, if its hooks reach it, on one set up with the mutant. @param {Look} look @param {number} id @param {boolean} mayKeep @returns {Reaching[]} */
+const reachingIn = (look, id, mayKeep) => {
+  const own = look.tests.filter(({ reached }) => reached.includes(id))
+  const isHooked = look.hooked.includes(id)
+  const keeps = mayKeep && look.hooksMs > KEPT_FROM_MS
+  if (!keeps) return [{ look, keeps, tests: isHooked ? look.tests : own }]
+  return [{ look, keeps, tests: own }, ...(isHooked ? [{ look, keeps: false, tests: look.tests }] : [])]
+}
+
 const limitOf = (/** @type {number} */ ms) => LEAST_MS + TIMES * ms
 
 /** Chooses for each mutant the tests that could notice it, and their order. */
@@ -25,18 +39,19 @@ export class Plans {
     this.folder = folder
   }
 
-  /** @param {Mutant} mutant @returns {Plan} */
-  of(mutant) {
+  /** @param {Mutant} mutant @param {boolean} [mayKeep] whether tests may run on a stage that is kept @returns {Plan} */
+  of(mutant, mayKeep = true) {
     const isAtStart = this.atStart.has(mutant.id)
     const reaching = this.looks
-      .map((look) => ({ look, tests: this.testsFor(mutant, look, isAtStart) }))
+      .flatMap((look) => (isAtStart ? this.fromStart(mutant, look) : reachingIn(look, mutant.id, mayKeep)))
       .filter(({ tests }) => tests.length > 0)
-      .map(({ look, tests }) => ({ look, tests, ms: look.hooksMs + tests.reduce((sum, { ms }) => sum + ms, 0) }))
+      .map((each) => ({ ...each, ms: each.tests.reduce((sum, { ms }) => sum + ms, each.keeps ? 0 : each.look.hooksMs) }))
       .toSorted((one, other) => this.rank(mutant, one) - this.rank(mutant, other))
     let spent = 0
     const meant = reaching.filter(({ ms }, nth) => (spent += ms) <= this.budgetMs || nth === 0)
-    const groups = meant.map(({ look, tests }) => ({
+    const groups = meant.map(({ look, keeps, tests }) => ({
       file: look.file,
+      keeps,
       hooksMs: limitOf(look.hooksMs),
       tests: Object.fromEntries(tests.map(({ id, ms }) => [id, limitOf(ms)])),
     }))
@@ -58,11 +73,10 @@ export class Plans {
     return (total(now) + LEAST_MS) / (total(before) + LEAST_MS)
   }
 
-  /** @param {Mutant} mutant @param {Look} look @param {boolean} isAtStart */
-  testsFor({ id, file }, look, isAtStart) {
-    if (!isAtStart) return look.tests.filter(({ reached }) => reached.includes(id))
+  /** @param {Mutant} mutant @param {Look} look @returns {Reaching[]} */
+  fromStart({ file }, look) {
     const module = `${this.folder}/${file.replace(/\.ts$/, '.js')}`
-    return this.loaded.get(look.file)?.has(module) ? look.tests : []
+    return this.loaded.get(look.file)?.has(module) ? [{ look, keeps: false, tests: look.tests }] : []
   }
 
   /** The file that noticed most mutants of the module comes sooner, and so does a quick one, because the first that reaches a mutant usually notices it. @param {Mutant} mutant @param {{ look: Look, ms: number }} reaching */

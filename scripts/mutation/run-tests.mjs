@@ -4,6 +4,7 @@
  * @typedef {object} Options
  * @property {(test: Test) => boolean} isMeant
  * @property {(test: Test) => number} limitOf how long a test with its own hooks may take, in milliseconds
+ * @property {boolean} [keeps] whether what the hooks around all tests set up is kept for the next run, and used if it was kept before
  * @property {number} hooksMs how long each hook around all tests may take
  * @property {(what: string, limitMs: number) => void} [onBegin] told of every piece of work before it starts
  * @property {(test: Test, work: () => Promise<void>) => Promise<void>} [onTest] runs a test
@@ -60,9 +61,19 @@ const runTest = async ({ work, block }) => {
   )
 }
 
+/** The blocks whose stage is kept. @type {Set<Block>} */
+const open = new Set()
+
+/** Clears away what was kept. @param {Block} block @param {number} limitMs */
+export const closeBlock = async (block, limitMs) => {
+  for (const each of block.tests) if (!isTest(each)) await closeBlock(each, limitMs)
+  if (!open.delete(block)) return
+  for (const hook of block.afterAll) await inTime(hook, limitMs)
+}
+
 /** Runs the tests of a block that `isMeant` selects, up to the first that fails. @param {Block} block @param {Options} options */
 export const runBlock = async (block, options) => {
-  const { isMeant, limitOf, hooksMs, onBegin = () => undefined, onTest = (_, work) => work(), onFailure } = options
+  const { isMeant, limitOf, hooksMs, keeps = false, onBegin = () => undefined, onTest = (_, work) => work(), onFailure } = options
   const meant = testsOf(block).filter(isMeant)
   if (meant.length === 0) return
   const runHook = async (/** @type {import('./harness.mjs').Work} */ hook) => {
@@ -76,14 +87,15 @@ export const runBlock = async (block, options) => {
   }
   await thenTidy(
     async () => {
-      for (const hook of block.beforeAll) await runHook(hook)
+      if (!open.has(block)) for (const hook of block.beforeAll) await runHook(hook)
+      if (keeps) open.add(block)
       for (const each of block.tests) {
         if (!isTest(each)) await runBlock(each, options)
         else if (isMeant(each)) await runMeant(each)
       }
     },
     async () => {
-      for (const hook of block.afterAll) await runHook(hook)
+      if (!open.has(block)) for (const hook of block.afterAll) await runHook(hook)
     },
     onFailure,
   )

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { root } from '../run.mjs'
 
 /** @typedef {{ id: string, name: string, ms: number, reached: number[] }} Seen */
-/** @typedef {{ file: string, atStart: number[], tests: Seen[], hooksMs: number, failure?: string }} Look */
+/** @typedef {{ file: string, atStart: number[], hooked: number[], tests: Seen[], hooksMs: number, failure?: string }} Look `hooked`: the mutants that hooks around all tests reach */
 /** @typedef {{ fate: 'noticed' | 'doubtful' | 'late' | 'unnoticed', file: string, isSpoilt: boolean }} Verdict doubtful: a test failed, but it fails without the mutant too; `file`: whose test told */
 /** @typedef {{ begun: string, limitMs: number }} Progress */
 

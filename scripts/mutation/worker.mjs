@@ -1,14 +1,14 @@
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { begin } from './harness.mjs'
-import { runBlock, TooLate } from './run-tests.mjs'
+import { closeBlock, runBlock, TooLate } from './run-tests.mjs'
 
 /**
  * Loads test files when they are first asked for, and answers questions. Without a mutant, it runs tests of a file and tells which mutants
  * each reaches and how long it takes. With a mutant and the tests that reach it, it tells whether one of them fails or is late.
  */
 
-/** @typedef {{ file: string, hooksMs: number, tests: Readonly<Record<string, number>> }} Group tests of a file with the time that each may take, in milliseconds */
+/** @typedef {{ file: string, keeps: boolean, hooksMs: number, tests: Readonly<Record<string, number>> }} Group tests of a file with the time that each may take, in milliseconds; `keeps`: on a stage that is set up without the mutant, once for many */
 /** @typedef {{ isLook: true, group: { file: string, tests?: readonly string[] } } | { isLook: false, mutant: number, groups: readonly Group[] }} Question */
 
 /** How long a test or hook may take without a mutant. Generous, because the machine may be busy. */
@@ -84,14 +84,30 @@ const look = async (path, ids) => {
   } catch (error) {
     failure = `${path}: a test fails without a mutant, during or after "${last}": ${said(error)}`
   }
-  // Any test of the file may notice a mutant that its hooks reach.
-  for (const test of tests) test.reached = [...new Set([...test.reached, ...reached])]
   const hooksMs = performance.now() - loadedAt - tests.reduce((sum, { ms }) => sum + ms, 0)
-  return { file: path, atStart: [...atStart], tests, hooksMs, failure }
+  return { file: path, atStart: [...atStart], hooked: [...reached], tests, hooksMs, failure }
 }
 
-/** Runs a group with the mutant that is active. What fails is tried again at once, without it, on the same stage. @param {Group} group */
-const attempt = async ({ file, hooksMs, tests }) => {
+const MOST_STAGES = 4
+/** The files whose stage is kept, the one used last at the end. @type {Set<string>} */
+const staged = new Set()
+
+/** @param {Group} group */
+const makeRoom = async ({ file, keeps, hooksMs }) => {
+  const wasStaged = staged.delete(file)
+  const [oldest] = staged
+  const leaving = wasStaged && !keeps ? file : staged.size >= MOST_STAGES ? oldest : undefined
+  if (keeps) staged.add(file)
+  if (leaving === undefined) return
+  staged.delete(leaving)
+  await closeBlock(await blockOf(leaving), hooksMs).catch(() => undefined)
+}
+
+/** Runs a group with a mutant. What fails is tried again at once, without it, on the same stage. @param {Group} group @param {number} mutant */
+const attempt = async (group, mutant) => {
+  const { file, keeps, hooksMs, tests } = group
+  await makeRoom(group)
+  active = keeps ? first : mutant
   let isSure = false
   let isTidy = true
   const block = await blockOf(file)
@@ -100,10 +116,13 @@ const attempt = async ({ file, hooksMs, tests }) => {
       isMeant: ({ id }) => id in tests,
       limitOf: ({ id }) => tests[id] ?? hooksMs,
       hooksMs,
+      keeps,
       onBegin,
       onTest: async (_, work) => {
+        active = mutant
         try {
           await work()
+          if (keeps) active = first
         } catch (error) {
           if (error instanceof TooLate || first !== 0) throw error
           active = 0
@@ -129,22 +148,28 @@ const attempt = async ({ file, hooksMs, tests }) => {
 const noticedBy = async (group, isSure) => {
   // A mutant that was active from the start cannot be switched off, and no other mutant can be to blame.
   if (isSure || first !== 0) return 'noticed'
+  // A stage that is kept may be spoilt by the mutants before.
+  if (group.keeps) return 'doubtful'
   stray = undefined
-  return (await attempt(group)).outcome === 'passed' ? 'noticed' : 'doubtful'
+  return (await attempt(group, first)).outcome === 'passed' ? 'noticed' : 'doubtful'
 }
+
+/** False if a mutant keeps the tests of a file from being loaded. @param {string} file */
+const isLoaded = (file) =>
+  blockOf(file).then(
+    () => true,
+    (error) => {
+      if (first === 0) throw error
+      return false
+    },
+  )
 
 /** @param {number} mutant @param {readonly Group[]} groups @returns {Promise<import('./tests-in-memory.mjs').Verdict>} */
 const judge = async (mutant, groups) => {
   stray = undefined
   for (const group of groups) {
-    try {
-      await blockOf(group.file)
-    } catch (error) {
-      if (first === 0) throw error
-      return { fate: 'noticed', file: group.file, isSpoilt: true }
-    }
-    active = mutant
-    const { outcome, isSure, isTidy } = await attempt(group)
+    if (!(await isLoaded(group.file))) return { fate: 'noticed', file: group.file, isSpoilt: true }
+    const { outcome, isSure, isTidy } = await attempt(group, mutant)
     active = first
     const { file } = group
     if (outcome === 'late') return { fate: 'late', file, isSpoilt: true }

@@ -46,7 +46,7 @@ describe('the read models of a server that starts', () => {
   const changed = (parts: Partial<EventStore>): EventStore => Object.assign(Object.create(store) as EventStore, parts)
   /** A log of as many events as a thread is started for, and a thread that never ends. */
   const long = (parts: Partial<EventStore> = {}) => ({
-    store: changed({ readAll: async () => new Array<StoredEvent>(1_000), head: async () => 5_000n, ...parts }),
+    store: changed({ readAll: async () => Array.from<StoredEvent>({ length: 1_000 }), head: async () => 5_000n, ...parts }),
     startBuild: () => () => ({ result: new Promise<undefined>(() => undefined), cancel: () => undefined }),
   })
 

@@ -30,9 +30,22 @@ describe('a log that was tampered with', () => {
 
   it('is not read past a missing position', async () => {
     await takeAway(4, 5, 8)
-    expect(await outcome(store.readAll(0n, 100))).toMatchObject({ name: 'LogCorrupted', position: 4n })
+    const failure = (await outcome(store.readAll(0n, 100))) as LogCorrupted
+    expect(failure).toMatchObject({ name: 'LogCorrupted', position: 4n })
+    expect(failure.readable.map(({ position }) => position)).toEqual([1n, 2n, 3n])
     expect(await outcome(store.readAll(5n, 100))).toMatchObject({ position: 8n })
     expect(await store.readAll(8n, 100)).toHaveLength(2)
+  })
+
+  it('says which positions are missing between two', async () => {
+    await takeAway(4, 5, 8)
+    expect(await store.gaps(0n, 10n)).toEqual([
+      { from: 4n, to: 5n },
+      { from: 8n, to: 8n },
+    ])
+    expect(await store.gaps(8n, 10n)).toEqual([])
+    expect(await store.gaps(7n, 8n)).toEqual([{ from: 8n, to: 8n }])
+    expect(await store.gaps(11n, 10n)).toEqual([])
   })
 
   it('ends a subscription with the position of the missing event', async () => {

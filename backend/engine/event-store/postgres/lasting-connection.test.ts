@@ -93,9 +93,8 @@ describe('a connection that nobody uses', () => {
     const { connection, told } = observed(undefined, () => new Promise((resolve) => (open = resolve)))
     connection.open()
     await eventually(() => told.length === 1)
-    const closed = connection.close()
+    await connection.close()
     open()
-    await closed
     await eventually(async () => timers() <= before && (await sessions()) === 0)
     expect(told).toEqual(['opened'])
   })
