@@ -19,7 +19,7 @@ const overlays =
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =
-  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit)[.]|[\\/]frontend[\\/](ui[\\/](search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](amounts|destinations|payouts|reversals|time-machine))[.]/
+  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|pager|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|payouts|reversals|time-machine))[.]/
 
 /** What can be asked for to pay out, with the checks of addresses and what they hash with. */
 const payouts =
@@ -40,15 +40,25 @@ const pagesShare = (name, test, priority) => ({
   includeDependenciesRecursively: false,
 })
 
-/** The parts that the web client is sent in. */
-export const chunks = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/, priority: 5 },
+/**
+ * The styles of Mantine, of visitors' pages, and of a client's home page with its frame, for which the page itself asks. All others are in a
+ * second file, which comes with the small parts that most pages share, so that it always comes after the first.
+ */
+const firstStyles =
+  /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|proof-form|row-check|row-list|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
+
+const groups = [
+  {
+    name: 'react',
+    test: new RegExp(`node_modules[\\\\/](react|react-dom|scheduler|@tanstack)[\\\\/]|${firstStyles.source}`),
+    priority: 5,
+  },
   { name: 'first', tags: ['$initial'], priority: 4 },
   { name: 'basics', test: basics, priority: 3 },
   { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|ui[\\/](page|status|row-list|pager|data-table|figures|entry-amount|cut-text)[.]tsx|lib[\\/](link-to|zoned|text[\\/](statement|dashboard))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
@@ -60,7 +70,6 @@ export const chunks = [
   // Joined with other parts, every page would bring it.
   pagesShare('overlays', overlays, 2),
   pagesShare('payouts', payouts, 2),
-  pagesShare('charts', /[\\/]frontend[\\/](ui[\\/]step-chart|lib[\\/]axes)[.]/, 2),
   // Or the pages of deposits would bring what those of withdrawals share, and the checks of addresses with it.
   ...['deposits', 'withdrawals'].map((name) => ({
     name,
@@ -81,10 +90,9 @@ export const chunks = [
   ),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),
-  pagesShare('pictures', /[\\/](ui[\\/](lightbox|use-zoom|zoom)|lib[\\/](use-upload|pictures)|text[\\/]lightbox)[.]/, 1),
   pagesShare(
     'proofs',
-    /[\\/]((contracts|text|lib)[\\/](passkeys|use-passkey|passkey-support)|ui[\\/](code-proof|passkey-proof|proof-form))[.]/,
+    /[\\/]((contracts|text|lib)[\\/](passkeys|use-passkey|passkey-support)|ui[\\/](code-proof|late-focus|passkey-proof|proof-form))[.]/,
     1,
   ),
   pagesShare(
@@ -97,7 +105,7 @@ export const chunks = [
     /[\\/](features[\\/]account[\\/]|text[\\/]account[.]|contracts[\\/](profile|profile-pictures|preferences)[.]|ui[\\/]choose-file[.])/,
     1,
   ),
-  pagesShare('kit', kit, 1),
+  { name: 'kit', test: new RegExp(`${kit.source}|[.]css$`), priority: 1, includeDependenciesRecursively: false },
   // In the shared parts, what the pages of a statement share would lead to parts that import each other.
   pagesShare(
     'statement',
@@ -106,3 +114,12 @@ export const chunks = [
   ),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
 ]
+
+/**
+ * The parts that the web client is sent in. All styles are in two of them, so that their order never depends on the page that is opened first.
+ */
+export const chunks = groups.map((group) => {
+  const { name, test } = group
+  if (name === 'react' || name === 'kit') return group
+  return { ...group, test: (/** @type {string} */ id) => !id.endsWith('.css') && (!test || test.test(id)) }
+})

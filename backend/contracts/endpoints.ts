@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
+import * as counts from './counts.js'
 import * as credentials from './credentials.js'
 import * as deposits from './deposits.js'
 import * as destinations from './destinations.js'
@@ -40,6 +41,7 @@ import * as withdrawals from './withdrawals.js'
 
 const resources = {
   session,
+  counts,
   credentials,
   ownEmail,
   passwordResets,

@@ -151,26 +151,6 @@ export const closeAccount = endpoint({
   response: Accepted.extend({ proposalId: ProposalId }),
 })
 
-/** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
-export const Counts = z.object({
-  users: z.number().int(),
-  pendingDeposits: z.number().int(),
-  pendingWithdrawals: z.number().int(),
-  waitingProposals: z.number().int(),
-  waitingIdentities: z.number().int(),
-  stuckMails: z.number().int(),
-})
-export type Counts = z.output<typeof Counts>
-
-export const getCounts = endpoint({
-  method: 'GET',
-  path: '/staff/counts',
-  roles: ['admin', 'auditor'],
-  summary: 'How many requests are pending',
-  request: z.strictObject({}),
-  response: Counts,
-})
-
 export const changeWithdrawalSettings = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/withdrawal-settings',

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 
 const NAME = /^[A-Za-z]{3,40}$/

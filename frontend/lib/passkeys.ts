@@ -1,4 +1,14 @@
-import type { CreationOptions, MadePasskey, PasskeyAnswer, ProofOptions } from '#contracts/passkeys'
+import {
+  beginPasskeyProof,
+  proveByPasskey,
+  type CreationOptions,
+  type MadePasskey,
+  type PasskeyAnswer,
+  type PasskeyPurpose,
+  type ProofOptions,
+} from '#contracts/passkeys'
+import type { SignedInUser } from '#contracts/session'
+import { api } from './api.js'
 import { problemText } from './problem-text.js'
 import { passkeyFailures } from './text/passkeys.js'
 
@@ -39,10 +49,16 @@ export const makePasskey = (options: CreationOptions): Promise<MadePasskey> =>
   })
 
 /** Has the browser answer a challenge with a passkey. @throws PasskeyFailure where it does not */
-export const answerByPasskey = ({ allowCredentials, ...options }: ProofOptions): Promise<PasskeyAnswer> =>
+const answerByPasskey = ({ allowCredentials, ...options }: ProofOptions): Promise<PasskeyAnswer> =>
   begin(async ({ startAuthentication }) => {
     const optionsJSON = { ...options, ...(allowCredentials && { allowCredentials }) }
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response
     return { credentialId: id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) }
   })
+
+/** Proves by a passkey who is there. @throws PasskeyFailure where the device brings none, and ApiProblem where the server refuses it */
+export const proveByDevice = async (purpose: PasskeyPurpose): Promise<SignedInUser> => {
+  const answer = await answerByPasskey(await api(beginPasskeyProof, { purpose }))
+  return (await api(proveByPasskey, { purpose, answer })).user
+}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { beginPasskeyProof, proveByPasskey, type PasskeyPurpose } from '#contracts/passkeys'
+import type { PasskeyPurpose } from '#contracts/passkeys'
 import type { SignedInUser } from '#contracts/session'
-import { api } from './api.js'
-import { answerByPasskey, loadPasskeys, passkeyProblem } from './passkeys.js'
+import { loadPasskeys, passkeyProblem, proveByDevice } from './passkeys.js'
 
 /** What goes on between a page and the device of its reader, one at a time, and what went wrong as a sentence. */
 export const useDevice = () => {
@@ -22,11 +21,6 @@ export const useDevice = () => {
 /** Proves by a passkey who is there. */
 export const usePasskey = (purpose: PasskeyPurpose, onProved: (user: SignedInUser) => void | Promise<void>) => {
   const { run, isBusy, problem } = useDevice()
-  const prove = () =>
-    run(async () => {
-      const answer = await answerByPasskey(await api(beginPasskeyProof, { purpose }))
-      const { user } = await api(proveByPasskey, { purpose, answer })
-      await onProved(user)
-    })
+  const prove = () => run(async () => onProved(await proveByDevice(purpose)))
   return { prove, isBusy, problem }
 }

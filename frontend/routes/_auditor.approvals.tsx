@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { Approvals } from '../features/site/approvals.js'
 import { proposalsQuery } from '../features/site/queries.js'
 
-const ApprovalsSearch = z.object({ page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(100_000))), undefined) })
+const ApprovalsSearch = z.object({ page: z.int().min(1).max(100_000).optional().catch(undefined) })
 
 const ApprovalsPage = () => <Approvals page={Route.useSearch().page ?? 1} />
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import type { MailShow } from '#contracts/mails'
 import { mailShows } from '#contracts/statuses'
 import { MailPage } from '../features/mails/mail-page.js'
 
 const MailSearch = z.object({
-  show: z.catch(z.optional(z.enum(mailShows)), undefined),
-  page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(100_000))), undefined),
+  show: z.enum(mailShows).optional().catch(undefined),
+  page: z.int().min(1).max(100_000).optional().catch(undefined),
 })
 
 const Mail = () => {

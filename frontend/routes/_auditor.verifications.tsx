@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { ManageSearch } from '../features/manage/manage-search.js'
 import { VerificationsPage } from '../features/manage/verifications-page.js'
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import type { NotificationShow } from '#contracts/notifications'
 import { notificationShows } from '#contracts/statuses'
 import { NotificationsPage } from '../features/frame/notifications/notifications-page.js'
 import { notificationsQuery } from '../features/frame/notifications/queries.js'
 
 const NotificationsSearch = z.object({
-  show: z.catch(z.optional(z.enum(notificationShows)), undefined),
-  olderThan: z.catch(z.optional(z.uuid()), undefined),
+  show: z.enum(notificationShows).optional().catch(undefined),
+  olderThan: z.uuid().optional().catch(undefined),
 })
 
 const Notifications = () => {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css'
 import { Slider } from '@mantine/core'
 import { formatCount, formatMoney } from '../lib/format-money.js'
 import { formatNth } from '../lib/format-nth.js'

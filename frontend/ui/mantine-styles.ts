@@ -1,4 +1,7 @@
-/** Mantine's style sheets, only those in use. A component that is used for the first time needs its line here. */
+/**
+ * Mantine's style sheets, only those in use. A component that is used for the first time needs its line here; one
+ * that few pages have, in its own file.
+ */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -16,8 +19,6 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/PasswordInput.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Switch.css'
-import '@mantine/core/styles/Slider.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/ModalBase.css'

@@ -4,6 +4,7 @@ import type { RequestStep } from '#contracts/requests'
 import type { RequestKind } from '#contracts/statuses'
 import type { CheckedLink } from '../lib/link-to.js'
 import { requestsText } from '../lib/text/requests.js'
+import { requestKindText } from '../lib/text/waiting.js'
 import { EntryNumber } from './entry-number.js'
 import { AmountText } from './hidden-amounts.js'
 import { Instant } from './instant.js'
@@ -15,7 +16,7 @@ const requests: readonly LedgerEventType[] = ['DepositRequested', 'WithdrawalReq
 /** The title of a request, with the number of the event that made it: "Deposit #2,111". A quote has no number yet. */
 export const requestTitle = (kind: RequestKind, steps: readonly RequestStep[] = []): string => {
   const made = steps.find(({ type }) => requests.includes(type))
-  return made ? requestsText.numbered(kind, made.ordinal) : requestsText.what[kind]
+  return made ? requestsText.numbered(kind, made.ordinal) : requestKindText[kind]
 }
 
 interface RequestTimelineProps<Step extends RequestStep> {

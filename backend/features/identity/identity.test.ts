@@ -3,7 +3,8 @@ import { approveIdentity, declineIdentity, getIdentity, getStaffIdentity, listId
 import { listLog } from '#contracts/audit'
 import { getReplay, startReplay } from '#contracts/replays'
 import { approveProposal } from '#contracts/proposals'
-import { closeAccount, getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
+import { closeAccount } from '#contracts/users'
 import { getToday } from '#contracts/today'
 import { timeId } from '../../lib/ids.js'
 import { eventually } from '../../testing/eventually.js'
@@ -31,7 +32,6 @@ describe('the identity of a person', () => {
     client = await app.person('client', { fullName: 'Amara Okafor' })
   })
   afterAll(() => app.close())
-
   const own = () => client.ask(getIdentity, {})
   const decline = (submitted: { userId: string; submissionId: string }, by = admin) =>
     by.ask(declineIdentity, { ...named(submitted), ground: 'unreadable', reason })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { setUp, signIn, signUp } from '#contracts/session'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { createLog } from '../../lib/log.js'

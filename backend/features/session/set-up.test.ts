@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { getSession, setUp, signUp } from '#contracts/session'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { getHealthDetails } from '#contracts/system'
 import { getSession } from '#contracts/session'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { poisoned } from '../../engine/projections/testing/samples.js'
 import { createLog } from '../../lib/log.js'
 import { projections } from '../../projections.js'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css'
 import { ActionIcon, Slider } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'

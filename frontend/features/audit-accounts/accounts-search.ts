@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
+import { z } from 'zod'
 
-const Words = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((words) => String(words).slice(0, 100)),
-)
+const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
 
 /** The search parameters of the list of accounts. */
 export const AccountsSearch = z.object({
-  search: z.catch(z.optional(Words), undefined),
-  page: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(100_000))), undefined),
+  search: Words.optional().catch(undefined),
+  page: z.int().min(1).max(100_000).optional().catch(undefined),
 })
 export type AccountsSearch = z.output<typeof AccountsSearch>

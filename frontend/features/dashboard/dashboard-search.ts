@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { z } from 'zod'
 
 const DAY = 86_400_000
 
@@ -10,7 +9,7 @@ export type Range = keyof typeof ranges
 const names = Object.keys(ranges) as Range[]
 
 /** The search parameters of the home page. */
-export const DashboardSearch = z.object({ range: orElse(byDefault(z.enum(names), '3m'), '3m') })
+export const DashboardSearch = z.object({ range: z.enum(names).default('3m').catch('3m') })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 
 /** Default values, which are left out of the address. */

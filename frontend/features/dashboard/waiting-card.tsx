@@ -5,7 +5,7 @@ import type { RequestKind } from '#contracts/statuses'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
-import { requestsText } from '../../lib/text/requests.js'
+import { requestKindText, usualOf } from '../../lib/text/waiting.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -24,7 +24,7 @@ const pageOf = {
 } satisfies Record<RequestKind, (id: string) => CheckedLink>
 
 const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
-  title: requestsText.what[kind],
+  title: requestKindText[kind],
   under: (
     <>
       {aboutText(about)}, <Waiting since={requestedAt} />
@@ -37,7 +37,7 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
 /** The text under the list: how long each kind of request usually takes, and whose the held money is. */
 const footOf = (items: readonly WaitingRequest[], usual: Readonly<Record<RequestKind, number | null>>): string => {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
-  const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : requestsText.usualOf(kind, usual[kind])))
+  const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : usualOf(kind, usual[kind])))
   return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(' ')
 }
 

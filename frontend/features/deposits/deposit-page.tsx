@@ -7,6 +7,7 @@ import { latePaymentText } from '../../lib/late-payment.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { depositStepText, requestsText as text } from '../../lib/text/requests.js'
+import { requestKindText } from '../../lib/text/waiting.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
 import { ClientAct } from '../../ui/client-acts.js'
@@ -29,7 +30,7 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
   const trail = [{ label: depositsText.historyTitle, link: linkTo({ to: '/deposit-history' }) }]
   return (
     <Page title={title} trail={<Trail steps={trail} here={title} />} actions={query.data && <Actions deposit={query.data} />}>
-      <FourStates query={query} what={text.what.deposit} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+      <FourStates query={query} what={requestKindText.deposit} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
         {(deposit) => (
           <Columns
             wide={

@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
-import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { z } from 'zod'
 import { requestedDepositStatuses } from '#contracts/statuses'
 
-const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
 /** How far the wizard is: the amount, `step` from step two on, and only the id once there is a quote. */
 export const DepositSearch = z.object({
-  amount: orElse(z.optional(Amount), undefined),
-  step: orElse(z.optional(z.literal('method')), undefined),
-  deposit: orElse(z.optional(z.uuid()), undefined),
+  amount: Amount.optional().catch(undefined),
+  step: z.literal('method').optional().catch(undefined),
+  deposit: z.uuid().optional().catch(undefined),
 })
 export type DepositSearch = z.output<typeof DepositSearch>
 
 /** The search parameters of the history. */
 export const DepositHistorySearch = z.object({
-  page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
-  status: orElse(z.optional(z.enum(requestedDepositStatuses)), undefined),
+  page: z.int().min(1).default(1).catch(1),
+  status: z.enum(requestedDepositStatuses).optional().catch(undefined),
 })
 export type DepositHistorySearch = z.output<typeof DepositHistorySearch>
 

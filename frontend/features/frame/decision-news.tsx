@@ -1,29 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { getDeposit } from '#contracts/deposits'
-import type { WaitingRequest } from '#contracts/requests'
-import { getWithdrawal } from '#contracts/withdrawals'
-import { endpointQuery } from '../../lib/endpoint-query.js'
 import { waitingQuery } from '../../lib/own-requests.js'
-import { depositNews, withdrawalNews, type News } from '../../lib/text/requests.js'
+import type { News } from '../../lib/text/requests.js'
 import { useSpokenAmounts } from '../../ui/hidden-amounts.js'
-import { requestTitle } from '../../ui/request-timeline.js'
 import { toast } from '../../ui/toast.js'
+import type { Waited } from './news-of.js'
 
-/** A request that was waiting for a decision or, after its approval, for its payout. */
-type Waited = WaitingRequest & { readonly isApproved: boolean }
-
-/** What became of a request that no longer waits; undefined if the client cancelled it, or if the server could not be asked. */
-const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
+/** Nothing where the server, or the part that words the news, cannot be reached: the request's page and the bell tell of it. */
+const fetchNews = async (queries: QueryClient, request: Waited): Promise<News | undefined> => {
   try {
-    if (kind === 'deposit') {
-      const deposit = await queries.query({ ...endpointQuery('deposits', getDeposit, { depositId: id }), staleTime: 0 })
-      return depositNews(requestTitle(kind, deposit.steps), deposit)
-    }
-    const withdrawal = await queries.query({ ...endpointQuery('withdrawals', getWithdrawal, { withdrawalId: id }), staleTime: 0 })
-    if (isApproved && withdrawal.status !== 'paid') return undefined
-    return withdrawalNews(requestTitle(kind, withdrawal.steps), withdrawal)
+    // Loaded when there is news, because it brings the contracts of deposits and withdrawals.
+    const { newsOf } = await import('./news-of.js')
+    return await newsOf(queries, request)
   } catch {
     return undefined
   }
@@ -53,7 +42,7 @@ export const DecisionNews = () => {
   const [said, setSaid] = useState('')
   const [tell] = useState(() => (requests: readonly Waited[]) => {
     for (const request of requests)
-      void newsOf(queries, request).then((news) => {
+      void fetchNews(queries, request).then((news) => {
         if (!news) return
         toast.news(news.title, news.text)
         setSaid(`${news.title}. ${news.text}`)

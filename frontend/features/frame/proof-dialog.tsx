@@ -5,6 +5,7 @@ import { endpointQuery } from '../../lib/endpoint-query.js'
 import { proofText as text, securityText } from '../../lib/text/security.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FourStates } from '../../ui/four-states.js'
+import { LateFocus } from '../../ui/late-focus.js'
 import { ProofForm } from '../../ui/proof-form.js'
 import form from '../../ui/proof-form.module.css'
 import { PasswordProof } from './password-proof.js'
@@ -25,13 +26,15 @@ export const ProofDialog = ({ onEnd }: { onEnd: (isProved: boolean) => void }) =
         unharmed={securityText.unharmed}
         skeleton={{ shape: 'block', height: 200 }}
       >
-        {(security) =>
-          kindsOf(security).length === 0 ? (
-            <PasswordProof onProved={() => onEnd(true)} />
-          ) : (
-            <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />
-          )
-        }
+        {(security) => (
+          <LateFocus>
+            {kindsOf(security).length === 0 ? (
+              <PasswordProof onProved={() => onEnd(true)} />
+            ) : (
+              <ProofForm purpose="again" kinds={kindsOf(security)} onProved={() => onEnd(true)} />
+            )}
+          </LateFocus>
+        )}
       </FourStates>
     </div>
   </Dialog>

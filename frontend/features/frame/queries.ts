@@ -1,5 +1,5 @@
 import { countUnread } from '#contracts/unread-notifications'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
 /** How much waits for staff. */

@@ -1,24 +1,21 @@
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { ActorRole } from '#contracts/values'
 import { eventName } from '../../lib/event-name.js'
 
-const Place = z.int().check(z.minimum(1))
+const Place = z.int().min(1)
 
 /** The searched text. The router parses digits as a number. */
-const Words = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((words) => String(words).slice(0, 100)),
-)
+const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
 
 /** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
 export const LogSearch = z.object({
-  search: z.catch(z.optional(Words), undefined),
-  type: z.catch(z.optional(eventName()), undefined),
-  role: z.catch(z.optional(z.enum(ActorRole.options)), undefined),
-  chain: z.catch(z.optional(z.uuid()), undefined),
-  before: z.catch(z.optional(Place), undefined),
-  open: z.catch(z.optional(Place), undefined),
-  tab: z.catch(z.optional(z.enum(['event'])), undefined),
+  search: Words.optional().catch(undefined),
+  type: eventName().optional().catch(undefined),
+  role: z.enum(ActorRole.options).optional().catch(undefined),
+  chain: z.uuid().optional().catch(undefined),
+  before: Place.optional().catch(undefined),
+  open: Place.optional().catch(undefined),
+  tab: z.enum(['event']).optional().catch(undefined),
 })
 export type LogSearch = z.output<typeof LogSearch>
 

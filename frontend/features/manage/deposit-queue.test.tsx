@@ -10,7 +10,7 @@ import {
   type StaffDepositDetail,
 } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../testing/render.js'

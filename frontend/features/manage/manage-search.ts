@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/assets'
 import { identityStatuses, mailShows, standings, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
@@ -8,26 +8,29 @@ export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
 /** The searched text. The router parses digits as a number. */
-const Words = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((words) => String(words).slice(0, 100)),
-)
-const Count = z.int().check(z.minimum(1), z.maximum(100_000))
+const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
+const Count = z.int().min(1).max(100_000)
 
 /** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed. */
 export const ManageSearch = z.object({
-  tab: z.catch(z._default(z.enum(manageTabs), 'users'), 'users'),
-  search: z.catch(z._default(Words, ''), ''),
-  status: z.catch(z._default(z.enum([...withdrawalStatuses, 'all']), 'pending'), 'pending'),
-  identity: z.catch(z._default(z.enum([...identityStatuses, 'all']), 'submitted'), 'submitted'),
-  method: z.catch(z.optional(z.enum(methods)), undefined),
-  standing: z.catch(z.optional(z.enum(standings)), undefined),
-  role: z.catch(z.optional(z.enum(Role.options)), undefined),
-  invite: z.catch(z.optional(z.enum(Role.options)), undefined),
-  invitations: z.catch(z._default(Count, 1), 1),
-  mails: z.catch(z._default(z.enum(mailShows), 'all'), 'all'),
-  page: z.catch(z._default(Count, 1), 1),
-  open: z.catch(z.optional(z.uuid()), undefined),
+  tab: z.enum(manageTabs).default('users').catch('users'),
+  search: Words.default('').catch(''),
+  status: z
+    .enum([...withdrawalStatuses, 'all'])
+    .default('pending')
+    .catch('pending'),
+  identity: z
+    .enum([...identityStatuses, 'all'])
+    .default('submitted')
+    .catch('submitted'),
+  method: z.enum(methods).optional().catch(undefined),
+  standing: z.enum(standings).optional().catch(undefined),
+  role: z.enum(Role.options).optional().catch(undefined),
+  invite: z.enum(Role.options).optional().catch(undefined),
+  invitations: Count.default(1).catch(1),
+  mails: z.enum(mailShows).default('all').catch('all'),
+  page: Count.default(1).catch(1),
+  open: z.uuid().optional().catch(undefined),
 })
 export type ManageSearch = z.output<typeof ManageSearch>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Counts } from '#contracts/users'
+import type { Counts } from '#contracts/counts'
 import { manageText } from '../../lib/text/manage.js'
 import { CountTag } from '../../ui/tag.js'
 import { manageTabs, type ManageTab } from './manage-search.js'

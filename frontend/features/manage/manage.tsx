@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getCounts } from '#contracts/users'
+import { getCounts } from '#contracts/counts'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Page } from '../../ui/page.js'

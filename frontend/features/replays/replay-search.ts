@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
+import { z } from 'zod'
 
 /** The search parameters: the open replay, so that a reload goes on following it. */
-export const ReplaySearch = z.object({ replay: z.catch(z.optional(z.uuid()), undefined) })
+export const ReplaySearch = z.object({ replay: z.uuid().optional().catch(undefined) })
 export type ReplaySearch = z.output<typeof ReplaySearch>

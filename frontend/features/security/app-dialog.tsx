@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { beginApp, turnOnApp } from '#contracts/second-factors'
 import type { ResponseOf } from '#contracts/endpoint'
 import { api } from '../../lib/api.js'
@@ -9,6 +9,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Dialog } from '../../ui/dialog.js'
 import { FourStates } from '../../ui/four-states.js'
+import { LateFocus } from '../../ui/late-focus.js'
 import { Note } from '../../ui/note.js'
 import { Qr } from '../../ui/qr.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -38,7 +39,11 @@ export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
   return (
     <Dialog opened onClose={onClose} title={text.setUpTitle}>
       <FourStates query={begun} what={text.app} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
-        {(app) => <AppForm app={app} onClose={onClose} onCodes={onCodes} />}
+        {(app) => (
+          <LateFocus>
+            <AppForm app={app} onClose={onClose} onCodes={onCodes} />
+          </LateFocus>
+        )}
       </FourStates>
     </Dialog>
   )
@@ -47,6 +52,7 @@ export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialogProps & { readonly app: Begun }) => {
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const confirm = useCommand(turnOnApp, {
     touches: ['security', 'session'],
@@ -55,6 +61,7 @@ const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialog
       if (codes) onCodes(codes)
       else onClose()
     },
+    onRefused: () => field.current?.select(),
   })
   const fault = faultAt(confirm.problem, 'appCode')
   const submit = (event: SubmitEvent) => {
@@ -73,6 +80,7 @@ const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialog
         <CopyButton value={secret} label={text.copyKey} copied={text.keyCopied} />
       </div>
       <TextField
+        ref={field}
         label={text.appCode}
         data-autofocus
         inputMode="numeric"

@@ -57,6 +57,7 @@ it('A person sets up an authenticator app by picture or key, and gets one-time c
   const message = 'Enter the 6 digits that the app shows'
   server.respond(turnOnApp, () => problem('invalid-input', { status: 422, fields: [{ path: 'appCode', message }] }))
   const field = within(dialog).getByLabelText('Code that the app shows now')
+  await waitFor(() => expect(field).toHaveFocus())
   await user.type(field, '12')
   await user.click(within(dialog).getByRole('button', { name: 'Turn on' }))
   expect(await within(dialog).findByText(message)).toBeInTheDocument()

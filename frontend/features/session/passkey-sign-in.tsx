@@ -1,18 +1,56 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { SignedInUser } from '#contracts/session'
-import { passkeyText as text } from '../../lib/text/passkeys.js'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { problemText } from '../../lib/problem-text.js'
+import { kitText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
-import { usePasskey } from '../../lib/use-passkey.js'
 import { Note } from '../../ui/note.js'
+
+/** Loaded with the first sign that somebody means to use it, because most people who log in do not. */
+const loadPart = () => import('../../lib/passkeys.js')
+
+const fetchSoon = (): void =>
+  void loadPart()
+    .then(({ loadPasskeys }) => loadPasskeys())
+    .catch(() => undefined)
+
+/** Lets the device prove who is there. @returns what went wrong as a sentence */
+const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<string | undefined> => {
+  const part = await loadPart().catch(() => undefined)
+  if (!part) return problemText(new ApiProblem('offline'))
+  try {
+    await onProved(await part.proveByDevice('alone'))
+    return undefined
+  } catch (error) {
+    return part.passkeyProblem(error)
+  }
+}
 
 /** Logs somebody in by a passkey, without email and password: the browser lists those of this site. */
 export const PasskeySignIn = ({ onProved }: { onProved: (user: SignedInUser) => Promise<void> }) => {
-  const { prove, isBusy, problem } = usePasskey('alone', onProved)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const prove = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    setProblem(await signIn(onProved))
+    setIsBusy(false)
+  }
   return (
     <>
       {problem && <Note tone="error">{problem}</Note>}
-      <Button variant="default" size="md" fullWidth aria-disabled={isBusy || undefined} onClick={() => void prove()}>
-        {isBusy ? text.waiting : sessionText.passkey}
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        aria-disabled={isBusy || undefined}
+        onPointerEnter={fetchSoon}
+        onFocus={fetchSoon}
+        onClick={() => void prove()}
+      >
+        {isBusy ? kitText.waitingForDevice : sessionText.passkey}
       </Button>
     </>
   )

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.js'
 import { wasSignedIn } from '../../lib/signed-in-here.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
+import { PasskeySignIn } from './passkey-sign-in.js'
 import { Personas } from './personas.js'
 import { SignInForm } from './sign-in-form.js'
 import { useArrival } from './use-arrival.js'
@@ -13,16 +14,6 @@ import { BelowForm, LinksBelowForm, VisitorPage } from './visitor-page.js'
 
 /** Loaded only by people who have a second factor. */
 const ProofForm = lazy(async () => ({ default: (await import('../../ui/proof-form.js')).ProofForm }))
-
-/** Loaded where the browser has passkeys. */
-const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.js')).PasskeySignIn }))
-
-/** Takes the place of the button until it is there. */
-const PasskeyButton = () => (
-  <Button variant="default" size="md" fullWidth disabled>
-    {sessionText.passkey}
-  </Button>
-)
 
 interface SignInScreenProps {
   /** Where to go on to afterwards; otherwise to the start page of the role. */
@@ -42,11 +33,7 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
       {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
       {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm onFirstStep={onFirstStep} />
-      {passkeySupport() === 'yes' && (
-        <Suspense fallback={<PasskeyButton />}>
-          <PasskeySignIn onProved={arrive} />
-        </Suspense>
-      )}
+      {passkeySupport() === 'yes' && <PasskeySignIn onProved={arrive} />}
       <LinksBelowForm>
         <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
         <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>

@@ -1,21 +1,20 @@
-import * as z from 'zod/mini'
-import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { z } from 'zod'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
 import { eventName } from '../../lib/event-name.js'
 import { periods } from './period.js'
 
 const Day = z.iso.date()
-const Count = z.int().check(z.minimum(1))
+const Count = z.int().min(1)
 
 /** The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money. */
 export const StatementSearch = z.object({
-  period: orElse(byDefault(z.enum(periods), 'this-month'), 'this-month'),
-  from: orElse(z.optional(Day), undefined),
-  to: orElse(z.optional(Day), undefined),
-  type: orElse(z.optional(eventName<MoneyEventType | 'every'>()), undefined),
-  staff: orElse(byDefault(z.boolean(), false), false),
-  page: orElse(byDefault(Count, 1), 1),
-  open: orElse(z.optional(Count), undefined),
+  period: z.enum(periods).default('this-month').catch('this-month'),
+  from: Day.optional().catch(undefined),
+  to: Day.optional().catch(undefined),
+  type: eventName<MoneyEventType | 'every'>().optional().catch(undefined),
+  staff: z.boolean().default(false).catch(false),
+  page: Count.default(1).catch(1),
+  open: Count.optional().catch(undefined),
 })
 export type StatementSearch = z.output<typeof StatementSearch>
 

@@ -1,10 +1,10 @@
 import type { HistoryPoint } from '#contracts/balances'
-import * as z from 'zod/mini'
+import { z } from 'zod'
 
-const Count = z.int().check(z.minimum(1))
+const Count = z.int().min(1)
 
 /** The search parameters of the time machine: the number of the chosen event, or none for now, and the page of events. */
-export const MomentSearch = z.object({ ordinal: z.catch(z.optional(Count), undefined), page: z.catch(z.optional(Count), undefined) })
+export const MomentSearch = z.object({ ordinal: Count.optional().catch(undefined), page: Count.optional().catch(undefined) })
 export type MomentSearch = z.output<typeof MomentSearch>
 
 /** The index of the last point at or before an event; without an event, that of the last point. */

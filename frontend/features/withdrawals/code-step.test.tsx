@@ -63,6 +63,7 @@ describe('the release code of a withdrawal', () => {
     expect(sent()).toHaveLength(0)
     await user.type(await field(), '2345{Enter}')
     expect(await screen.findByText('Invalid withdrawal code. Please try again. 4 tries left.')).toBeInTheDocument()
+    expect(screen.getAllByText(/4 tries left/)).toHaveLength(1)
     expect(await field()).toHaveValue('short2345')
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: /Next/ }))

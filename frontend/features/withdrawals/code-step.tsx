@@ -90,7 +90,7 @@ const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onReque
           <TextField
             ref={field}
             label={text.code}
-            description={text.help(terms.releaseCode.triesLeft ?? 0)}
+            description={refused.field && !fault ? text.help : `${text.help} ${text.tries(terms.releaseCode.triesLeft ?? 0)}`}
             size="md"
             autoComplete="off"
             autoCapitalize="characters"

@@ -6,6 +6,7 @@ import type { WithdrawalDetail } from '#contracts/withdrawals'
 import { isOrWillBePaid } from '../../lib/is-or-will-be-paid.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { requestsText as text, withdrawalStepText } from '../../lib/text/requests.js'
+import { requestKindText } from '../../lib/text/waiting.js'
 import { statementText } from '../../lib/text/statement.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
@@ -45,7 +46,7 @@ export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
         )
       }
     >
-      <FourStates query={query} what={text.what.withdrawal} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
+      <FourStates query={query} what={requestKindText.withdrawal} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
         {(withdrawal) => (
           <>
             <Summary withdrawal={withdrawal} />

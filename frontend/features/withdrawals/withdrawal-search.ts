@@ -1,23 +1,22 @@
-import * as z from 'zod/mini'
-import { _default as byDefault, catch as orElse } from 'zod/mini'
+import { z } from 'zod'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'
 
-const Amount = z.coerce.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
 /** How far the wizard is: the step, and the answers of earlier steps. */
 export const RequestSearch = z.object({
-  step: orElse(z.optional(z.enum(['details', 'review', 'code'])), undefined),
-  method: orElse(z.optional(z.enum(withdrawalMethods)), undefined),
-  amount: orElse(z.optional(Amount), undefined),
-  destination: orElse(z.optional(z.uuid()), undefined),
+  step: z.enum(['details', 'review', 'code']).optional().catch(undefined),
+  method: z.enum(withdrawalMethods).optional().catch(undefined),
+  amount: Amount.optional().catch(undefined),
+  destination: z.uuid().optional().catch(undefined),
 })
 export type RequestSearch = z.output<typeof RequestSearch>
 
 /** The search parameters of the list. */
 export const WithdrawalSearch = z.object({
-  page: orElse(byDefault(z.int().check(z.minimum(1)), 1), 1),
-  status: orElse(z.optional(z.enum(withdrawalStatuses)), undefined),
+  page: z.int().min(1).default(1).catch(1),
+  status: z.enum(withdrawalStatuses).optional().catch(undefined),
 })
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>
 

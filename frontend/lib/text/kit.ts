@@ -37,6 +37,7 @@ export const kitText = {
   paidLate: (since: string) => `Paid after the rate ended (${since})`,
   close: 'Close',
   dismiss: 'Dismiss',
+  waitingForDevice: 'Waiting for your device…',
   required: 'required',
   reason: 'Reason',
   reasonHelp: 'The client, other staff and auditors read this.',

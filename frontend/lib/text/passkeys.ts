@@ -1,3 +1,5 @@
+import { kitText } from './kit.js'
+
 /** Words about passkeys. */
 export const passkeyText = {
   title: 'Passkeys',
@@ -32,7 +34,7 @@ export const passkeyText = {
   kept: 'You need a second factor here, so the last one cannot be removed.',
   pick: 'Use a passkey',
   deviceAsks: 'Your device asks for your fingerprint, face or PIN.',
-  waiting: 'Waiting for your device…',
+  waiting: kitText.waitingForDevice,
 } as const
 
 /** Why no passkey came from the browser, and what to do. */

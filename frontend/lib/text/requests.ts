@@ -4,16 +4,13 @@ import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestKind } from '#contracts/statuses'
 import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
 import { latePaymentText } from '../late-payment.js'
-
-const what = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
+import { requestKindText, spanOf } from './waiting.js'
 
 /** Words of the page of a request, for clients and staff. */
 export const requestsText = {
-  what,
-  numbered: (kind: RequestKind, ordinal: bigint) => `${what[kind]} ${formatEntryNumber(ordinal)}`,
+  numbered: (kind: RequestKind, ordinal: bigint) => `${requestKindText[kind]} ${formatEntryNumber(ordinal)}`,
   /** How long staff usually take to decide, given in minutes. */
   usual: (minutes: number) => `Usually ${spanOf(minutes)}.`,
-  usualOf: (kind: RequestKind, minutes: number) => `A ${what[kind].toLowerCase()} usually takes ${spanOf(minutes)}.`,
   unharmed: 'Your balance and your requests are unchanged.',
   timeline: 'Timeline',
   reason: (reason: string) => `Reason: ${reason}`,
@@ -48,14 +45,6 @@ export const requestsText = {
     payoutByStaff: { title: 'Payout', text: 'An admin sends the money outside this site, then records it here with its reference.' },
   },
 } as const
-
-const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
-
-/** A time given in minutes: `18 minutes`. */
-export function spanOf(minutes: number): string {
-  if (minutes < 60) return counted(minutes, 'minute')
-  return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1_440), 'day')
-}
 
 type Times = Pick<Deposit, 'expiresAt' | 'requestedAt'>
 

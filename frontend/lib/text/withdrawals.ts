@@ -1,5 +1,5 @@
 import { formatMoney } from '../format-money.js'
-import { spanOf } from './requests.js'
+import { spanOf } from './waiting.js'
 
 /** Words of withdrawals: the list and the request. */
 export const withdrawalsText = {

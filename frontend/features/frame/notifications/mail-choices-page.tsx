@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

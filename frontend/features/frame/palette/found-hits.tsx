@@ -8,7 +8,7 @@ import { formatEntryNumber } from '../../../lib/format-money.js'
 import { linkTo } from '../../../lib/link-to.js'
 import { roleText } from '../../../lib/text/kit.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
-import { requestsText } from '../../../lib/text/requests.js'
+import { requestKindText } from '../../../lib/text/waiting.js'
 import { Instant } from '../../../ui/instant.js'
 import { Money, Signed } from '../../../ui/money.js'
 import { Status } from '../../../ui/status.js'
@@ -76,7 +76,7 @@ const requestHit = ({ id, kind, ownerName, about, amount, status, requestedAt }:
     icon: icons[kind],
     title: (
       <>
-        {requestsText.what[kind]}, <Matched text={aboutText(about)} words={words} />
+        {requestKindText[kind]}, <Matched text={aboutText(about)} words={words} />
       </>
     ),
     under: (

@@ -10,7 +10,7 @@ import { kitText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { mailChoicesText, notificationsText } from '../../../lib/text/notifications.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
-import { requestsText } from '../../../lib/text/requests.js'
+import { requestKindText } from '../../../lib/text/waiting.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
 import { SkeletonText } from '../../../ui/skeleton.js'
 import { Matched, type Hit } from './hit.js'
@@ -85,7 +85,7 @@ const PersonName = ({ userId }: { userId: string }) => {
 const titleOf = ({ kind, id }: Place) => {
   if (kind === 'person') return <PersonName userId={id} />
   if (kind === 'entry') return kitText.entry(formatEntryNumber(BigInt(id)))
-  return kind === 'page' ? id : `${requestsText.what[kind]} ${shortId(id)}`
+  return kind === 'page' ? id : `${requestKindText[kind]} ${shortId(id)}`
 }
 
 /** The places that this person opened lately. A page that is no longer in their menu is left out. */
