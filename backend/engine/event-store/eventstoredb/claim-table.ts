@@ -11,14 +11,24 @@ export interface Entered {
   readonly isNew: boolean
 }
 
-/** The streams that commands belong to. What has been entered lasts, and never changes. */
+export interface Completeness {
+  /** The position up to which every command of the log has been entered; 0n if none is known. */
+  readonly position: bigint
+  readonly epoch: string
+}
+
+/**
+ * The streams that commands belong to. What has been entered lasts, and never changes, within one epoch. A new epoch begins whenever an
+ * older state may have been restored. In any other epoch than the caller's, the answer is undefined, and nothing is written.
+ */
 export interface ClaimTable {
   /** Enters commands, no two of one id, all or none. Answers in the same order. */
-  enter(commands: readonly CommandPlace[]): Promise<readonly Entered[]>
-  streamOf(commandId: string): Promise<string | undefined>
-  /** The position up to which every command of the log has been entered; 0n if none is known. */
-  completeUpTo(): Promise<bigint>
+  enter(commands: readonly CommandPlace[], epoch: string): Promise<readonly Entered[] | undefined>
+  /** The stream of each of these commands that has been entered. */
+  streamsOf(commandIds: readonly string[], epoch: string): Promise<ReadonlyMap<string, string> | undefined>
+  /** How far the table is complete, and the present epoch. */
+  completeness(): Promise<Completeness>
   /** To be called with a position up to which every command of the log has been entered. */
-  completedUpTo(position: bigint): Promise<void>
+  completedUpTo(complete: Completeness): Promise<void>
   close(): Promise<void>
 }

@@ -83,6 +83,23 @@ describe('claims of commands', () => {
     })
   })
 
+  it('are made again under a running process when an older database takes the place of its own', async () => {
+    await within(async (store) => {
+      const [stream, other] = [await streamWith(store, 1), newStream()]
+      const [early, late] = [newEvents(2), newEvents(1)]
+      await within(async (rival) => {
+        await rival.append(appendOf(stream, 0, early))
+        await rival.append(appendOf(stream, 2, late))
+      })
+      await database.pool.query(`drop table command_claims, complete_claims; ${commandClaims.sql}`)
+      expect(idsOf(await store.readCommand(stream, early[0]?.id ?? ''))).toEqual(idsOf(early))
+      expect(await outcome(store.append(appendOf(stream, 3, early)))).toBeInstanceOf(DuplicateCommand)
+      await database.pool.query(`drop table command_claims, complete_claims; ${commandClaims.sql}`)
+      expect(await outcome(store.append(appendOf(other, 'none', late)))).toBeInstanceOf(DuplicateCommand)
+      expect(await store.append(appendOf(stream, 3))).toMatchObject({ revision: 4 })
+    })
+  })
+
   it('that cannot be made refuse the append before anything is sent, and the same command lands afterwards', async () => {
     const table = claims()
     const away = { ...failingOnce(table), close: () => table.close() }
@@ -99,14 +116,14 @@ describe('claims of commands', () => {
 const failingOnce = (table: ClaimTable): ClaimTable => {
   let isAway = true
   return {
-    enter(commands) {
-      if (!isAway) return table.enter(commands)
+    enter(commands, epoch) {
+      if (!isAway) return table.enter(commands, epoch)
       isAway = false
       return Promise.reject(new Error('the database is away'))
     },
-    streamOf: (commandId) => table.streamOf(commandId),
-    completeUpTo: () => table.completeUpTo(),
-    completedUpTo: (position) => table.completedUpTo(position),
+    streamsOf: (commandIds, epoch) => table.streamsOf(commandIds, epoch),
+    completeness: () => table.completeness(),
+    completedUpTo: (complete) => table.completedUpTo(complete),
     close: () => table.close(),
   }
 }

@@ -28,10 +28,11 @@ export interface Claim {
  * claim that was never used, as after a conflict, does no harm.
  */
 export class Claims {
-  private readonly own = new BoundedMap<string, Place>(REMEMBERED)
+  private own = new BoundedMap<string, Place>(REMEMBERED)
   private readonly entering = new Grouped<CommandPlace, Entered>((commands) => this.enter(commands))
-  private isComplete = false
-  private readonly completing = new SharedAsking<void>()
+  /** The epoch in which the table is known to be complete. */
+  private epoch: string | undefined
+  private readonly completing = new SharedAsking<string>()
   /** Every command up to here has been entered, because each is before it is appended. */
   private landedUpTo = 0n
   private sinceTold = 0
@@ -71,37 +72,53 @@ export class Claims {
 
   /** Whether a command may be in a stream. */
   async mayBeIn(stream: string, commandId: string): Promise<boolean> {
-    await this.completed()
-    return (await this.table.streamOf(commandId)) === stream
+    const streams = await this.inEpoch((epoch) => this.table.streamsOf([commandId], epoch))
+    return streams.get(commandId) === stream
   }
 
   private async enter(commands: readonly CommandPlace[]): Promise<readonly Entered[]> {
-    await this.completed()
-    const entered = await this.table.enter(commands)
+    const entered = await this.inEpoch((epoch) => this.table.enter(commands, epoch))
     this.sinceTold += commands.length
-    if (this.sinceTold >= REMEMBERED) {
+    if (this.sinceTold >= REMEMBERED && this.epoch !== undefined) {
       this.sinceTold = 0
-      await this.table.completedUpTo(this.landedUpTo)
+      await this.table.completedUpTo({ position: this.landedUpTo, epoch: this.epoch })
     }
     return entered
   }
 
-  private async completed(): Promise<void> {
-    if (this.isComplete) return
+  /** The answer of a complete table. Where it has entered a new epoch, it may be an older one that lacks claims, and is completed again. */
+  private async inEpoch<Answer>(ask: (epoch: string) => Promise<Answer | undefined>): Promise<Answer> {
+    for (;;) {
+      const epoch = await this.completed()
+      const answer = await ask(epoch)
+      if (answer !== undefined) return answer
+      if (this.epoch === epoch) this.leaveEpoch()
+    }
+  }
+
+  /** What was known of claims may have been lost with them. */
+  private leaveEpoch(): void {
+    this.epoch = undefined
+    this.own = new BoundedMap(REMEMBERED)
+  }
+
+  private async completed(): Promise<string> {
+    if (this.epoch !== undefined) return this.epoch
     const completing = this.completing.ask('', () => this.completeTable())
-    await within(this.timeoutMs, completing, () => new EventStoreUnavailable(this.timeoutMs))
+    return within(this.timeoutMs, completing, () => new EventStoreUnavailable(this.timeoutMs))
   }
 
   /** Enters what the log has and the table lacks, as after the restoration of an older database. */
-  private async completeTable(): Promise<void> {
-    if (this.isComplete) return
-    for (let after = await this.table.completeUpTo(); ;) {
+  private async completeTable(): Promise<string> {
+    if (this.epoch !== undefined) return this.epoch
+    const { position, epoch } = await this.table.completeness()
+    for (let after = position; ;) {
       const { commands, upTo } = await this.reader.commands(after, PAGE)
-      if (commands.length > 0) await this.table.enter(commands)
+      if (commands.length > 0 && !(await this.table.enter(commands, epoch))) return this.completeTable()
       if (upTo === after) break
-      await this.table.completedUpTo(upTo)
+      await this.table.completedUpTo({ position: upTo, epoch })
       after = upTo
     }
-    this.isComplete = true
+    return (this.epoch = epoch)
   }
 }

@@ -2,24 +2,37 @@ import type pg from 'pg'
 import { limitedTo, type Limits } from '../../../postgres/limits.js'
 import { soundPool } from '../../../postgres/pools.js'
 import { isUuid } from '../admission.js'
-import type { ClaimTable, CommandPlace, Entered } from './claim-table.js'
+import type { ClaimTable, CommandPlace, Completeness, Entered } from './claim-table.js'
 
 const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
 const CONNECTIONS = 2
+
+/**
+ * Another one whenever a server starts, and whenever the table is made: an older database is restored by one or the other. A standby that
+ * takes over has started at another time, too.
+ */
+const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
 /** In the order of their ids, so that two processes that enter the same commands wait for each other and never in a circle. */
 const enter = {
   name: 'enter-claims',
   text: `
-    insert into command_claims (command_id, stream)
-    select command_id, stream from unnest($1::uuid[], $2::text[]) as entered (command_id, stream) order by command_id
-    on conflict do nothing returning command_id`,
+    with entered as (
+      insert into command_claims (command_id, stream)
+      select command_id, stream from unnest($1::uuid[], $2::text[]) as commands (command_id, stream) where ${epoch} = $3 order by command_id
+      on conflict do nothing returning command_id)
+    select ${epoch} = $3 as "isPresent", array(select command_id::text from entered) as made`,
 }
 
-const find = { name: 'find-claims', text: 'select command_id, stream from command_claims where command_id = any($1::uuid[])' }
+const find = {
+  name: 'find-claims',
+  text: `
+    select ${epoch} = $2 as "isPresent",
+      (select coalesce(jsonb_object_agg(command_id, stream), '{}') from command_claims where command_id = any($1::uuid[])) as streams`,
+}
 
-const complete = 'select position::text from complete_claims'
-const completed = 'update complete_claims set position = $1 where position < $1'
+const complete = `select position::text, ${epoch} as epoch from complete_claims`
+const completed = `update complete_claims set position = $1 where position < $1 and ${epoch} = $2`
 
 /** Claims in the database of the read models, in the tables `command_claims` and `complete_claims`. */
 export class PostgresClaims implements ClaimTable {
@@ -31,35 +44,33 @@ export class PostgresClaims implements ClaimTable {
     this.pool = soundPool({ ...limited, options: `${limited.options} -c synchronous_commit=on`, max: CONNECTIONS })
   }
 
-  async enter(commands: readonly CommandPlace[]): Promise<readonly Entered[]> {
-    const values = [commands.map(({ commandId }) => commandId), commands.map(({ stream }) => stream)]
-    const { rows } = await this.pool.query<{ command_id: string }>({ ...enter, values })
-    const made = new Set(rows.map((row) => row.command_id))
-    const others = commands.filter(({ commandId }) => !made.has(commandId))
-    const known = others.length > 0 ? await this.streamsOf(others.map(({ commandId }) => commandId)) : undefined
-    return commands.map(({ commandId, stream }) => ({ stream: known?.get(commandId) ?? stream, isNew: made.has(commandId) }))
+  async enter(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
+    const values = [commands.map(({ commandId }) => commandId), commands.map(({ stream }) => stream), present]
+    const { rows } = await this.pool.query<{ isPresent: boolean; made: string[] }>({ ...enter, values })
+    if (!rows[0]?.isPresent) return undefined
+    const made = new Set(rows[0].made)
+    const others = commands.flatMap(({ commandId }) => (made.has(commandId) ? [] : [commandId]))
+    const known = others.length > 0 ? await this.streamsOf(others, present) : new Map<string, string>()
+    return known && commands.map(({ commandId, stream }) => ({ stream: known.get(commandId) ?? stream, isNew: made.has(commandId) }))
   }
 
-  async streamOf(commandId: string): Promise<string | undefined> {
-    if (!isUuid(commandId)) return undefined
-    return (await this.streamsOf([commandId])).get(commandId)
+  async streamsOf(commandIds: readonly string[], present: string): Promise<ReadonlyMap<string, string> | undefined> {
+    const values = [commandIds.filter(isUuid), present]
+    const { rows } = await this.pool.query<{ isPresent: boolean; streams: Record<string, string> }>({ ...find, values })
+    return rows[0]?.isPresent ? new Map(Object.entries(rows[0].streams)) : undefined
   }
 
-  async completeUpTo(): Promise<bigint> {
-    const { rows } = await this.pool.query<{ position: string }>(complete)
-    return BigInt(rows[0]?.position ?? 0)
+  async completeness(): Promise<Completeness> {
+    const { rows } = await this.pool.query<{ position: string; epoch: string }>(complete)
+    if (!rows[0]) throw new Error('the table complete_claims has lost its row')
+    return { position: BigInt(rows[0].position), epoch: rows[0].epoch }
   }
 
-  async completedUpTo(position: bigint): Promise<void> {
-    await this.pool.query(completed, [position])
+  async completedUpTo({ position, epoch: present }: Completeness): Promise<void> {
+    await this.pool.query(completed, [position, present])
   }
 
   close(): Promise<void> {
     return this.pool.end()
-  }
-
-  private async streamsOf(commandIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.pool.query<{ command_id: string; stream: string }>({ ...find, values: [commandIds] })
-    return new Map(rows.map((row) => [row.command_id, row.stream]))
   }
 }

@@ -1,5 +1,7 @@
 import type { ClaimTable } from '../claim-table.js'
 
+const epoch = 'the only one'
+
 /** Claims of one process, for tests in which no other one appends. */
 export const memoryClaims = (): ClaimTable => {
   const streams = new Map<string, string>()
@@ -12,13 +14,13 @@ export const memoryClaims = (): ClaimTable => {
         return { stream: known ?? stream, isNew: known === undefined }
       })
     },
-    async streamOf(commandId) {
-      return streams.get(commandId)
+    async streamsOf() {
+      return streams
     },
-    async completeUpTo() {
-      return complete
+    async completeness() {
+      return { position: complete, epoch }
     },
-    async completedUpTo(position) {
+    async completedUpTo({ position }) {
       complete = position
     },
     async close() {},
