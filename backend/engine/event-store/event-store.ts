@@ -29,7 +29,10 @@ export interface Append {
   readonly events: readonly NewEvent[]
 }
 
-/** Where an append landed: revision and position of its last event. */
+/**
+ * Where an append landed: the revision of its last event, and the position of that one, or of a later one that was written in the same
+ * instant. Whatever has reached the position has the whole append.
+ */
 export interface Appended {
   readonly revision: number
   readonly position: bigint

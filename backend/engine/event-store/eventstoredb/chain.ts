@@ -53,10 +53,10 @@ export function sendingOf(chain: Chain): Sending {
   return { stream: pending.stream, events, expectedRevision, since }
 }
 
-/** Where each append of a chain landed. The server tells only where the last one did, and not always. */
+/** Where each append of a chain landed: together, at the position of the last event. The server does not always tell it. */
 export async function placesOf(reader: LogReader, chain: Chain, { revision, position }: Sent): Promise<[Turn, Appended][]> {
+  if (position !== undefined) return chain.map((turn) => [turn, { revision: endOf(turn), position }])
   const [first] = chain
-  if (chain.length === 1 && position !== undefined) return [[first, { revision, position }]]
   const { stream } = first.pending
   const from = endOf(first)
   const stored = await reader.read(stream, from, revision - from + 1)
