@@ -1,12 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { create } from 'fontkit'
+import subsetFont from 'subset-font'
 import { root } from './run.mjs'
 import { withNarrowHyphen } from './narrow-hyphen.mjs'
-
-/** The package comes without types. @type {(font: Buffer, text: string, options: object) => Promise<Buffer>} */
-const subsetFont = createRequire(import.meta.url)('subset-font')
 
 const whole = join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
 const styles = join(root, 'frontend/ui/fonts.css')

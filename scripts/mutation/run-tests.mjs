@@ -17,7 +17,7 @@ const { setTimeout, clearTimeout } = globalThis
 const isTest = (/** @type {Test | Block} */ each) => 'work' in each
 
 /** @param {Block} block @returns {Test[]} */
-export const testsOf = (block) => block.tests.flatMap((each) => (isTest(each) ? [each] : testsOf(each)))
+const testsOf = (block) => block.tests.flatMap((each) => (isTest(each) ? [each] : testsOf(each)))
 
 /** @param {Block | undefined} block @returns {Block[]} from the outermost */
 const around = (block) => (block ? [...around(block.block), block] : [])
