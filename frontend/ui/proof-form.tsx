@@ -32,9 +32,11 @@ export const ProofForm = ({ purpose, kinds, onProved }: ProofFormProps) => {
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? ways[0]
   const form = useRef<HTMLDivElement>(null)
+  // At the sign-in, the form takes the place of the one that had the focus.
+  const takesFocus = chosen !== undefined || purpose === 'sign-in'
   useEffect(() => {
-    if (chosen) form.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [chosen])
+    if (takesFocus) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [takesFocus, chosen])
   return (
     <div ref={form} className={styles.form}>
       {way === 'passkey' ? (

@@ -37,6 +37,7 @@ it('A person with a second factor is asked for its code after the password, then
   server.answer(prove, { user: clientSession.user!, codesLeft: null })
   const { user } = await afterPassword()
   expect(screen.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeInTheDocument()
+  expect(screen.getByLabelText('Code')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(screen.getByText('Enter the code.')).toBeInTheDocument()
   await user.type(screen.getByLabelText('Code'), '123456')
