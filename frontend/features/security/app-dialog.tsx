@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
 import { beginApp, turnOnApp } from '#contracts/second-factors'
 import type { ResponseOf } from '#contracts/endpoint'
 import { api } from '../../lib/api.js'
@@ -11,11 +11,13 @@ import { Dialog } from '../../ui/dialog.js'
 import { FourStates } from '../../ui/four-states.js'
 import { LateFocus } from '../../ui/late-focus.js'
 import { Note } from '../../ui/note.js'
-import { Qr } from '../../ui/qr.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
 import { toast } from '../../ui/toast.js'
 import styles from './security.module.css'
+
+/** Drawn only where somebody sets an app up. */
+const Qr = lazy(async () => ({ default: (await import('../../ui/qr.js')).Qr }))
 
 interface AppDialogProps {
   readonly onClose: () => void
@@ -72,7 +74,9 @@ const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialog
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{text.scan}</p>
       <div className={styles.qr}>
-        <Qr value={uri} of={text.qrOf} />
+        <Suspense>
+          <Qr value={uri} of={text.qrOf} />
+        </Suspense>
       </div>
       <div>
         <p className={styles.what}>{text.key}</p>
