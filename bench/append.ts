@@ -2,7 +2,8 @@ import type pg from 'pg'
 import type { EventStore, ExpectedRevision } from '../backend/engine/event-store/event-store.js'
 import { PostgresEventStore } from '../backend/engine/event-store/postgres/postgres-event-store.js'
 import { openFloor } from './floor.js'
-import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'
+import { rowBeside, type Row } from './rows.js'
+import { data, metadata, nextId, sample, type Sample } from './sample.js'
 
 export interface AppendBench {
   readonly config: pg.ClientConfig
@@ -12,29 +13,19 @@ export interface AppendBench {
   readonly rounds: number
 }
 
-export interface AppendRow {
-  readonly name: 'floor' | 'append/distinct' | 'append/hot'
-  readonly writers: number
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** The median, over the rounds, of this side's throughput divided by the floor's in the same round; 1 for the floor itself. */
-  readonly vsFloor: number
-}
-
 /** Compares appends with bare inserts of the same bytes, in alternating rounds, because a host's speed changes from minute to minute. */
-export async function measureAppends(bench: AppendBench): Promise<AppendRow[]> {
-  const rows: AppendRow[] = []
+export async function measureAppends(bench: AppendBench): Promise<Row[]> {
+  const rows: Row[] = []
   for (const writers of bench.writers) rows.push(...(await measureWriters(bench, writers)))
   return rows
 }
 
 interface Side {
-  readonly name: AppendRow['name']
+  readonly name: string
   run(seconds: number): Promise<Sample>
 }
 
-async function measureWriters({ config, seconds, rounds }: AppendBench, writers: number): Promise<AppendRow[]> {
+async function measureWriters({ config, seconds, rounds }: AppendBench, writers: number): Promise<Row[]> {
   const floor = await openFloor(config, writers)
   const store = new PostgresEventStore({ config })
   const sides: readonly Side[] = [
@@ -52,18 +43,7 @@ async function measureWriters({ config, seconds, rounds }: AppendBench, writers:
     await store.close()
     await floor.close()
   }
-  return sides.map(({ name }, at) => summary({ name, writers }, taken[at] ?? [], taken[0] ?? []))
-}
-
-function summary(head: Pick<AppendRow, 'name' | 'writers'>, samples: readonly Sample[], floors: readonly Sample[]): AppendRow {
-  const latencies = samples.flatMap((each) => each.latencies)
-  return {
-    ...head,
-    perSecond: median(samples.map((each) => each.perSecond)),
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
-    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
-  }
+  return sides.map(({ name }, at) => rowBeside({ name, writers }, taken[at] ?? [], taken[0] ?? []))
 }
 
 /** Each writer has a stream of its own. */

@@ -4,8 +4,8 @@ import { creditBalance } from '#contracts/adjustments'
 import { RecordManualEntry } from '../backend/features/adjustments/record-manual-entry.js'
 import { openFloor } from './floor.js'
 import { nameId, timeId } from '../backend/lib/ids.js'
-import type { Row } from './rows.js'
-import { median, quantile, sample, type Sample } from './sample.js'
+import { rowBeside, type Row } from './rows.js'
+import { sample, type Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
 interface Plan {
@@ -48,19 +48,7 @@ export const measureCommands = async (stage: Stage, { name, writers, seconds, ro
       hot.push(one)
     }
     await floor.close()
-    rows.push(rowOf(name, count, distinct, floors), rowOf(`${name}/hot`, count, hot, floors))
+    rows.push(rowBeside({ name, writers: count }, distinct, floors), rowBeside({ name: `${name}/hot`, writers: count }, hot, floors))
   }
   return rows
-}
-
-const rowOf = (name: string, writers: number, samples: readonly Sample[], floors: readonly Sample[]): Row => {
-  const latencies = samples.flatMap((each) => each.latencies)
-  return {
-    name,
-    writers,
-    perSecond: median(samples.map((each) => each.perSecond)),
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
-    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
-  }
 }

@@ -1,8 +1,8 @@
 import { inChild } from './child.js'
 import { openFloor, openLookUps, type Floor } from './floor.js'
 import type { HttpLoad } from './http-load.js'
-import type { Row } from './rows.js'
-import { median, quantile, type Sample } from './sample.js'
+import { rowBeside, type Row } from './rows.js'
+import type { Sample } from './sample.js'
 import type { Stage } from './stage.js'
 
 const CONNECTIONS = 64
@@ -31,15 +31,7 @@ const measure = async (name: string, load: Omit<HttpLoad, 'seconds'>, yardstick:
     samples.push(sent)
   }
   await yardstick.close()
-  const latencies = samples.flatMap((each) => each.latencies)
-  return {
-    name,
-    writers: CONNECTIONS,
-    perSecond: median(samples.map((each) => each.perSecond)),
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
-    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
-  }
+  return rowBeside({ name, writers: CONNECTIONS }, samples, floors)
 }
 
 /** Whole commands beside bare inserts, and queries of a balance beside bare look-ups of a row by its key. */

@@ -4,8 +4,8 @@ import { EventStoreDbEventStore } from '../backend/engine/event-store/eventstore
 import { PostgresClaims } from '../backend/engine/event-store/eventstoredb/postgres-claims.js'
 import { toDistinct, toHot } from './append.js'
 import { startBeside } from './child.js'
-import type { Row } from './rows.js'
-import { data, median, metadata, nextId, quantile, sample, type Sample } from './sample.js'
+import { rowBeside, type Row } from './rows.js'
+import { data, metadata, nextId, sample, type Sample } from './sample.js'
 import type { WireServer } from './wire-server.js'
 
 export interface OverWireBench {
@@ -56,19 +56,8 @@ async function compared(pair: Pair, rounds: number): Promise<Row[]> {
     floors.push(floor)
     samples.push(own)
   }
-  return [rowOf(`eventstoredb client/${pair.name}`, floors, floors), rowOf(`eventstoredb adapter/${pair.name}`, samples, floors)]
-}
-
-const rowOf = (name: string, samples: readonly Sample[], floors: readonly Sample[]): Row => {
-  const latencies = samples.flatMap((each) => each.latencies)
-  return {
-    name,
-    writers: WRITERS,
-    perSecond: median(samples.map((each) => each.perSecond)),
-    p50Ms: quantile(latencies, 0.5),
-    p99Ms: quantile(latencies, 0.99),
-    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
-  }
+  const head = (side: string) => ({ name: `eventstoredb ${side}/${pair.name}`, writers: WRITERS })
+  return [rowBeside(head('client'), floors, floors), rowBeside(head('adapter'), samples, floors)]
 }
 
 const bareToDistinct = (client: EventStoreDBClient, seconds: number): Promise<Sample> => {

@@ -1,3 +1,5 @@
+import { median, quantile, type Sample } from './sample.js'
+
 /**
  * One line of the table: rates per second and latencies in milliseconds. `vsFloor` is the ratio to the bare inserts of the same run, or to
  * the yardstick that the measurement names.
@@ -9,6 +11,22 @@ export interface Row {
   readonly p50Ms: number | null
   readonly p99Ms: number | null
   readonly vsFloor: number | null
+}
+
+/**
+ * The row of samples that were taken in turns with those of a yardstick: medians over the rounds, and `vsFloor` as the median of the ratios
+ * within each round, because a host's speed changes from minute to minute.
+ */
+export const rowBeside = ({ name, writers }: Pick<Row, 'name' | 'writers'>, samples: readonly Sample[], floors: readonly Sample[]): Row => {
+  const latencies = samples.flatMap((each) => each.latencies)
+  return {
+    name,
+    writers,
+    perSecond: median(samples.map((each) => each.perSecond)),
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    vsFloor: median(samples.map((each, round) => each.perSecond / (floors[round]?.perSecond ?? Infinity))),
+  }
 }
 
 const columns = ['name', 'writers', 'perSecond', 'p50Ms', 'p99Ms', 'vsFloor'] as const
