@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
@@ -49,6 +49,13 @@ interface NewLink {
   readonly userId: string
   readonly email?: string
 }
+
+/**
+ * A link that is used ends others of its person. Whoever changes them takes turns, up to the end of the transaction; otherwise two links used
+ * at one moment could wait for each other.
+ */
+const turnOf = (userId: RawBuilder<unknown>) =>
+  sql`pg_advisory_xact_lock(hashtextextended('credential links of ' || ${userId}::text, 0))`.as('turn')
 
 const noAddress = { email: null, emailKey: null } as const
 
@@ -132,6 +139,8 @@ export class CredentialLinks {
     work: (link: OpenLink, transaction: InTransaction) => Promise<Made>,
   ): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
+      const used = transaction.selectFrom('credentialLinks').where('tokenHash', '=', tokenHash(token))
+      await used.select(turnOf(sql.ref('userId'))).execute()
       const link = await this.read(token, kinds, transaction)
       const made = await work(link, transaction)
       await transaction
@@ -149,6 +158,7 @@ export class CredentialLinks {
     userId: string,
     { kinds, but = '' }: { kinds: readonly LinkKind[]; but?: string },
   ): Promise<void> {
+    await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
     await transaction
       .updateTable('credentialLinks')
       .set({ endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
