@@ -1,10 +1,17 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldProblem } from '#contracts/problem'
 import { ApiProblem } from './api-problem.js'
 import { problemText } from './problem-text.js'
 
+/** The words for a refused field. What the whole request was refused for has a sentence that also says what to do. */
+const wordsFor = (error: ApiProblem, { message }: FieldProblem): string => (error.code === 'invalid-input' ? message : problemText(error))
+
 /** What a refusal says about one field, for a form that has few and keeps them itself. */
-export const faultAt = (error: Error | undefined, path: string): string | undefined =>
-  error instanceof ApiProblem ? error.fields.find((field) => field.path === path)?.message : undefined
+export const faultAt = (error: Error | undefined, path: string): string | undefined => {
+  if (!(error instanceof ApiProblem)) return undefined
+  const refused = error.fields.find((field) => field.path === path)
+  return refused && wordsFor(error, refused)
+}
 
 /** Shows the refused fields of a problem under their inputs, and focuses the first. Returns false if the form has none of them. */
 export const showInFields = <Values extends FieldValues>(
@@ -13,9 +20,7 @@ export const showInFields = <Values extends FieldValues>(
 ): boolean => {
   if (!(error instanceof ApiProblem)) return false
   const placed = error.fields.filter(({ path }) => form.getValues(path as Path<Values>) !== undefined)
-  for (const [at, { path, message }] of placed.entries()) {
-    const words = error.code === 'invalid-input' ? message : problemText(error)
-    form.setError(path as Path<Values>, { type: 'server', message: words }, { shouldFocus: at === 0 })
-  }
+  for (const [at, field] of placed.entries())
+    form.setError(field.path as Path<Values>, { type: 'server', message: wordsFor(error, field) }, { shouldFocus: at === 0 })
   return placed.length > 0
 }

@@ -35,6 +35,7 @@ export const CodeProof = ({ purpose, isOneTime, onProved }: CodeProofProps) => {
     if (typed.trim() === '') field.current?.focus()
     else proof.send({ purpose, code: typed })
   }
+  const fault = faultAt(proof.problem, 'code')
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -48,10 +49,10 @@ export const CodeProof = ({ purpose, isOneTime, onProved }: CodeProofProps) => {
         autoCapitalize="characters"
         spellCheck={false}
         value={typed}
-        error={isMissing ? text.codeMissing : faultAt(proof.problem, 'code')}
+        error={isMissing ? text.codeMissing : fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {proof.problemText && <Note tone="error">{proof.problemText}</Note>}
+      {proof.problemText && fault === undefined && <Note tone="error">{proof.problemText}</Note>}
       <SubmitButton label={text.submit} busyLabel={text.busy} isBusy={proof.isBusy} size="md" fullWidth />
     </form>
   )

@@ -63,6 +63,7 @@ describe('a second factor', () => {
     const answers = [await second(again, '000000'), await second(again, used), await second(again, old), await second(again, 'ABCD-EFGH')]
     for (let more = 0; more < 3; more++) answers.push(await second(again, '000000'))
     answers.push(await second(again, held.next()))
+    expect(JSON.parse(answers[0]!.text)).toMatchObject({ code: 'wrong-proof', fields: [{ path: 'code' }] })
     for (const answer of answers) expect([answer.status, sameForAll(answer)]).toEqual([422, sameForAll(answers[0]!)])
     app.clock.advance(2 * MINUTE)
     expect((await second(again, held.next())).status).toBe(200)

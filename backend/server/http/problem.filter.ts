@@ -41,6 +41,7 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'too-many-destinations': 'accountNumber',
   'release-code-needed': 'code',
   'wrong-release-code': 'code',
+  'wrong-proof': 'code',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

@@ -65,11 +65,12 @@ it('A code that is too short is refused at its field, with what it needs', async
 })
 
 it('A wrong code stays in its field with what to do, and the person can begin again', async () => {
-  server.respond(prove, () => problem('wrong-proof', { status: 422 }))
+  const fields = [{ path: 'code', message: 'The code was not accepted' }]
+  server.respond(prove, () => problem('wrong-proof', { status: 422, fields }))
   const { user } = await afterPassword()
   await user.type(screen.getByLabelText('Code'), '000000')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await screen.findByText(/^This was not accepted/)
+  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This was not accepted. A code works once/))
   expect(screen.getByLabelText('Code')).toHaveValue('000000')
   await user.click(screen.getByRole('button', { name: 'Log in as somebody else' }))
   expect(screen.getByLabelText('Password')).toBeInTheDocument()
