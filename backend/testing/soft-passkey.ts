@@ -42,6 +42,8 @@ interface Deviation {
   readonly origin?: string
   /** Whether the device has seen its owner. */
   readonly isVerified?: boolean
+  /** Whether it is signed by another key. */
+  readonly isForged?: boolean
 }
 
 /** A passkey of a device that exists in a test alone. It counts its uses, like a security key. */
@@ -73,16 +75,17 @@ export class SoftPasskey {
     }
   }
 
-  answer({ challenge, rpId }: ProofOptions, { isVerified = true, origin = this.origin }: Deviation = {}): PasskeyAnswer {
+  answer({ challenge, rpId }: ProofOptions, { isVerified = true, isForged = false, origin = this.origin }: Deviation = {}): PasskeyAnswer {
     this.count++
     const authenticatorData = this.said(rpId, isVerified ? VERIFIED : 0)
     const clientData = this.clientData('webauthn.get', challenge, origin)
+    const key = isForged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : this.keys.privateKey
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientData, 'base64url'))])
     return {
       credentialId: this.credentialId,
       clientData,
       authenticatorData: base64(authenticatorData),
-      signature: base64(sign('sha256', signed, this.keys.privateKey)),
+      signature: base64(sign('sha256', signed, key)),
       ...(this.userHandle && { userHandle: this.userHandle }),
     }
   }

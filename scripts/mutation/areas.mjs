@@ -17,6 +17,6 @@ export const areas = {
   identity: {
     mutated: /^backend\/server\/identity\//,
     tests:
-      /^backend\/(server\/identity\/|features\/((session|own-sessions|second-factors|credentials|invitations|views|notes|release-codes)\/|accounts\/closing|users\/(change-status|people-sessions|reset-factors)|system\/building))/,
+      /^backend\/(server\/(identity\/|live\/|mail\/|http\/(access|limits|proofs|view)|vault\/change-key)|features\/((session|own-sessions|second-factors|credentials|invitations|views|notes|release-codes|users|accounts|proposals|withdrawals|mails|files)\/|system\/building))/,
   },
 }

@@ -27,11 +27,23 @@ export class Judge {
     if (plan.groups.length === 0) return { fate: 'unreached', file: '' }
     const verdict = await this.ask(mutant.id, plan)
     // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process, and on stages of its own.
-    const { fate, file } = verdict.fate === 'doubtful' ? await this.ask(mutant.id, this.plans.of(mutant, false)) : verdict
+    return verdict.fate === 'doubtful' ? this.judged(mutant, this.plans.of(mutant, false)) : this.settled(mutant, plan, verdict)
+  }
+
+  /** @param {Mutant} mutant @param {Plan} plan @returns {Promise<Judgement>} */
+  async judged(mutant, plan) {
+    return this.settled(mutant, plan, await this.ask(mutant.id, plan))
+  }
+
+  /** @param {Mutant} mutant @param {Plan} plan @param {Verdict} verdict @returns {Promise<Judgement>} */
+  async settled(mutant, plan, { fate, file }) {
     if (fate === 'late') return this.lateOrBusy(mutant, plan, file)
-    if (fate === 'doubtful') return { fate: (await this.slowness(plan, file)) === undefined ? 'unnoticed' : 'noticed', file }
-    if (fate === 'noticed') this.plans.credit(mutant, file)
-    return { fate, file }
+    const isNoticed = fate === 'noticed' || (fate === 'doubtful' && (await this.slowness(plan, file)) !== undefined)
+    // Where tests fail without the mutant, too, some of them need those before them in their file.
+    const whole = fate === 'doubtful' && !isNoticed ? this.plans.withAll(plan, file) : undefined
+    if (whole) return this.judged(mutant, whole)
+    if (isNoticed) this.plans.credit(mutant, file)
+    return { fate: isNoticed ? 'noticed' : 'unnoticed', file }
   }
 
   end() {

@@ -25,6 +25,14 @@ const reachingIn = (look, id, mayKeep) => {
 
 const limitOf = (/** @type {number} */ ms) => LEAST_MS + TIMES * ms
 
+/** @param {Reaching} reaching @returns {Group} */
+const groupOf = ({ look, keeps, tests }) => ({
+  file: look.file,
+  keeps,
+  hooksMs: limitOf(look.hooksMs),
+  tests: Object.fromEntries(tests.map(({ id, ms }) => [id, limitOf(ms)])),
+})
+
 /** Chooses for each mutant the tests that could notice it, and their order. */
 export class Plans {
   /** How many mutants of a module the tests of a file have noticed. @type {Map<string, number>} */
@@ -49,13 +57,17 @@ export class Plans {
       .toSorted((one, other) => this.rank(mutant, one) - this.rank(mutant, other))
     let spent = 0
     const meant = reaching.filter(({ ms }, nth) => (spent += ms) <= this.budgetMs || nth === 0)
-    const groups = meant.map(({ look, keeps, tests }) => ({
-      file: look.file,
-      keeps,
-      hooksMs: limitOf(look.hooksMs),
-      tests: Object.fromEntries(tests.map(({ id, ms }) => [id, limitOf(ms)])),
-    }))
+    const groups = meant.map(groupOf)
     return { isAtStart, groups, isWhole: meant.length === reaching.length }
+  }
+
+  /** The same with all tests of a file instead of some, and on a stage of its own; undefined if all of them are meant already. @param {Plan} plan @param {string} file @returns {Plan | undefined} */
+  withAll(plan, file) {
+    const look = this.looks.find((each) => each.file === file)
+    if (!look || plan.groups.some((group) => group.file === file && !group.keeps && Object.keys(group.tests).length === look.tests.length))
+      return
+    const others = plan.groups.filter((group) => group.file !== file)
+    return { ...plan, groups: [groupOf({ look, keeps: false, tests: look.tests }), ...others] }
   }
 
   /** @param {Mutant} mutant @param {string} file */

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { changePassword, signOutEverywhere } from '#contracts/credentials'
 import { changeEmail, confirmEmail } from '#contracts/own-email'
 import { requestPasswordReset, resetPassword } from '#contracts/password-resets'
 import { getSession, signIn } from '#contracts/session'
 import { timeId } from '../../lib/ids.js'
+import { createLog } from '../../lib/log.js'
+import { Passwords } from '../../server/identity/passwords.js'
 import { eventually } from '../../testing/eventually.js'
 import { holding } from '../../testing/holding.js'
 import { listen } from '../../testing/listener.js'
@@ -15,11 +17,13 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 const NEW = 'nine northern lanterns'
 
 describe('somebody who is signed in', () => {
+  const lines: Record<string, unknown>[] = []
   let app: TestApp
   let admin: Person
   let client: Person
   beforeAll(async () => {
-    app = await testApp({ limits: { trustMs: 0 } })
+    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+    app = await testApp({ limits: { trustMs: 0 }, log })
     admin = await app.person('admin')
   })
   beforeEach(async () => {
@@ -82,14 +86,30 @@ describe('somebody who is signed in', () => {
       expect(await client.refusal(changePassword, wrong)).toMatchObject({
         status: 422,
         code: 'wrong-password',
-        fields: [{ path: 'currentPassword' }],
+        fields: [{ path: 'currentPassword', message: 'The current password is incorrect' }],
       })
+    expect(lines).toContainEqual(expect.objectContaining({ security: 'password-refused', userId: client.userId }))
     expect(await client.refusal(changePassword, change)).toMatchObject({ status: 429, code: 'too-many-attempts' })
     // Guesses at an open browser keep nobody from signing in.
     expect(await signsIn(OLD)).toBe(200)
     app.clock.advance(60_000)
     await client.ask(changePassword, change)
     expect(await events('PasswordChanged')).toHaveLength(1)
+  })
+
+  it('is not kept waiting for tries that failed for another reason', async () => {
+    const failing = jest.spyOn(app.running().app.get(Passwords), 'fits').mockRejectedValue(new Error('not now'))
+    for (let time = 0; time < 6; time++) expect((await client.call(changePassword, change)).status).toBe(500)
+    failing.mockRestore()
+    await client.ask(changePassword, change)
+  })
+
+  it('is answered that too many tries wait, when more come at once than are judged in turn', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.call(changePassword, { ...change, currentPassword: 'a guess' })),
+    )
+    expect(answers.map(({ status }) => status)).toContain(503)
+    expect(await signsIn(OLD)).toBe(200)
   })
 
   it.each([

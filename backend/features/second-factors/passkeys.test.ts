@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { listOwnSignIns } from '#contracts/own-sessions'
 import { addPasskey, beginPasskey, beginPasskeyProof, namePasskey, proveByPasskey } from '#contracts/passkeys'
 import { getSecurity, makeCodes, prove, removeFactor, turnOnApp } from '#contracts/second-factors'
 import { getSession, signIn } from '#contracts/session'
 import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/passwords.js'
-import { setUpApp } from '../../testing/authenticator-app.js'
+import { beginIn, codeAt, setUpApp } from '../../testing/authenticator-app.js'
 import type { Browser } from '../../testing/http.js'
 import { mailTo } from '../../testing/mailbox.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/passkeys.js'
@@ -64,6 +65,7 @@ describe('a passkey', () => {
     const signedIn = browser.keeping(answer)
     expect(await userOf(signedIn)).toBe(owner.userId)
     await signedIn.ask(makeCodes, {})
+    expect((await signedIn.ask(listOwnSignIns, {})).items[0]).toMatchObject({ outcome: 'signed-in-by-passkey' })
     expect((await owner.ask(getSecurity, {})).passkeys[0]?.usedAt).toEqual(expect.any(String))
     expect(noted()).toEqual(['signed-in', 'factor-added', 'signed-in', 'new-device', 'one-time-codes-made'])
   })
@@ -103,7 +105,7 @@ describe('a passkey', () => {
     expect(noted()).toContain('proof-failed')
   })
 
-  it('is refused alike where it was removed, is unknown, has not seen its owner, answers another site, or is somebody else’s', async () => {
+  it('is refused alike where it was removed, is unknown, was signed by another key, has not seen its owner, answers another site, or is somebody else’s', async () => {
     const other = await addPasskeyTo(await app.person('client'))
     const removed = await addPasskeyTo(owner, 'Old laptop')
     await owner.ask(removeFactor, { factorId: removed.factorId })
@@ -111,6 +113,7 @@ describe('a passkey', () => {
     for (const [passkey, deviation] of [
       [removed.passkey],
       [unknown],
+      [held.passkey, { isForged: true }],
       [held.passkey, { isVerified: false }],
       [held.passkey, { origin: 'https://daybook.example' }],
     ] as const) {
@@ -179,6 +182,19 @@ describe('a passkey', () => {
     await admin.ask(removeFactor, { factorId })
   })
 
+  it('takes the code of no app: neither of one that was begun, nor where there is none', async () => {
+    const { secret } = await beginIn(owner)
+    const answers = [codeAt(secret, app.clock.millis()), '000000'].map((code) => owner.refusal(prove, { purpose: 'again', code }))
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['wrong-proof', 'wrong-proof'])
+  })
+
+  it('stays when more apps than are kept were begun and never confirmed', async () => {
+    for (let begun = 0; begun < 5; begun++) await beginIn(owner)
+    const rows = 'select kind from second_factors where user_id = $1 order by kept_at'
+    const { rows: kept } = await app.database.pool.query<{ kind: string }>(rows, [owner.userId])
+    expect(kept.map(({ kind }) => kind)).toEqual(['passkey', 'app', 'app', 'app', 'app'])
+  })
+
   it('cannot be turned on as if it were an authenticator app', async () => {
     const asked = { factorId: held.factorId, appCode: '123456' }
     expect(await owner.refusal(turnOnApp, asked)).toMatchObject({ status: 404, code: 'unknown-factor' })
@@ -187,6 +203,9 @@ describe('a passkey', () => {
   it('leaves a one-time code as another way, and neither its name nor its key in the log', async () => {
     const step = await firstStep()
     await step.ask(prove, { purpose: 'sign-in', code: held.codes[0]! })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ security: 'one-time-code-used', userId: owner.userId, caller: expect.any(String) }),
+    )
     const { rows } = await app.database.pool.query<{ all: string }>(`select string_agg(events::text, ' ') as all from events`)
     expect(rows[0]?.all).not.toMatch(/Blue laptop/)
     expect(rows[0]?.all).not.toContain(held.passkey.credentialId)

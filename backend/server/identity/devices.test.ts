@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { deviceOf, maskedAddress } from './devices.js'
+import { deviceOf, maskedAddress, originOf } from './devices.js'
 
 describe('the device of a session', () => {
   it.each([
@@ -14,6 +14,7 @@ describe('the device of a session', () => {
       'Chrome on iOS',
     ],
     ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['Mozilla/5.0 (compatible; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox'],
     ['curl/8.9', null],
     ['', null],
   ])('is told by browser and system: %s', (agent, device) => {
@@ -27,5 +28,9 @@ describe('the device of a session', () => {
     ['', null],
   ])('is told by part of its address: %s', (address, masked) => {
     expect(maskedAddress(address)).toBe(masked)
+  })
+
+  it('is unknown for a request that says nothing', () => {
+    expect(originOf({ headers: {}, ip: undefined })).toEqual({ device: null, address: null })
   })
 })
