@@ -90,8 +90,9 @@ describe('somebody who is signed in', () => {
       })
     expect(lines).toContainEqual(expect.objectContaining({ security: 'password-refused', userId: client.userId }))
     expect(await client.refusal(changePassword, change)).toMatchObject({ status: 429, code: 'too-many-attempts' })
-    // Guesses at an open browser keep nobody from signing in.
+    // Guesses at an open browser keep nobody from signing in, and nobody else from changing theirs.
     expect(await signsIn(OLD)).toBe(200)
+    expect((await (await app.person('client', { hasPassword: true })).call(changePassword, change)).status).toBe(200)
     app.clock.advance(60_000)
     await client.ask(changePassword, change)
     expect(await events('PasswordChanged')).toHaveLength(1)

@@ -198,11 +198,14 @@ describe('a second factor', () => {
     for (const secret of [held.secret, ...held.codes, held.codes[0]!.replaceAll('-', '')]) expect(rows[0]?.all).not.toContain(secret)
   })
 
-  it('opens nothing where its row was written by SQL', async () => {
+  it('opens nothing where the row of another app was written into its own by SQL', async () => {
+    const theirs = await setUpApp(await app.person('client'), app.clock)
     await app.database.pool.query(
-      'update second_factors set sealed = (select sealed from second_factors where factor_id <> $1 limit 1) where factor_id = $1',
-      [held.factorId],
+      'update second_factors set sealed = (select sealed from second_factors where factor_id = $1), used = 0 where factor_id = $2',
+      [theirs.factorId, held.factorId],
     )
-    expect((await second((await firstStep()).browser, held.next())).status).toBeGreaterThanOrEqual(400)
+    const { browser } = await firstStep()
+    expect((await second(browser, theirs.next())).status).toBeGreaterThanOrEqual(400)
+    expect((await browser.ask(getSession, {})).user).toBeNull()
   })
 })
