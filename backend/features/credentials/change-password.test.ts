@@ -158,4 +158,9 @@ describe('somebody who is signed in', () => {
     expect(await events('SignedOutEverywhere')).toMatchObject([{ actorId: client.userId }])
     for (const screen of screens) screen.close()
   })
+
+  it('needs no proof but the password where there is no second factor, however long ago they signed in', async () => {
+    app.clock.advance(16 * 60_000)
+    expect((await client.call(changePassword, change)).status).toBe(200)
+  })
 })

@@ -4,6 +4,7 @@ import { getSession, signIn, signOut, signUp } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { eventually } from '../../testing/eventually.js'
 import { Browser } from '../../testing/http.js'
+import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { StillClock } from '../../testing/test-clock.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -95,13 +96,33 @@ describe('a session', () => {
     expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
   })
 
-  it('is one of at most ten, of which the oldest ends', async () => {
+  it('records its use once a minute at most', async () => {
+    const client = await app.person('client')
+    const seenAt = async () => {
+      const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [
+        client.userId,
+      ])
+      return Date.parse(rows[0]?.at ?? '')
+    }
+    const opened = await seenAt()
+    app.clock.advance(30_000)
+    await isSignedIn(client)
+    expect(await seenAt()).toBe(opened)
+    app.clock.advance(30_001)
+    await isSignedIn(client)
+    expect((await seenAt()) - opened).toBeGreaterThan(MINUTE)
+  })
+
+  it('is one of at most ten, of which the oldest ends and its screens with it', async () => {
     const first = await app.person('client')
+    const screen = await listen(app.reach, first.cookie)
     const others: Person[] = []
     for (let count = 0; count < 10; count++) {
       app.clock.advance(1_000)
       others.push(await app.signedIn(first))
     }
+    await eventually(() => screen.socket.disconnected)
+    screen.close()
     await isOut(first)
     for (const other of others) expect(await isSignedIn(other)).toBe(true)
   })
