@@ -146,13 +146,24 @@ export const accepted = {
   ],
   'identity/powers-of-people.ts': [['head === 0n', 'false', 'Waiting for the beginning of the log ends at once.']],
   'identity/proof-attempts.ts': [["''", '"mutant"', 'Every request has an address; only the compiler needs a default.']],
+  'identity/email-confirmation.ts': [["''", '"mutant"', 'The same command always says the same.']],
   'identity/proving.ts': [
+    ["''", '"mutant"', 'No other command has its id, so nothing is compared with it.'],
     ['/^\\d{6}$/', '/\\d{6}$/', 'A longer code is wrong as a code of an app, and as a one-time code.'],
     ['/^\\d{6}$/', '/^\\d{6}/', 'A longer code is wrong as a code of an app, and as a one-time code.'],
     ["event.type === 'OneTimeCodeUsed'", 'true', 'The command makes no other event.'],
   ],
-  'identity/relying-party.ts': [["''", '"mutant"', 'Neither is an address, and the guard lets no request through without one.']],
-  'identity/release-codes.ts': [["'release-code'", '""', 'Any other name for the purpose works, as long as nothing else uses it.']],
+  'identity/relying-party.ts': [
+    ["''", '"mutant"', 'Neither is an address, and the guard lets no request through without one.'],
+    ['/^\\[|\\]$/g', '/\\[|\\]$/g', 'A host has brackets at its ends only.'],
+    ['/^\\[|\\]$/g', '/^\\[|\\]/g', 'A host has brackets at its ends only.'],
+  ],
+  'identity/release-codes.ts': [
+    ["'release-code'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
+    ['releaseCode.triesLeft === 0', 'false', 'The account refuses a code without tries, whatever it is.'],
+    ['false', 'true', 'Without its id, no code is the right one.'],
+    ['{ codeId: null, fits: false }', '{}', 'Without its id, no code is the right one.'],
+  ],
   'identity/second-factor-rows.ts': [['step !== null', 'true', 'No number is above null, so nothing is taken.']],
   'identity/security-log.ts': [
     ["'caller'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],

@@ -30,4 +30,22 @@ describe('turns of one person', () => {
     await turns.take('a', async () => undefined)
     expect(turns.hasRoom('a')).toBe(true)
   })
+
+  it('count those that still wait once the first is over, and whoever comes then waits for them', async () => {
+    const turns = new Turns(2)
+    const [first, second, seen] = [gate(), gate(), [] as string[]]
+    const one = turns.take('a', () => first.opened)
+    const two = turns.take('a', async () => {
+      await second.opened
+      seen.push('two')
+    })
+    first.open()
+    await one
+    expect(turns.hasRoom('a')).toBe(true)
+    const three = turns.take('a', async () => seen.push('three'))
+    expect(turns.hasRoom('a')).toBe(false)
+    second.open()
+    await Promise.all([two, three])
+    expect(seen).toEqual(['two', 'three'])
+  })
 })
