@@ -65,7 +65,7 @@ export class Plans {
   withAll(plan, file) {
     const look = this.looks.find((each) => each.file === file)
     if (!look || plan.groups.some((group) => group.file === file && !group.keeps && Object.keys(group.tests).length === look.tests.length))
-      return
+      return undefined
     const others = plan.groups.filter((group) => group.file !== file)
     return { ...plan, groups: [groupOf({ look, keeps: false, tests: look.tests }), ...others] }
   }

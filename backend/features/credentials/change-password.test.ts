@@ -13,6 +13,7 @@ import { listen } from '../../testing/listener.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD as OLD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
+import { NewPasswords } from './new-passwords.js'
 
 const NEW = 'nine northern lanterns'
 
@@ -162,5 +163,31 @@ describe('somebody who is signed in', () => {
   it('needs no proof but the password where there is no second factor, however long ago they signed in', async () => {
     app.clock.advance(16 * 60_000)
     expect((await client.call(changePassword, change)).status).toBe(200)
+  })
+
+  it('uses one of two links that they have at one moment; the other waits, and then says that it is void', async () => {
+    const email = `new.${client.userId}@example.com`
+    await client.ask(changeEmail, { currentPassword: OLD, email })
+    const toNew = linkIn(await mailTo(app.visitor, email, 'Confirm your new email'))
+    await app.visitor.ask(requestPasswordReset, { email: client.email })
+    const token = linkIn(await mailTo(app.visitor, client.email, 'Set a new password'))
+    const untilWaiting = (count: number) =>
+      eventually(async () => {
+        const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await app.database.pool.query(text)).rowCount === count
+      })
+    // The hash of a password takes long on a busy machine, and others wait for a lock for five seconds only.
+    const hashed = jest.spyOn(app.running().app.get(NewPasswords), 'hashFor').mockResolvedValueOnce('never written')
+    const held = await holding(app, 'select from users where user_id = $1 for update', client.userId)
+    const changed = app.visitor.call(confirmEmail, { token: toNew })
+    await untilWaiting(1)
+    const answer = app.visitor.call(resetPassword, { token, password: NEW })
+    await untilWaiting(2)
+    await held.release()
+    expect((await changed).status).toBe(200)
+    const { status, text } = await answer
+    expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'link-superseded' }])
+    hashed.mockRestore()
+    expect((await app.visitor.call(signIn, { email, password: OLD })).status).toBe(200)
   })
 })

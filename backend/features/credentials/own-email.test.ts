@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { changeEmail, confirmEmail, getOwnEmail, sendConfirmation, undoEmailChange } from '#contracts/own-email'
-import { requestPasswordReset } from '#contracts/password-resets'
 import { getSession, signIn, signUp } from '#contracts/session'
 import { getUser } from '#contracts/users'
 import { getWithdrawalTerms, requestWithdrawal } from '#contracts/withdrawals'
@@ -8,7 +7,7 @@ import { Sessions } from '../../server/identity/sessions.js'
 import { timeId } from '../../lib/ids.js'
 import { credit, destination } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
-import { Browser, sameForAll, statusesOf } from '../../testing/http.js'
+import { sameForAll, statusesOf } from '../../testing/http.js'
 import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -197,24 +196,5 @@ describe('another address', () => {
     await confirmed()
     const { rows } = await app.database.pool.query<{ row: string }>('select events::text as row from events')
     expect(rows.filter(({ row }) => row.includes('@example.com'))).toEqual([])
-  })
-})
-
-describe('a site that mails nobody', () => {
-  it('asks nobody to confirm their address, and says why it sends no link and changes no address', async () => {
-    const silent = await testApp({ environment: { DAYBOOK_MAIL: 'none' } })
-    const email = 'noor.haddad@example.com'
-    await silent.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password: PASSWORD })
-    const { headers } = await silent.visitor.call(signIn, { email, password: PASSWORD })
-    const noor = new Browser(silent.reach, headers.getSetCookie()[0]?.split(';')[0])
-    expect(await noor.ask(getOwnEmail, {})).toEqual({ email, isConfirmed: true, isMailed: false, pending: null })
-    expect(await noor.ask(getWithdrawalTerms, {})).toMatchObject({ isEmailConfirmed: true })
-    const noMail = { status: 409, code: 'no-mail' }
-    expect(await noor.refusal(sendConfirmation, {})).toMatchObject(noMail)
-    expect(await noor.refusal(changeEmail, { currentPassword: PASSWORD, email: 'noor@example.com' })).toMatchObject(noMail)
-    expect(await silent.visitor.refusal(requestPasswordReset, { email })).toMatchObject(noMail)
-    const { rows } = await silent.database.pool.query(`select type from events where type in ('EmailGiven', 'EmailConfirmed')`)
-    expect(rows).toEqual([])
-    await silent.close()
   })
 })

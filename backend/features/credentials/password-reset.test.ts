@@ -8,13 +8,10 @@ import { closeAccount } from '#contracts/users'
 import { createLog } from '../../lib/log.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { Erasure } from '../../server/identity/erasure.js'
-import { eventually } from '../../testing/eventually.js'
-import { holding } from '../../testing/holding.js'
 import { sameForAll, statusesOf } from '../../testing/http.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
-import { NewPasswords } from './new-passwords.js'
 
 const NEW = 'nine northern lanterns'
 const LINK = 'Set a new password'
@@ -40,12 +37,6 @@ describe('a reset of the password', () => {
   }
   const signsIn = async (password: string) => (await app.visitor.call(signIn, { email: client.email, password })).status
   const use = (token: string, password = NEW) => app.visitor.call(resetPassword, { token, password })
-  /** Until so many connections wait for what others hold. */
-  const untilWaiting = (count: number) =>
-    eventually(async () => {
-      const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await app.database.pool.query(text)).rowCount === count
-    })
   const events = async () =>
     (await admin.ask(listLog, { type: 'PasswordReset' })).items.filter(({ stream }) => stream === `user-${client.userId}`)
 
@@ -144,26 +135,6 @@ describe('a reset of the password', () => {
     for (let guess = 0; guess < 6; guess++) await signsIn('a wrong guess')
     await use(await tokenFor())
     expect(await signsIn(NEW)).toBe(200)
-  })
-
-  it('waits for another link of theirs that is used at the same moment, and then says that it is void', async () => {
-    const email = `new.${client.userId}@example.com`
-    await client.ask(changeEmail, { currentPassword: PASSWORD, email })
-    const change = linkIn(await mailTo(app.visitor, email, 'Confirm your new email'))
-    const token = await tokenFor()
-    // The hash of a password takes long on a busy machine, and others wait for a lock for five seconds only.
-    const hashed = jest.spyOn(app.running().app.get(NewPasswords), 'hashFor').mockResolvedValueOnce('never written')
-    const held = await holding(app, 'select from users where user_id = $1 for update', client.userId)
-    const changed = app.visitor.call(confirmEmail, { token: change })
-    await untilWaiting(1)
-    const answer = use(token)
-    await untilWaiting(2)
-    await held.release()
-    expect((await changed).status).toBe(200)
-    const { status, text } = await answer
-    expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'link-superseded' }])
-    hashed.mockRestore()
-    expect((await app.visitor.call(signIn, { email, password: PASSWORD })).status).toBe(200)
   })
 
   it('voids another address that was asked for before it', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { signOutEverywhere } from '#contracts/credentials'
-import { addPasskey, proveByPasskey } from '#contracts/passkeys'
+import { addPasskey, beginPasskeyProof, proveByPasskey } from '#contracts/passkeys'
 import { listOwnSessions } from '#contracts/own-sessions'
 import { makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { getSession, signIn } from '#contracts/session'
-import { setUpApp } from '../../testing/authenticator-app.js'
+import { beginIn, codeAt, setUpApp } from '../../testing/authenticator-app.js'
 import { eventually } from '../../testing/eventually.js'
 import { holding } from '../../testing/holding.js'
 import { Browser, statusesOf } from '../../testing/http.js'
@@ -109,5 +109,39 @@ describe('what second factors leave behind', () => {
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     app.clock.advance(5_001)
     for (const browser of [owner, before]) expect((await browser.ask(getSession, {})).user).toBeNull()
+  })
+
+  it('opens nothing: beside a passkey, neither the code of an app that was only begun nor any other is taken', async () => {
+    await addPasskeyTo(owner)
+    const { secret } = await beginIn(owner)
+    const answers = [codeAt(secret, app.clock.millis()), '000000'].map((code) => owner.refusal(prove, { purpose: 'again', code }))
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['wrong-proof', 'wrong-proof'])
+  })
+
+  it('is three apps that were begun and never confirmed, beside the newest one and what counts', async () => {
+    await addPasskeyTo(owner)
+    for (let begun = 0; begun < 5; begun++) await beginIn(owner)
+    const rows = 'select kind from second_factors where user_id = $1 order by kept_at'
+    const { rows: kept } = await app.database.pool.query<{ kind: string }>(rows, [owner.userId])
+    expect(kept.map(({ kind }) => kind)).toEqual(['passkey', 'app', 'app', 'app', 'app'])
+  })
+
+  it('is a device that is known, from which a code is taken however often strangers have guessed', async () => {
+    const held = await setUpApp(owner, app.clock)
+    const second = (step: Browser, code: string) => step.call(prove, { purpose: 'sign-in', code })
+    const first = await firstStep()
+    const known = first.keeping(await second(first, held.next()))
+    const strange = await firstStep()
+    for (let wrong = 0; wrong < 5; wrong++) await second(strange, '000000')
+    expect((await second(strange, held.next())).status).toBe(422)
+    const step = known.keeping(await known.call(signIn, { email: owner.email, password: PASSWORD }))
+    expect((await second(step, held.next())).status).toBe(200)
+    await app.restart()
+  })
+
+  it('is nothing at an address made of numbers, where no passkey is to be had', async () => {
+    const plain = await testApp()
+    expect((await plain.visitor.refusal(beginPasskeyProof, { purpose: 'alone' })).code).toBe('passkeys-need-a-name')
+    await plain.close()
   })
 })

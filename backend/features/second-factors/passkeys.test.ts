@@ -5,7 +5,7 @@ import { getSecurity, makeCodes, prove, removeFactor, turnOnApp } from '#contrac
 import { getSession, signIn } from '#contracts/session'
 import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/passwords.js'
-import { beginIn, codeAt, setUpApp } from '../../testing/authenticator-app.js'
+import { setUpApp } from '../../testing/authenticator-app.js'
 import type { Browser } from '../../testing/http.js'
 import { mailTo } from '../../testing/mailbox.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/passkeys.js'
@@ -182,19 +182,6 @@ describe('a passkey', () => {
     await admin.ask(removeFactor, { factorId })
   })
 
-  it('takes the code of no app: neither of one that was begun, nor where there is none', async () => {
-    const { secret } = await beginIn(owner)
-    const answers = [codeAt(secret, app.clock.millis()), '000000'].map((code) => owner.refusal(prove, { purpose: 'again', code }))
-    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['wrong-proof', 'wrong-proof'])
-  })
-
-  it('stays when more apps than are kept were begun and never confirmed', async () => {
-    for (let begun = 0; begun < 5; begun++) await beginIn(owner)
-    const rows = 'select kind from second_factors where user_id = $1 order by kept_at'
-    const { rows: kept } = await app.database.pool.query<{ kind: string }>(rows, [owner.userId])
-    expect(kept.map(({ kind }) => kind)).toEqual(['passkey', 'app', 'app', 'app', 'app'])
-  })
-
   it('cannot be turned on as if it were an authenticator app', async () => {
     const asked = { factorId: held.factorId, appCode: '123456' }
     expect(await owner.refusal(turnOnApp, asked)).toMatchObject({ status: 404, code: 'unknown-factor' })
@@ -209,11 +196,5 @@ describe('a passkey', () => {
     const { rows } = await app.database.pool.query<{ all: string }>(`select string_agg(events::text, ' ') as all from events`)
     expect(rows[0]?.all).not.toMatch(/Blue laptop/)
     expect(rows[0]?.all).not.toContain(held.passkey.credentialId)
-  })
-
-  it('is not to be had at an address made of numbers', async () => {
-    const plain = await testApp()
-    expect((await plain.visitor.refusal(beginPasskeyProof, { purpose: 'alone' })).code).toBe('passkeys-need-a-name')
-    await plain.close()
   })
 })

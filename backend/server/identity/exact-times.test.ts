@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/adjustments'
 import { invitePerson, readInvitation } from '#contracts/invitations'
 import { readPasswordReset } from '#contracts/password-resets'
+import { getSession } from '#contracts/session'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import type { Person } from '../../testing/people.js'
 import { StillClock } from '../../testing/test-clock.js'
@@ -59,5 +60,20 @@ describe('to the millisecond', () => {
     expect(codeOf(await app.visitor.call(readInvitation, { token }))).toBeUndefined()
     clock.advance(1)
     expect(codeOf(await app.visitor.call(readInvitation, { token }))).toBe('invitation-closed')
+  })
+
+  it('a session records its use once a minute at most', async () => {
+    const user = await app.person('client')
+    const seenAt = async () => {
+      const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [user.userId])
+      return Date.parse(rows[0]?.at ?? '')
+    }
+    const opened = await seenAt()
+    clock.advance(MINUTE)
+    await user.ask(getSession, {})
+    expect(await seenAt()).toBe(opened)
+    clock.advance(1)
+    await user.ask(getSession, {})
+    expect(await seenAt()).toBe(opened + MINUTE + 1)
   })
 })

@@ -96,23 +96,6 @@ describe('a session', () => {
     expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
   })
 
-  it('records its use once a minute at most', async () => {
-    const client = await app.person('client')
-    const seenAt = async () => {
-      const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [
-        client.userId,
-      ])
-      return Date.parse(rows[0]?.at ?? '')
-    }
-    const opened = await seenAt()
-    app.clock.advance(30_000)
-    await isSignedIn(client)
-    expect(await seenAt()).toBe(opened)
-    app.clock.advance(30_001)
-    await isSignedIn(client)
-    expect((await seenAt()) - opened).toBeGreaterThan(MINUTE)
-  })
-
   it('is one of at most ten, of which the oldest ends and its screens with it', async () => {
     const first = await app.person('client')
     const screen = await listen(app.reach, first.cookie)
