@@ -60,6 +60,7 @@ export const jest = {
   spyOn: mocks.spyOn.bind(mocks),
   useFakeTimers: () => timers.useFakeTimers(),
   useRealTimers: () => timers.useRealTimers(),
+  getTimerCount: () => timers.getTimerCount(),
   advanceTimersByTime: timers.advanceTimersByTime.bind(timers),
   advanceTimersByTimeAsync: timers.advanceTimersByTimeAsync.bind(timers),
 }
