@@ -121,6 +121,8 @@ describe('what people are told', () => {
     expect(await client.ask(markRead, named(oldest))).toEqual({ unread: 1 })
     app.clock.advance(1_000)
     await credit(admin, client, '3.00')
+    // A query waits until what was written before it can be read; a command does not.
+    expect(await told()).toHaveLength(3)
     expect(await client.ask(markAllRead, named(newest))).toEqual({ unread: 1 })
     expect((await told()).map(({ isRead }) => isRead)).toEqual([false, true, true])
     expect(await client.ask(markAllRead, named(oldest))).toEqual({ unread: 1 })
