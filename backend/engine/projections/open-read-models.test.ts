@@ -72,6 +72,23 @@ describe('the read models of a server that starts', () => {
     expect((await open(long({ positions: 'ordered' }))).building.progress()).toMatchObject({ total: null })
   })
 
+  it('are left alone where they match their descriptions, and followed at once, however long the log is', async () => {
+    await open()
+    await opened?.close()
+    let started = 0
+    const parts = long()
+    const { building } = await open({ ...parts, startBuild: () => (started++, parts.startBuild()) })
+    expect([started, building.progress()]).toEqual([0, null])
+  })
+
+  it('are not built on once the server stops', async () => {
+    let cancelled = 0
+    const never = { result: new Promise<undefined>(() => undefined), cancel: () => cancelled++ }
+    await open({ ...long(), startBuild: () => () => never })
+    await opened?.close()
+    expect(cancelled).toBe(1)
+  })
+
   it('do not keep it from starting where the log is damaged, and the build says what is wrong', async () => {
     const damaged = changed({ readAll: () => Promise.reject(new LogCorrupted(4n)) })
     const { building } = await open({ store: damaged })

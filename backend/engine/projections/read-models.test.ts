@@ -115,7 +115,7 @@ describe('read models', () => {
     expect(await stage.tables()).toEqual(await stage.folded(samples, 0n))
   })
 
-  it('never go back: a rebuild includes what the runner folded meanwhile', async () => {
+  it.each([12, 29])('never go back: a rebuild that read %d of 30 events includes what the runner folded meanwhile', async (most) => {
     await stage.prepare()
     const { runner } = stage.start()
     await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
@@ -123,10 +123,10 @@ describe('read models', () => {
     let reads = 0
     const readAll: EventStore['readAll'] = async (after, limit) => {
       const events = await stage.store.readAll(after, limit)
-      return ++reads > 2 ? events : events.filter(({ position }) => position <= 12n)
+      return ++reads > 2 ? events : events.filter(({ position }) => position <= BigInt(most))
     }
     const early: EventStore = Object.assign(Object.create(stage.store) as EventStore, { readAll })
-    expect(await rebuild({ store: early })).toMatchObject({ events: 12 })
+    expect(await rebuild({ store: early })).toMatchObject({ events: most })
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
   })

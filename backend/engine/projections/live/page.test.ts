@@ -7,10 +7,10 @@ import { foldUpTo } from '../fold.js'
 import { prepareReadModels } from '../read-models.js'
 import { rowSession } from '../row-session.js'
 import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
-import { samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, numbered, story } from '../testing/story.js'
-import { projectPage } from './page.js'
-import { Overtaken, stateAtFirst } from './read-model-state.js'
+import { countRows, samples, tallyRows } from '../testing/samples.js'
+import { accountIdAt, numbered, story, type Told } from '../testing/story.js'
+import { isRefusal, projectPage, type Page } from './page.js'
+import { Overtaken, stateAtFirst, type ReadModelState } from './read-model-state.js'
 
 describe('a page of events', () => {
   let database: TestDatabase
@@ -86,4 +86,114 @@ describe('a page of events', () => {
     await expect(refused).rejects.toThrow(`sampleTallies: the row with key ${accountIdAt(0)} carries another key`)
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
+
+  const inAccount = (...told: Told['event'][]) => numbered(told.map((event) => ({ stream: `account-${accountIdAt(0)}`, event })))
+  const opened = { type: 'AccountOpened', data: { currency: 'USD' } } as const
+  const credited = { type: 'BalanceCredited', data: { amount: 6n, reason: 'Agreed by phone' } } as const
+
+  /** What a page sends, by the names of its statements, with the read models whose checkpoints it moves, and whose changes it announces. */
+  const project = async (page: Page, some: readonly ReadModelState[] = models) => {
+    const sent: string[] = []
+    const note = (query: string | pg.QueryConfig) => {
+      const { name, text, values = [] } = typeof query === 'string' ? { text: query } : { name: undefined, ...query }
+      sent.push(name === 'move' ? `move ${String(values[0])}` : (name ?? text))
+    }
+    const query = (asked: pg.QueryConfig) => (note(asked), client.query(asked))
+    const changes = await projectPage(Object.assign(Object.create(client) as pg.Client, { query }), some, page)
+    return { sent, announced: changes.map(({ projection }) => projection.table.name) }
+  }
+  const begun = ['begin', 'checkpoints', 'select sampleTallies', 'select sampleCounts']
+
+  it('writes and announces only what it changes, and moves the checkpoints once', async () => {
+    await emptied()
+    const page = { after: 0n, events: inAccount(opened) }
+    const upserts = ['upsert sampleTallies', 'upsert sampleCounts']
+    const touched = ['sampleTallies', 'sampleCounts']
+    expect(await project(page)).toEqual({
+      sent: [...begun, ...upserts, 'move {sampleTallies,sampleCounts,sampleLines}', 'commit'],
+      announced: touched,
+    })
+    expect(await project(page)).toEqual({ sent: [...begun, 'move {}', 'commit'], announced: touched })
+  })
+
+  it('sends nothing for read models that have announced it already', async () => {
+    await emptied()
+    const known = models.map((model) => ({ ...model, known: { position: 1n, ordinal: 1n } }))
+    expect(await project({ after: 0n, events: inAccount(opened) }, known)).toEqual({ sent: [], announced: [] })
+  })
+
+  it('neither writes nor announces rows that stay as they are, or that were never there', async () => {
+    await emptied()
+    const still: typeof tallyRows = { ...tallyRows, evolve: (row, event, key) => row ?? tallyRows.evolve(row, event, key) }
+    const model = stateAtFirst(still)
+    const [first, ...later] = inAccount(credited, credited, credited)
+    await project({ after: 0n, events: first ? [first] : [] }, [model])
+    const unchanged = ['begin', 'checkpoints', 'select sampleTallies', 'move {sampleTallies}', 'commit']
+    expect(await project({ after: 1n, events: later }, [model])).toEqual({ sent: unchanged, announced: [] })
+    await emptied()
+    const cancelled = inAccount({ type: 'WithdrawalCancelled', data: { withdrawalId: accountIdAt(5), amount: 1n } } as never)
+    expect(await project({ after: 0n, events: cancelled }, [stateAtFirst(tallyRows)])).toEqual({ sent: unchanged, announced: [] })
+  })
+
+  it('that another version of a read model has taken is not folded', async () => {
+    await emptied()
+    const events = inAccount(opened)
+    const other = { ...stateAtFirst(countRows), description: 'another' }
+    await expect(projectPage(client, [other], { after: 0n, events })).rejects.toMatchObject({
+      name: 'Overtaken',
+      message: 'the read model sampleCounts was changed by another process',
+    })
+    expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
+  })
+
+  it('gives way to a process that holds the read models for longer than it may wait', async () => {
+    await emptied()
+    const holder = await database.pool.connect()
+    await holder.query('begin; select from checkpoints for update')
+    await client.query(`set lock_timeout = '30ms'`)
+    await expect(projectPage(client, models, { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({
+      name: 'Overtaken',
+      message: 'another process holds the read models',
+      cause: { code: '55P03' },
+    })
+    await holder.query('rollback')
+    holder.release()
+    expect((await project({ after: 0n, events: inAccount(opened) })).announced).toHaveLength(2)
+  })
+
+  it('is not blamed on a read model whose table is missing', async () => {
+    const missing = stateAtFirst({ ...tallyRows, table: { ...tallyRows.table, name: 'missing' } })
+    await expect(projectPage(client, [missing], { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({ code: '42P01' })
+    await client.query('rollback')
+  })
+
+  it('names the read model that refuses it, and why', async () => {
+    await emptied()
+    const cause = new Error('no such account')
+    const sick = stateAtFirst({
+      ...tallyRows,
+      evolve: () => {
+        throw cause
+      },
+    })
+    await expect(projectPage(client, [sick], { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({
+      name: 'RefusedPage',
+      message: 'sampleTallies: no such account',
+      model: sick,
+      cause,
+    })
+  })
+})
+
+const ofDatabase = (code?: string) => Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
+
+it.each<[string, unknown, boolean]>([
+  ['a number out of range', ofDatabase('22003'), true],
+  ['a key that is taken', ofDatabase('23505'), true],
+  ['two rows of one key in one statement', ofDatabase('21000'), true],
+  ['an unknown collation', ofDatabase('42P22'), false],
+  ['no code', ofDatabase(), false],
+  ['a failure outside the database', Object.assign(new Error('refused'), { code: '22003' }), false],
+])('an error of %s counts as the refusal of a value only if it is one', (_, error, isOne) => {
+  expect(isRefusal(error)).toBe(isOne)
 })

@@ -62,6 +62,7 @@ describe('the projection runner', () => {
     const { runner, alarms } = stage.start('runner', { store })
     await until(() => alarms.length >= 3)
     expect(runner.isFollowing()).toBe(false)
+    expect(runner.shown('sample_lines')).toEqual({ position: 0n, late: { since: null } })
     isBroken = false
     expect(await runner.waitFor(await tell(stage.store, credits(1)), WAIT_MS)).toBe(true)
     expect(runner.isFollowing()).toBe(true)
@@ -138,6 +139,7 @@ describe('the projection runner', () => {
     const waiting = runner.waitFor(5n, WAIT_MS)
     await runner.stop()
     expect(await waiting).toBe(false)
+    expect(await runner.waitFor(5n, WAIT_MS)).toBe(false)
   })
 
   it('knows from its start what was projected before it', async () => {

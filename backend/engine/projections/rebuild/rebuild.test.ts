@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { eventually } from '../../../testing/eventually.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { beside, createIndexes } from '../ddl.js'
 import { snakeCase } from '../names.js'
@@ -7,7 +8,7 @@ import type { Projection } from '../projection.js'
 import { prepareReadModels, rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
-import { accountIdAt, story, tell, type Told } from '../testing/story.js'
+import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
 
 const credit = (amount: bigint): Told => ({
   stream: `account-${accountIdAt(0)}`,
@@ -57,6 +58,69 @@ describe('read models that are being built', () => {
       await rebuildReadModels({ config: stage.database.config, store: inPages(7), projections: samples, ...limits })
       expect(await stage.tables()).toEqual(await stage.folded())
     }
+  })
+
+  it('keep no more rows in memory than they may: the rest is written while the log is read', async () => {
+    await tell(stage.store, someStory(32, 60))
+    const written = async () => {
+      const { rows } = await stage.database.pool.query('select max(position)::int as position from checkpoints where name = $1', [
+        beside(countRows.table),
+      ])
+      return (rows[0] as { position: number | null }).position ?? 0
+    }
+    const seen = async (limits: { inHand?: number }) => {
+      const places: number[] = []
+      const readAll: EventStore['readAll'] = async (after, limit) => {
+        places.push(await written())
+        return stage.store.readAll(after, Math.min(limit, 7))
+      }
+      const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, { readAll })
+      await rebuildReadModels({ config: stage.database.config, store, projections: samples, ...limits })
+      return places.some((place) => place > 0)
+    }
+    expect([await seen({}), await seen({ inHand: 1 })]).toEqual([false, true])
+  })
+
+  it('go on each from where it was, if some were further than others when their build was interrupted', async () => {
+    await tell(stage.store, someStory(33, 40))
+    const controller = new AbortController()
+    const options = { config: stage.database.config, projections: samples, inHand: 1 }
+    const onProgress = ({ events }: { events: number }) => events === 30 && controller.abort(new Error('enough'))
+    await expect(prepareReadModels({ ...options, store: inPages(10), onProgress, signal: controller.signal })).rejects.toThrow('enough')
+    expect(await prepareReadModels({ ...options, store: inPages(10) })).toMatchObject({ goneOnAfter: 0n, events: 40, position: 40n })
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('begin with the first event if a rebuild is asked for, whatever an interrupted one has left', async () => {
+    await tell(stage.store, someStory(34, 40))
+    const controller = new AbortController()
+    const options = { config: stage.database.config, store: inPages(10), projections: samples, stretch: 10 }
+    const onProgress = ({ events }: { events: number }) => events === 30 && controller.abort(new Error('enough'))
+    await expect(prepareReadModels({ ...options, onProgress, signal: controller.signal })).rejects.toThrow('enough')
+    expect(await rebuildReadModels(options)).toMatchObject({ goneOnAfter: 0n, events: 40 })
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
+  it('end before an event that cannot be read, however many pages follow it', async () => {
+    await tell(stage.store, [credit(1n), credit(2n)])
+    const unreadable = { ...encoded(credit(1n).event), type: 'FromTheFuture' }
+    await append(stage.store, credit(1n).stream, unreadable)
+    await tell(stage.store, [credit(3n), credit(4n)])
+    const built = await rebuildReadModels({ config: stage.database.config, store: inPages(1), projections: samples })
+    expect(built).toMatchObject({ position: 2n, events: 2 })
+  })
+
+  it('leave statistics for the planner, and no connection', async () => {
+    await tell(stage.store, someStory(36, 20))
+    const connections = async () => {
+      const text = `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`
+      return (await stage.database.pool.query(text)).rowCount
+    }
+    const before = await connections()
+    await rebuildReadModels({ config: stage.database.config, store: stage.store, projections: samples })
+    await eventually(async () => (await connections()) === before)
+    const { rowCount } = await stage.database.pool.query(`select distinct tablename from pg_stats where tablename like 'sample%'`)
+    expect(rowCount).toBe(samples.length)
   })
 
   it('have each index once, even if a build was interrupted while creating them', async () => {
