@@ -1,8 +1,11 @@
+import { acceptedProjections } from './accepted-projections.mjs'
+
 /**
  * Mutants that no test can or should notice, by the end of their file's path: the original code, what the mutant replaces it with, and why.
  * @type {Readonly<Record<string, readonly (readonly [original: string, replacement: string, reason: string])[]>>}
  */
 export const accepted = {
+  ...acceptedProjections,
   'contracts/money.ts': [
     ["'0'", '""', 'A split text always has a first part; only the compiler needs a default.'],
     ['cents < 0n', 'cents <= 0n', 'Zero is its own opposite.'],
@@ -84,40 +87,6 @@ export const accepted = {
   'postgres/append-batch.ts': [
     ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
     ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],
-  ],
-  'projections/health-watch.ts': [
-    ['this.end.ordinal > ordinal', 'this.end.ordinal >= ordinal', 'Between equal ordinals there is nothing either.'],
-    ['this.knownAt !== undefined', 'true', 'No time since an unknown one is short enough; only the compiler asks.'],
-  ],
-  'projections/fold.ts': [
-    ['first === undefined', 'false', 'Without keys, nothing is folded.'],
-    ['keys.length === 1', 'false', 'One row is folded as several are, only slower.'],
-  ],
-  'projections/numbered-page.ts': [['!(error instanceof UnreadableEvent)', 'false', 'Decoding and numbering throw nothing else.']],
-  'projections/row-session.ts': [
-    [
-      '[limited.options, formats, settings].filter(Boolean)',
-      '[limited.options, formats, settings]',
-      'A space at the end of the options means nothing.',
-    ],
-  ],
-  'projections/values.ts': [
-    ['unusual.test(text)', 'true', 'A text without unusual characters stays the same, only slower.'],
-    ['day && time', 'day || time', 'The pattern finds both or neither.'],
-    ['cell !== null', 'true', 'No instant is found in null, so it stays.'],
-  ],
-  'rebuild/binary-rows.ts': [
-    ['high < 0', 'false', 'A first digit that is wrong makes the byte negative, too.'],
-    ['day <= SHORTEST_MONTH', 'day < SHORTEST_MONTH', 'The calendar says the same of the 28th.'],
-    ['day <= SHORTEST_MONTH', 'false', 'The calendar says the same of the first 28 days, only slower.'],
-  ],
-  'rebuild/bytes.ts': [
-    ['this.at + bytes <= this.buffer.length', 'this.at + bytes < this.buffer.length', 'The memory only grows a byte earlier.'],
-    ['!this.isShortAscii(value)', 'true', 'Both ways write the same bytes.'],
-    ['value.length > SHORT', 'value.length >= SHORT', 'Both ways write the same bytes.'],
-    ['value.length > SHORT', 'true', 'Both ways write the same bytes.'],
-    ['value.length > SHORT', 'false', 'Both ways write the same bytes.'],
-    ['code > 127', 'code >= 127', 'Both ways write the same bytes.'],
   ],
   'identity/proofs.ts': [['end !== null', 'true', 'Null is not before now; only the compiler asks.']],
   'identity/proved-sessions.ts': [['provedAt !== null', 'true', 'No time can be read from null; only the compiler asks.']],

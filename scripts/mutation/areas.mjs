@@ -8,7 +8,7 @@ export const areas = {
   },
   projections: {
     mutated: /^backend\/engine\/projections\//,
-    tests: /^backend\/(engine\/projections\/(?!.*killed)|features\/system\/building)/,
+    tests: /^backend\/(engine\/projections\/(?!.*killed)|features\/system\/building|server\/http\/late)/,
   },
   store: {
     mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/,
