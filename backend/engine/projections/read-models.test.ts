@@ -115,20 +115,41 @@ describe('read models', () => {
     expect(await stage.tables()).toEqual(await stage.folded(samples, 0n))
   })
 
+  /** The log as it was after some events; whole after two readings, unless it stays so. */
+  const shorter = (most: number, staysSo = false): EventStore => {
+    let reads = 0
+    const readAll: EventStore['readAll'] = async (after, limit) => {
+      const events = await stage.store.readAll(after, limit)
+      return !staysSo && ++reads > 2 ? events : events.filter(({ position }) => position <= BigInt(most))
+    }
+    return Object.assign(Object.create(stage.store) as EventStore, { readAll })
+  }
+
+  it('stay as they are if the log has lost what they have reached', async () => {
+    await tell(stage.store, someStory(30, 30))
+    await stage.prepare()
+    await expect(rebuild({ store: shorter(12, true) })).rejects.toThrow('the log ends at 12, the read model sampleTallies had reached 30')
+    expect(await stage.tables()).toEqual(await stage.folded())
+  })
+
   it.each([12, 29])('never go back: a rebuild that read %d of 30 events includes what the runner folded meanwhile', async (most) => {
     await stage.prepare()
     const { runner } = stage.start()
     await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
     await runner.stop()
-    let reads = 0
-    const readAll: EventStore['readAll'] = async (after, limit) => {
-      const events = await stage.store.readAll(after, limit)
-      return ++reads > 2 ? events : events.filter(({ position }) => position <= BigInt(most))
-    }
-    const early: EventStore = Object.assign(Object.create(stage.store) as EventStore, { readAll })
-    expect(await rebuild({ store: early })).toMatchObject({ events: most })
+    expect(await rebuild({ store: shorter(most) })).toMatchObject({ events: most })
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
+  })
+
+  it('come no further than an event they cannot fold, however far they had come before', async () => {
+    await tell(stage.store, [...Array.from({ length: 9 }, () => credit(2n)), credit(77n), ...Array.from({ length: 20 }, () => credit(3n))])
+    await stage.prepare()
+    const sick = poisoned(lineRows, ({ data }) => 'amount' in data && data.amount === 77n)
+    await rebuild({ store: shorter(12), projections: [tallyRows, countRows, sick] })
+    expect(await stage.tables()).toEqual({ ...(await stage.folded()), ...(await stage.folded([lineRows], 9n)) })
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 9n, parkedPosition: 10n })
+    expect(await stage.checkpoint('sampleCounts')).toMatchObject({ position: 30n, parkedPosition: null })
   })
 
   it('are parked before an event they cannot fold, while the others are complete', async () => {

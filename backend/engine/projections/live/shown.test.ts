@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { BatchListener, EventStore } from '../../event-store/event-store.js'
 import { LiveStage, until } from '../testing/live.js'
 import { lineRows, poisoned, samples } from '../testing/samples.js'
 import { accountIdAt, tell, type Told } from '../testing/story.js'
@@ -38,4 +39,19 @@ it('What a read model shows is told by its table: how far, and since when it may
   await until(() => alarms.length > 1)
   await runner.waitFor(await tell(stage.store, [credit(4n)]), WAIT_MS)
   expect(parkings).toBe(1)
+})
+
+it('A runner that has stopped has ended its connection and its subscription', async () => {
+  let ended = 0
+  const subscribe = (after: bigint, take: BatchListener) => {
+    const subscription = stage.store.subscribe(after, take)
+    return { ended: subscription.ended, stop: () => (ended++, subscription.stop()) }
+  }
+  const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, { subscribe })
+  const { runner, alarms } = stage.start('stopping', { store })
+  await runner.waitFor(await tell(stage.store, [credit(1n)]), WAIT_MS)
+  expect(await stage.connections('stopping')).toBe(1)
+  await runner.stop()
+  await until(async () => (await stage.connections('stopping')) === 0)
+  expect([ended, alarms]).toEqual([1, []])
 })

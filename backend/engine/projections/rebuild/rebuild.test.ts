@@ -5,7 +5,7 @@ import type { EventStore } from '../../event-store/event-store.js'
 import { beside, createIndexes } from '../ddl.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
-import { prepareReadModels, rebuildReadModels } from '../read-models.js'
+import { areReadModelsBuilt, prepareReadModels, rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { countRows, lineRows, samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, append, encoded, story, tell, type Told } from '../testing/story.js'
@@ -118,6 +118,7 @@ describe('read models that are being built', () => {
     }
     const before = await connections()
     await rebuildReadModels({ config: stage.database.config, store: stage.store, projections: samples })
+    expect(await areReadModelsBuilt({ config: stage.database.config, projections: samples })).toBe(true)
     await eventually(async () => (await connections()) === before)
     const { rowCount } = await stage.database.pool.query(`select distinct tablename from pg_stats where tablename like 'sample%'`)
     expect(rowCount).toBe(samples.length)

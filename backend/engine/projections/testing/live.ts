@@ -65,6 +65,11 @@ export class LiveStage {
     return rowCount ?? 0
   }
 
+  /** How many connections a runner has. */
+  async connections(name: string): Promise<number> {
+    return (await this.database.pool.query('select from pg_stat_activity where application_name = $1', [name])).rowCount ?? 0
+  }
+
   /** How many connections wait for a lock. */
   async lockWaits(): Promise<number> {
     const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
