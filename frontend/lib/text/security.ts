@@ -64,7 +64,7 @@ export const securityText = {
   codesNewText: 'The codes you have now stop working at once.',
   making: 'Making them…',
   codesTitle: 'Your one-time codes',
-  codesOnce: 'Write these down or print them. They are shown only now.',
+  codesOnce: 'Copy these to a safe place, or write them down. They are shown only now.',
   codesCopy: 'Copy all',
   codesCopied: 'Codes copied',
   codesDone: 'I have kept them',

@@ -11,7 +11,7 @@ export const sessionText = {
   signingIn: 'Logging in...',
   passkey: 'Log in with a passkey',
   secondStepTitle: 'Confirm that it is you',
-  secondStepText: 'Your password was right. Now your second factor.',
+  secondStepText: 'One step is left: your second factor.',
   startAgain: 'Log in as somebody else',
   createAccount: 'Create account',
   toMailbox: 'Mailbox of this demo',
