@@ -54,6 +54,7 @@ export const acceptedProjections = {
     ['model.known.position < position', 'model.known.position <= position', 'Two places at one position are the same.'],
   ],
   'live/session.ts': [
+    ['!this.isBusy', 'true', 'A statement more is sent while a page is under way.'],
     ["'select 1'", '""', 'An empty statement is answered as well.'],
     ['from < stored.length', 'from <= stored.length', 'A page without events changes nothing.'],
     ['!first || !last', '!first && !last', 'A page has both or neither.'],
@@ -71,13 +72,15 @@ export const acceptedProjections = {
     ['events.length === 0', 'false', 'A transaction is only begun sooner.'],
     ['await copy.flush()', ';', 'The rows are sent when the stretch ends; only memory is needed for them.'],
   ],
-  'rebuild/build-carefully.ts': [['parked', 'true', 'The build ignores a reason that is none; only the compiler asks.']],
   'rebuild/copy-into.ts': [
     ['this.rows.size() < CHUNK', 'this.rows.size() <= CHUNK', 'The same bytes in other parts.'],
     ['this.rows.size() < CHUNK', 'false', 'The same bytes in smaller parts.'],
     ['await this.to.lane.room()', ';', 'What the database has not taken waits in memory.'],
   ],
   'rebuild/keyed-build.ts': [
+    ['this.letGo()', ';', 'A stretch that is abandoned is built carefully, which lets go of the rows, too.'],
+    ['{\n    this.letGo()\n  }', '{}', 'A stretch that is abandoned is built carefully, which lets go of the rows, too.'],
+    ['await this.begin()', ';', 'Rows are only read; what is written begins its own transaction.'],
     ['from < items.length', 'from <= items.length', 'Deleting nothing changes nothing.'],
     ['items.slice(from, from + DELETED_AT_ONCE)', 'items', 'The same rows are deleted at once.'],
     ['at.position > 0n', 'at.position >= 0n', 'An empty table is only asked for rows needlessly.'],
@@ -93,6 +96,11 @@ export const acceptedProjections = {
     ['missing.length === 0', 'false', 'Asking for no rows changes nothing.'],
   ],
   'rebuild/hands.ts': [
+    [
+      'Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))',
+      'Math.max(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))',
+      'The same work is only spread over another number of connections.',
+    ],
     ['areRequestsComing()', 'true', 'The same work is only spread over another number of connections.'],
     ['areRequestsComing()', 'false', 'The same work is only spread over another number of connections.'],
     [
@@ -112,6 +120,20 @@ export const acceptedProjections = {
     ['day <= SHORTEST_MONTH', 'false', 'The calendar says the same of the first 28 days, only slower.'],
   ],
   'rebuild/bytes.ts': [
+    ['true', 'false', 'Both ways write the same bytes.'],
+    [
+      `{
+    if (value.length > SHORT) return false
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index)
+      if (code > 127) return false
+      this.byte(code)
+    }
+    return true
+  }`,
+      '{}',
+      'Both ways write the same bytes.',
+    ],
     ['this.at + bytes <= this.buffer.length', 'this.at + bytes < this.buffer.length', 'The memory only grows a byte earlier.'],
     ['256 * 1024', '256 / 1024', 'The memory only grows more often.'],
     ['value.length > SHORT', 'value.length <= SHORT', 'Both ways write the same bytes.'],
@@ -121,5 +143,22 @@ export const acceptedProjections = {
     ['value.length > SHORT', 'true', 'Both ways write the same bytes.'],
     ['value.length > SHORT', 'false', 'Both ways write the same bytes.'],
     ['code > 127', 'code >= 127', 'Both ways write the same bytes.'],
+  ],
+  'rebuild/swap.ts': [
+    ['position <= upTo', 'true', 'The place that is reached moves with them, and what follows is folded from there.'],
+    [
+      'stored.filter(({ position }) => position <= upTo)',
+      'stored',
+      'The place that is reached moves with them, and what follows is folded from there.',
+    ],
+  ],
+  'rebuild/build-carefully.ts': [
+    ['parked', 'true', 'The build ignores a reason that is none; only the compiler asks.'],
+    ['position <= upTo', 'true', 'The place that is reached moves with them, and what follows is folded from there.'],
+    [
+      '(await store.readAll(after.position, PAGE)).filter(({ position }) => position <= upTo)',
+      '(await store.readAll(after.position, PAGE))',
+      'The place that is reached moves with them, and what follows is folded from there.',
+    ],
   ],
 }
