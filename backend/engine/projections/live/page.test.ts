@@ -158,6 +158,7 @@ describe('a page of events', () => {
     })
     await holder.query('rollback')
     holder.release()
+    await client.query('reset lock_timeout')
     expect((await project({ after: 0n, events: inAccount(opened) })).announced).toHaveLength(2)
   })
 
