@@ -108,6 +108,38 @@ it('An auditor reads the page of a request, and decides nothing', async () => {
   expect(await faultsOf(page)).toEqual([])
 })
 
+it('The buttons of a decision stay in their place while its effect is worked out, on the page and in the dialog', async () => {
+  const { calls } = await stage.client('Vera Amsel')
+  const staff = await stage.caller('Jonas Weber')
+  await credit(staff, calls, '500')
+  const requests = [
+    { address: `/withdrawal/${await withdrawal(calls, '120')}`, effect: 'Held' },
+    { address: `/deposit/${await deposit(calls, '75')}`, effect: 'Client’s balance' },
+  ]
+  const page = await stage.signedIn('Jonas Weber')
+  for (const { address, effect } of requests) {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    const previews = '**/api/**/approval*'
+    await page.route(previews, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await goTo(page, address)
+    const button = page.locator('main').getByRole('button', { name: /^Approve \$/ })
+    await button.click()
+    const confirmation = page.getByRole('dialog').getByRole('button', { name: /^Approve/ })
+    await confirmation.waitFor()
+    const places = async () => [await button.boundingBox(), await confirmation.boundingBox()].map((box) => box && Math.round(box.y))
+    const before = await places()
+    answer()
+    await page.getByText('Total (balanced)').waitFor()
+    await page.locator('main').getByText(effect, { exact: true }).waitFor()
+    expect(await places()).toEqual(before)
+    await page.unroute(previews)
+  }
+})
+
 it('Twenty deposits are judged by keys alone, ten at once', async () => {
   const { calls } = await stage.client('Twenty Deposits')
   for (let at = 1; at <= 20; at += 1) await deposit(calls, String(at))

@@ -16,7 +16,6 @@ import { typedAmount } from '../../lib/typed-amount.js'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Dialog } from '../../ui/dialog.js'
-import { FourStates } from '../../ui/four-states.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import styles from './another-amount.module.css'
@@ -122,9 +121,7 @@ const AmountConfirm = ({ deposit, approval, amount, onClose }: AmountConfirmProp
       reason={{ help: text.reasonHelp(formatMoney(asked), formatMoney(approved)) }}
       onConfirm={(reason) => approval.send({ accountId, depositId, amount, reason })}
     >
-      <FourStates query={preview} what={manageText.posting} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 280 }}>
-        {() => <EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
-      </FourStates>
+      <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />
     </ConfirmDialog>
   )
 }

@@ -85,10 +85,10 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const amount = formatMoney(deposit.amount)
   return (
     <>
-      <Effect preview={preview} />
+      <Effect preview={preview} books={2} />
       <DecisionActions
         amount={amount}
-        effect={<EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
+        effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
         approve={{
           title: text.approveTitle(amount, fullName),
           consequence: text.approveConsequence(amount),

@@ -30,13 +30,24 @@ const Change = ({ from, to }: { from: bigint; to: bigint }) => (
 
 interface EffectProps {
   readonly preview: UseQueryResult<Preview>
+  /** To how many books the approval posts: the lines to come, for which room is kept so that the buttons stay in their place. */
+  readonly books: number
 }
 
-/** What an approval would post, and the balance after it, in two lines. */
-export const Effect = ({ preview, showsHeld = false }: EffectProps & { showsHeld?: boolean }) => {
+const LINE = 20
+const GAP = 6
+
+/** What an approval would post, and the balance after it, in a few lines. */
+export const Effect = ({ preview, books, showsHeld = false }: EffectProps & { showsHeld?: boolean }) => {
   if (preview.error && !preview.data) return <Note tone="warning">{`${manageText.previewFailed} ${problemText(preview.error)}`}</Note>
+  const figures = showsHeld ? 2 : 1
   return (
-    <FourStates query={preview} what={manageText.posting} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 46 }}>
+    <FourStates
+      query={preview}
+      what={manageText.posting}
+      unharmed={manageText.nothingChanged}
+      skeleton={{ shape: 'block', height: (books - 1 + figures) * LINE + figures * GAP }}
+    >
       {({ postings, now, after }) => (
         <Facts
           facts={[
@@ -50,11 +61,28 @@ export const Effect = ({ preview, showsHeld = false }: EffectProps & { showsHeld
   )
 }
 
+/** The height of both tables and the gap between them: a caption and a head each, the books, their total, and the figures. */
+const heightOfTables = (row: number, books: number, figures: number) => HEADS + row * (books + 1 + figures)
+const HEADS = 114
+const ROW = 33
+const ROW_ON_PHONE = 29
+
 /** The full tables of an approval's effect, for the confirmation. */
-export const EffectTables = ({ preview, client, show }: EffectProps & { client: string; show: readonly (keyof Figures)[] }) =>
-  preview.data && (
-    <>
-      <PostingsTable postings={preview.data.postings} client={client} />
-      <FigureChangeTable now={preview.data.now} after={preview.data.after} show={show} />
-    </>
+export const EffectTables = ({ preview, books, client, show }: EffectProps & { client: string; show: readonly (keyof Figures)[] }) => {
+  const heightOf = (row: number) => heightOfTables(row, books, show.length)
+  return (
+    <FourStates
+      query={preview}
+      what={manageText.posting}
+      unharmed={manageText.nothingChanged}
+      skeleton={{ shape: 'block', height: [heightOf(ROW), heightOf(ROW_ON_PHONE)] }}
+    >
+      {({ postings, now, after }) => (
+        <>
+          <PostingsTable postings={postings} client={client} />
+          <FigureChangeTable now={now} after={after} show={show} />
+        </>
+      )}
+    </FourStates>
   )
+}

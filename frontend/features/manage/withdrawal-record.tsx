@@ -54,12 +54,13 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ask, onDecided })
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const amount = formatMoney(withdrawal.amount)
+  const books = fee === 0n ? 2 : 3
   return (
     <>
-      <Effect preview={preview} showsHeld />
+      <Effect preview={preview} books={books} showsHeld />
       <DecisionActions
         amount={amount}
-        effect={<EffectTables preview={preview} client={fullName} show={['settled', 'available', 'held']} />}
+        effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}
         approve={{
           title: text.approveTitle(amount, fullName),
           consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
