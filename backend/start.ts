@@ -18,6 +18,8 @@ import { projections } from './projections.js'
 export interface Running {
   /** Where browsers find it: "http://127.0.0.1:3000". */
   readonly address: string
+  /** Says where to find it, and, while there is no admin, how to become the first one. */
+  announce(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -76,17 +78,19 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     await app.listen(config.port, config.host)
     const { port } = app.getHttpServer().address() as { port: number }
     const address = `http://${config.host}:${port}`
-    say(`Daybook is ready at ${config.origin ?? address}`)
-    if (storage.building.progress()) {
-      say('The figures are being built from the log. Until they are ready, most pages show the progress.')
-      void storage.building.done.then(() => sayLink(app, address, log))
-    } else await sayLink(app, address, log)
+    const announce = async () => {
+      say(`Daybook is ready at ${config.origin ?? address}`)
+      if (storage.building.progress()) {
+        say('The figures are being built from the log. Until they are ready, most pages show the progress.')
+        void storage.building.done.then(() => sayLink(app, address, log))
+      } else await sayLink(app, address, log)
+    }
     const stop = async () => {
       await app.close()
       await storage.close()
       await server.stop()
     }
-    return { address, stop }
+    return { address, announce, stop }
   } catch (error) {
     await server.stop()
     throw error

@@ -22,9 +22,9 @@ export default async () => {
     // Only once: told again, it would not wait for its database to stop, whose files are copied next.
     if (!isTold && said.includes('Daybook is ready at')) isTold = server.kill('SIGTERM')
   })
-  await ended
-  if (!said.includes('Daybook is ready at')) {
+  const [code] = (await ended) as [number | null]
+  if (code !== 0 || !said.includes('Daybook is ready at')) {
     await rm(folder, { recursive: true, force: true })
-    throw new Error(`the demo could not be filled:\n${said}`)
+    throw new Error(`the demo could not be filled (ended with ${String(code)}):\n${said}`)
   }
 }

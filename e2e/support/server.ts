@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 /** A built server in a folder of its own. */
 export interface BuiltServer {
   readonly address: string
+  /** @throws Error where it does not end in order */
   stop(): Promise<void>
 }
 
@@ -40,6 +41,9 @@ export const startEmpty = async (): Promise<BuiltServer & { readonly setupLink: 
   return { ...server, setupLink: said }
 }
 
+/** Starts the built server on an empty folder, and resolves as soon as it says that it is ready. */
+export const startBare = (): Promise<BuiltServer> => start({ DAYBOOK_DEMO: '' }, READY)
+
 /** Starts the built server as `npm run demo` does; further settings may be given. */
 export const startDemo = (settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> =>
   start({ DAYBOOK_DEMO: '1', ...settings }, READY)
@@ -51,12 +55,13 @@ const start = async (settings: Readonly<Record<string, string>>, awaited: RegExp
   if (settings['DAYBOOK_DEMO'] === '1') await copyOfDemo(folder, settings)
   const env = { ...process.env, DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }
   const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`)))
   const said = await heard(server, awaited)
   const stop = async () => {
     server.kill('SIGTERM')
-    await ended
+    const how = await ended
     await rm(folder, { recursive: true, force: true })
+    if (how !== 'exit code 0') throw new Error(`the server did not stop in order: ${how}`)
   }
   return { address: new URL(said).origin, said, stop }
 }
