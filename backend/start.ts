@@ -79,7 +79,9 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     const { port } = app.getHttpServer().address() as { port: number }
     const address = `http://${config.host}:${port}`
     const announce = async () => {
-      say(`Daybook is ready at ${config.origin ?? address}`)
+      const site = config.origin ?? address
+      say(`Daybook is ready at ${site}`)
+      if (config.isDemo) say(`Sign in there as one of its people. The mail they would get is at ${site}/mailbox`)
       if (storage.building.progress()) {
         say('The figures are being built from the log. Until they are ready, most pages show the progress.')
         void storage.building.done.then(() => sayLink(app, address, log))

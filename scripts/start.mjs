@@ -2,7 +2,11 @@ import { setUpOrExit } from './setup.mjs'
 
 await setUpOrExit({ build: true })
 
-if (process.argv.includes('--demo')) process.env.DAYBOOK_DEMO = '1'
+if (process.argv.includes('--demo')) {
+  process.env.DAYBOOK_DEMO = '1'
+  // What operators read in a log is not for somebody who looks around.
+  process.env.LOG_LEVEL ??= 'warn'
+}
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
 if (process.env.npm_lifecycle_event) endWithParent()
