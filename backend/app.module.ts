@@ -24,6 +24,7 @@ import { ProposalsModule } from './features/proposals/proposals.module.js'
 import { SiteModule } from './features/site/site.module.js'
 import { SystemModule } from './features/system/system.module.js'
 import { TodayModule } from './features/today/today.module.js'
+import { TradesModule } from './features/trades/trades.module.js'
 import { UsersModule } from './features/users/users.module.js'
 import { ViewsModule } from './features/views/views.module.js'
 import { WithdrawalsModule } from './features/withdrawals/withdrawals.module.js'
@@ -40,6 +41,7 @@ const features = [
   RequestsModule,
   DepositsModule,
   WithdrawalsModule,
+  TradesModule,
   AdjustmentsModule,
   FilesModule,
   FirstStepsModule,

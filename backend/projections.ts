@@ -10,6 +10,7 @@ import { invitationRows } from './features/invitations/invitations.projection.js
 import { releaseCodeRows } from './features/release-codes/release-codes.projection.js'
 import { savedDestinationRows } from './features/withdrawals/saved-destinations.projection.js'
 import { withdrawalRows } from './features/withdrawals/withdrawals.projection.js'
+import { tradeRows } from './features/trades/trades.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
 import { notificationRows } from './features/notifications/notifications.projection.js'
 import { proposalNotificationRows } from './features/notifications/proposal-notifications.projection.js'
@@ -26,6 +27,7 @@ export const projections: readonly Projection[] = [
   accountRows,
   depositRows,
   withdrawalRows,
+  tradeRows,
   savedDestinationRows,
   releaseCodeRows,
   entryRows,

@@ -6,7 +6,6 @@ import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/ids'
 import { cancelReplay, startReplay } from '#contracts/replays'
 import { getSession, setUp, signIn, signInAs, signOut, signUp } from '#contracts/session'
-import { approveWithdrawal } from '#contracts/withdrawals'
 import { FormerPowers } from './features/session/former-powers.js'
 import { SetupLink } from './features/session/setup-link.js'
 import { FormerClients } from './server/identity/former-clients.js'
@@ -14,8 +13,9 @@ import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { backgroundWork, stopBackgroundWork } from './testing/background-work.js'
 import { notingQueries } from './testing/compiled-queries.js'
-import { credit, decideOften, deposit, logo, quote, upload, withdrawal } from './testing/deeds.js'
+import { credit, deposit, logo, quote, trade, upload, withdrawal } from './testing/deeds.js'
 import { entryCommands } from './testing/entry-commands.js'
+import { decideOnForgotten } from './testing/forgotten-decisions.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
 import { peopleCommands } from './testing/people-commands.js'
@@ -25,6 +25,7 @@ import { settingsCommands } from './testing/settings-commands.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
 import { withdrawalCommands } from './testing/withdrawal-commands.js'
+import { tradeCommands, triedOf } from './testing/trade-commands.js'
 import { testApp, type TestApp } from './testing/test-app.js'
 
 const noted = notingQueries()
@@ -86,6 +87,7 @@ beforeAll(async () => {
     at: ['2026-01-05T00:00:00.000Z'],
     depositId: [depositId],
     withdrawalId: [withdrawalId],
+    ...triedOf(await trade(client, '40.00')),
     ordinal: [String(app.reach.position)],
     revision: ['1'],
     fileId: [await upload(client)],
@@ -118,6 +120,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   cancelDeposit: async () => people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
   rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
   ...withdrawalCommands(() => people),
+  ...tradeCommands(() => people),
   ...entryCommands(() => ({ app, ...people })),
   ...settingsCommands(() => ({ admin: people.admin, other })),
   ...siteCommands(() => ({ admin: people.admin, second, madeAlone, visitor: app.visitor })),
@@ -143,14 +146,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
-  'a decision on requests that their account has forgotten': async () => {
-    const [{ depositId }, { withdrawalId }] = [await pendingDeposit(), { withdrawalId: await withdrawal(people.client, '10.00') }]
-    await people.admin.ask(approveDeposit, { ...account(), depositId })
-    await people.admin.ask(approveWithdrawal, { ...account(), withdrawalId })
-    await decideOften(app, people.client)
-    await people.admin.refusal(approveDeposit, { ...account(), depositId })
-    await people.admin.refusal(approveWithdrawal, { ...account(), withdrawalId })
-  },
+  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people),
 }
 
 const askersOf = ({ roles }: NamedEndpoint) =>

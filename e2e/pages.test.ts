@@ -35,6 +35,8 @@ const UNSHOWN = 'This page could not be shown'
 const ofRecords = [
   '/deposits/$depositId',
   '/withdrawals/$withdrawalId',
+  '/trades/$tradeId',
+  '/trade/$id',
   '/deposit/$id',
   '/withdrawal/$id',
   '/user/$id',

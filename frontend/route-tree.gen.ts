@@ -29,6 +29,7 @@ import { Route as ClientIdentityRouteImport } from './routes/_client.identity'
 import { Route as ClientPayoutDestinationsRouteImport } from './routes/_client.payout-destinations'
 import { Route as ClientSelectWithdrawalRouteImport } from './routes/_client.select-withdrawal'
 import { Route as ClientStatementRouteImport } from './routes/_client.statement'
+import { Route as ClientTradesRouteImport } from './routes/_client.trades'
 import { Route as ClientWithdrawalsRouteImport } from './routes/_client.withdrawals'
 import { Route as PersonChangePasswordRouteImport } from './routes/_person.change-password'
 import { Route as PersonNotificationsRouteImport } from './routes/_person.notifications'
@@ -46,9 +47,11 @@ import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
 import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
 import { Route as AuditorDepositIdRouteImport } from './routes/_auditor.deposit.$id'
+import { Route as AuditorTradeIdRouteImport } from './routes/_auditor.trade.$id'
 import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withdrawal.$id'
 import { Route as ClientDepositsDepositIdRouteImport } from './routes/_client.deposits.$depositId'
 import { Route as ClientStatementPrintRouteImport } from './routes/_client.statement_.print'
+import { Route as ClientTradesTradeIdRouteImport } from './routes/_client.trades_.$tradeId'
 import { Route as ClientWithdrawalsWithdrawalIdRouteImport } from './routes/_client.withdrawals_.$withdrawalId'
 import { Route as PersonAccountIndexRouteImport } from './routes/_person.account.index'
 import { Route as PersonAccountPreferencesRouteImport } from './routes/_person.account.preferences'
@@ -156,6 +159,11 @@ const ClientStatementRoute = ClientStatementRouteImport.update({
   path: '/statement',
   getParentRoute: () => ClientRoute,
 } as any)
+const ClientTradesRoute = ClientTradesRouteImport.update({
+  id: '/trades',
+  path: '/trades',
+  getParentRoute: () => ClientRoute,
+} as any)
 const ClientWithdrawalsRoute = ClientWithdrawalsRouteImport.update({
   id: '/withdrawals',
   path: '/withdrawals',
@@ -241,6 +249,11 @@ const AuditorDepositIdRoute = AuditorDepositIdRouteImport.update({
   path: '/deposit/$id',
   getParentRoute: () => AuditorRoute,
 } as any)
+const AuditorTradeIdRoute = AuditorTradeIdRouteImport.update({
+  id: '/trade/$id',
+  path: '/trade/$id',
+  getParentRoute: () => AuditorRoute,
+} as any)
 const AuditorWithdrawalIdRoute = AuditorWithdrawalIdRouteImport.update({
   id: '/withdrawal/$id',
   path: '/withdrawal/$id',
@@ -254,6 +267,11 @@ const ClientDepositsDepositIdRoute = ClientDepositsDepositIdRouteImport.update({
 const ClientStatementPrintRoute = ClientStatementPrintRouteImport.update({
   id: '/statement_/print',
   path: '/statement/print',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientTradesTradeIdRoute = ClientTradesTradeIdRouteImport.update({
+  id: '/trades_/$tradeId',
+  path: '/trades/$tradeId',
   getParentRoute: () => ClientRoute,
 } as any)
 const ClientWithdrawalsWithdrawalIdRoute =
@@ -331,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
+  '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/notifications': typeof PersonNotificationsRoute
@@ -346,9 +365,11 @@ export interface FileRoutesByFullPath {
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
+  '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
+  '/trades/$tradeId': typeof ClientTradesTradeIdRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/account/preferences': typeof PersonAccountPreferencesRoute
   '/account/security': typeof PersonAccountSecurityRoute
@@ -378,6 +399,7 @@ export interface FileRoutesByTo {
   '/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/statement': typeof ClientStatementRoute
+  '/trades': typeof ClientTradesRoute
   '/withdrawals': typeof ClientWithdrawalsRoute
   '/change-password': typeof PersonChangePasswordRoute
   '/notifications': typeof PersonNotificationsRoute
@@ -393,9 +415,11 @@ export interface FileRoutesByTo {
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
+  '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/statement/print': typeof ClientStatementPrintRoute
+  '/trades/$tradeId': typeof ClientTradesTradeIdRoute
   '/withdrawals/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/account/preferences': typeof PersonAccountPreferencesRoute
   '/account/security': typeof PersonAccountSecurityRoute
@@ -430,6 +454,7 @@ export interface FileRoutesById {
   '/_client/payout-destinations': typeof ClientPayoutDestinationsRoute
   '/_client/select-withdrawal': typeof ClientSelectWithdrawalRoute
   '/_client/statement': typeof ClientStatementRoute
+  '/_client/trades': typeof ClientTradesRoute
   '/_client/withdrawals': typeof ClientWithdrawalsRoute
   '/_person/change-password': typeof PersonChangePasswordRoute
   '/_person/notifications': typeof PersonNotificationsRoute
@@ -446,9 +471,11 @@ export interface FileRoutesById {
   '/_visitor/': typeof VisitorIndexRoute
   '/_auditor/audit/replay': typeof AuditorAuditReplayRoute
   '/_auditor/deposit/$id': typeof AuditorDepositIdRoute
+  '/_auditor/trade/$id': typeof AuditorTradeIdRoute
   '/_auditor/withdrawal/$id': typeof AuditorWithdrawalIdRoute
   '/_client/deposits/$depositId': typeof ClientDepositsDepositIdRoute
   '/_client/statement_/print': typeof ClientStatementPrintRoute
+  '/_client/trades_/$tradeId': typeof ClientTradesTradeIdRoute
   '/_client/withdrawals_/$withdrawalId': typeof ClientWithdrawalsWithdrawalIdRoute
   '/_person/account/preferences': typeof PersonAccountPreferencesRoute
   '/_person/account/security': typeof PersonAccountSecurityRoute
@@ -480,6 +507,7 @@ export interface FileRouteTypes {
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
+    | '/trades'
     | '/withdrawals'
     | '/change-password'
     | '/notifications'
@@ -495,9 +523,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/audit/replay'
     | '/deposit/$id'
+    | '/trade/$id'
     | '/withdrawal/$id'
     | '/deposits/$depositId'
     | '/statement/print'
+    | '/trades/$tradeId'
     | '/withdrawals/$withdrawalId'
     | '/account/preferences'
     | '/account/security'
@@ -527,6 +557,7 @@ export interface FileRouteTypes {
     | '/payout-destinations'
     | '/select-withdrawal'
     | '/statement'
+    | '/trades'
     | '/withdrawals'
     | '/change-password'
     | '/notifications'
@@ -542,9 +573,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/audit/replay'
     | '/deposit/$id'
+    | '/trade/$id'
     | '/withdrawal/$id'
     | '/deposits/$depositId'
     | '/statement/print'
+    | '/trades/$tradeId'
     | '/withdrawals/$withdrawalId'
     | '/account/preferences'
     | '/account/security'
@@ -578,6 +611,7 @@ export interface FileRouteTypes {
     | '/_client/payout-destinations'
     | '/_client/select-withdrawal'
     | '/_client/statement'
+    | '/_client/trades'
     | '/_client/withdrawals'
     | '/_person/change-password'
     | '/_person/notifications'
@@ -594,9 +628,11 @@ export interface FileRouteTypes {
     | '/_visitor/'
     | '/_auditor/audit/replay'
     | '/_auditor/deposit/$id'
+    | '/_auditor/trade/$id'
     | '/_auditor/withdrawal/$id'
     | '/_client/deposits/$depositId'
     | '/_client/statement_/print'
+    | '/_client/trades_/$tradeId'
     | '/_client/withdrawals_/$withdrawalId'
     | '/_person/account/preferences'
     | '/_person/account/security'
@@ -764,6 +800,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientStatementRouteImport
       parentRoute: typeof ClientRoute
     }
+    '/_client/trades': {
+      id: '/_client/trades'
+      path: '/trades'
+      fullPath: '/trades'
+      preLoaderRoute: typeof ClientTradesRouteImport
+      parentRoute: typeof ClientRoute
+    }
     '/_client/withdrawals': {
       id: '/_client/withdrawals'
       path: '/withdrawals'
@@ -883,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorDepositIdRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_auditor/trade/$id': {
+      id: '/_auditor/trade/$id'
+      path: '/trade/$id'
+      fullPath: '/trade/$id'
+      preLoaderRoute: typeof AuditorTradeIdRouteImport
+      parentRoute: typeof AuditorRoute
+    }
     '/_auditor/withdrawal/$id': {
       id: '/_auditor/withdrawal/$id'
       path: '/withdrawal/$id'
@@ -902,6 +952,13 @@ declare module '@tanstack/react-router' {
       path: '/statement/print'
       fullPath: '/statement/print'
       preLoaderRoute: typeof ClientStatementPrintRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/_client/trades_/$tradeId': {
+      id: '/_client/trades_/$tradeId'
+      path: '/trades/$tradeId'
+      fullPath: '/trades/$tradeId'
+      preLoaderRoute: typeof ClientTradesTradeIdRouteImport
       parentRoute: typeof ClientRoute
     }
     '/_client/withdrawals_/$withdrawalId': {
@@ -983,6 +1040,7 @@ interface AuditorRouteChildren {
   AuditorVerificationsRoute: typeof AuditorVerificationsRoute
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
+  AuditorTradeIdRoute: typeof AuditorTradeIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
   AuditorAuditIndexRoute: typeof AuditorAuditIndexRoute
   AuditorAdminVerificationsIdRoute: typeof AuditorAdminVerificationsIdRoute
@@ -997,6 +1055,7 @@ const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorVerificationsRoute: AuditorVerificationsRoute,
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
+  AuditorTradeIdRoute: AuditorTradeIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,
   AuditorAuditIndexRoute: AuditorAuditIndexRoute,
   AuditorAdminVerificationsIdRoute: AuditorAdminVerificationsIdRoute,
@@ -1018,9 +1077,11 @@ interface ClientRouteChildren {
   ClientPayoutDestinationsRoute: typeof ClientPayoutDestinationsRoute
   ClientSelectWithdrawalRoute: typeof ClientSelectWithdrawalRoute
   ClientStatementRoute: typeof ClientStatementRoute
+  ClientTradesRoute: typeof ClientTradesRoute
   ClientWithdrawalsRoute: typeof ClientWithdrawalsRoute
   ClientDepositsDepositIdRoute: typeof ClientDepositsDepositIdRoute
   ClientStatementPrintRoute: typeof ClientStatementPrintRoute
+  ClientTradesTradeIdRoute: typeof ClientTradesTradeIdRoute
   ClientWithdrawalsWithdrawalIdRoute: typeof ClientWithdrawalsWithdrawalIdRoute
 }
 
@@ -1033,9 +1094,11 @@ const ClientRouteChildren: ClientRouteChildren = {
   ClientPayoutDestinationsRoute: ClientPayoutDestinationsRoute,
   ClientSelectWithdrawalRoute: ClientSelectWithdrawalRoute,
   ClientStatementRoute: ClientStatementRoute,
+  ClientTradesRoute: ClientTradesRoute,
   ClientWithdrawalsRoute: ClientWithdrawalsRoute,
   ClientDepositsDepositIdRoute: ClientDepositsDepositIdRoute,
   ClientStatementPrintRoute: ClientStatementPrintRoute,
+  ClientTradesTradeIdRoute: ClientTradesTradeIdRoute,
   ClientWithdrawalsWithdrawalIdRoute: ClientWithdrawalsWithdrawalIdRoute,
 }
 

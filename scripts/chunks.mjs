@@ -45,7 +45,7 @@ const pagesShare = (name, test, priority) => ({
  * second file, which comes with the small parts that most pages share, so that it always comes after the first.
  */
 const firstStyles =
-  /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|proof-form|row-check|row-list|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
+  /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|proof-form|row-check|row-list|segments|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
 
 const groups = [
   {
@@ -58,7 +58,7 @@ const groups = [
   { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
@@ -88,6 +88,9 @@ const groups = [
     /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
     1,
   ),
+  // The home page of clients lists trades, too, and need not know what can be traded.
+  pagesShare('trades', /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|ui[\\/]trade-outcome[.])/, 1),
+  pagesShare('assets', /[\\/](contracts[\\/](instruments|trade-values)|ui[\\/]trade-facts)[.]/, 1),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),
   pagesShare(

@@ -6,7 +6,7 @@ import { Instant, Ordinal, Position } from './values.js'
 
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
- * reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
+ * and open trades reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
  * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without what was reversed.
  */
 export const Figures = z.object({
@@ -36,7 +36,7 @@ export const Balance = Figures.extend({
 export type Balance = z.output<typeof Balance>
 
 /** What can reserve money. */
-export const HoldCause = z.enum(['withdrawal'])
+export const HoldCause = z.enum(['withdrawal', 'trade'])
 export type HoldCause = z.output<typeof HoldCause>
 
 export const getBalance = endpoint({

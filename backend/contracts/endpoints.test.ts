@@ -32,6 +32,7 @@ describe('the endpoints that take an amount', () => {
       'approveDeposit',
       'creditBalance',
       'debitBalance',
+      'openTrade',
       'previewDepositApproval',
       'previewManualEntry',
       'recordLoss',

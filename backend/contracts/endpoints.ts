@@ -12,6 +12,7 @@ import * as firstSteps from './first-steps.js'
 import * as identity from './identity.js'
 import * as invitations from './invitations.js'
 import * as mails from './mails.js'
+import * as market from './market.js'
 import * as notes from './notes.js'
 import * as notifications from './notifications.js'
 import * as ownEmail from './own-email.js'
@@ -34,6 +35,7 @@ import * as session from './session.js'
 import * as site from './site.js'
 import * as system from './system.js'
 import * as today from './today.js'
+import * as trades from './trades.js'
 import * as unreadNotifications from './unread-notifications.js'
 import * as users from './users.js'
 import * as views from './views.js'
@@ -54,6 +56,8 @@ const resources = {
   quotes,
   deposits,
   withdrawals,
+  market,
+  trades,
   destinations,
   files,
   firstSteps,

@@ -22,6 +22,10 @@ export type WithdrawalId = z.output<typeof WithdrawalId>
 export const DestinationId = id<'DestinationId'>()
 export type DestinationId = z.output<typeof DestinationId>
 
+/** One id from the opening of a trade to its closing. */
+export const TradeId = id<'TradeId'>()
+export type TradeId = z.output<typeof TradeId>
+
 export const ProposalId = id<'ProposalId'>()
 export type ProposalId = z.output<typeof ProposalId>
 

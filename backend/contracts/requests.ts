@@ -32,7 +32,7 @@ export const WaitingRequest = z.object({
 })
 export type WaitingRequest = z.output<typeof WaitingRequest>
 
-/** `toBePaid` are the last withdrawals that staff approved and have not sent yet. `usualMinutes` is the median of the latest staff decisions on a kind of request; null if there were none. */
+/** `openTrades` counts the trades that hold money, too. `toBePaid` are the last withdrawals that staff approved and have not sent yet. `usualMinutes` is the median of the latest staff decisions on a kind of request; null if there were none. */
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/requests/waiting',
@@ -41,6 +41,7 @@ export const listWaiting = endpoint({
   request: z.strictObject({}),
   response: z.object({
     items: z.array(WaitingRequest),
+    openTrades: z.number().int(),
     toBePaid: z.array(WaitingRequest),
     usualMinutes: z.object({ deposit: z.number().int().nullable(), withdrawal: z.number().int().nullable() }),
   }),

@@ -29,6 +29,12 @@ export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'c
 export const identityStatuses = ['submitted', 'approved', 'declined'] as const
 export type IdentityStatus = (typeof identityStatuses)[number]
 
+/** How long a candle of a chart lasts. */
+export const candleIntervals = ['15m', '1h', '4h', '1d'] as const
+
+/** A trade: open while its amount is held, then closed once. */
+export const tradeStatuses = ['open', 'closed'] as const
+
 /** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
 export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]

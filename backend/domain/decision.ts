@@ -3,9 +3,9 @@ import { decisionStatuses } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
-/** How a request ended, by whom and when, or what became of somebody's identity; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
+/** How a request ended, by whom and when, what became of somebody's identity, or that a trade was closed; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
 export const Decision = z.object({
-  status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined']),
+  status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined', 'closed']),
   decidedBy: z.string(),
   decidedAt: Instant,
 })

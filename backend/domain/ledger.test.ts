@@ -4,6 +4,7 @@ import type { Posting } from '#contracts/entries'
 import { isReversible } from '#contracts/events/money-events'
 import { natureOf, type LedgerEvent } from '#contracts/events/ledger-events'
 import * as story from '../testing/account-story.js'
+import { tradeClosed, tradeClosedByHand, tradeOpened } from '../testing/trade-story.js'
 import { anyEvent, eventOf, eventTypes } from '../testing/arbitraries.js'
 import type { Effect } from './effects.js'
 import { aboutOf, correlationOf, effectOf, isByHand, settledChange } from './ledger.js'
@@ -13,7 +14,13 @@ const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }
 const unchanged: Effect = { postings: [], held: 0n, deposits: 0n, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
 
 const notices = eventTypes.filter((type) => natureOf(type) === 'notice')
-const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled']
+const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled', 'TradeOpened']
+
+/** The entry that an event reverses, or itself. */
+const originOf = (event: LedgerEvent): LedgerEvent => (event.type === 'EntryReversed' ? event.data.entry.fact : event)
+
+/** A trade may end without a profit or a loss. */
+const isEven = ({ data }: LedgerEvent): boolean => 'result' in data && data.result === 0n
 
 describe('the posting table', () => {
   it.each([
@@ -48,6 +55,15 @@ describe('the posting table', () => {
     expect(effectOf(story.withdrawalRejected(5n))).toEqual({ ...unchanged, held: -5n })
     expect(effectOf(story.withdrawalCancelled(5n))).toEqual({ ...unchanged, held: -5n })
     expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({ held: -5n, withdrawn: 3n, fees: 2n })
+  })
+
+  it('holds what a trade is opened with until it is closed, and moves its result between trading and the client', () => {
+    expect(effectOf(tradeOpened(5n))).toEqual({ ...unchanged, held: 5n })
+    expect(effectOf(tradeClosed(5n, 2n))).toMatchObject({ held: -5n, profit: 2n, profitByStaff: 0n })
+    expect(effectOf(tradeClosed(5n, 2n)).postings.map(({ book }) => book)).toEqual(['trading', 'client'])
+    expect(effectOf(tradeClosedByHand(5n, -2n)).postings.map(({ book }) => book)).toEqual(['client', 'trading'])
+    expect(effectOf(tradeClosedByHand(5n, -2n))).toMatchObject({ held: -5n, profit: -2n, profitByStaff: -2n })
+    expect(effectOf(tradeClosed(5n, 0n))).toEqual({ ...unchanged, held: -5n })
   })
 
   it('posts the exact opposite of an entry that is reversed, and holds nothing again', () => {
@@ -90,8 +106,9 @@ describe('the posting table', () => {
     (type) => {
       const isEffectOfNature = (event: LedgerEvent) => {
         const { postings, profit } = effectOf(event)
-        const told = event.type === 'EntryReversed' ? event.data.entry.fact.type : type
-        expect([postings.length > 0, profit !== 0n]).toEqual([natureOf(type) !== 'notice', natureOf(told) === 'result'])
+        const origin = originOf(event)
+        const moves = natureOf(type) !== 'notice' && !isEven(origin)
+        expect([postings.length > 0, profit !== 0n]).toEqual([moves, moves && natureOf(origin.type) === 'result'])
       }
       fc.assert(fc.property(eventOf(type), isEffectOfNature))
     },
@@ -101,19 +118,26 @@ describe('the posting table', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const { profit, profitByStaff } = effectOf(event)
-        expect(profitByStaff).toBe(isByHand(event.type) ? profit : 0n)
+        expect(profitByStaff).toBe(isByHand(originOf(event).type) ? profit : 0n)
       }),
     )
   })
 })
 
 describe('an event', () => {
-  it('is marked as entered by hand if staff credited, debited, recorded a profit or a loss, or reversed an entry', () => {
-    expect(eventTypes.filter(isByHand)).toEqual(['BalanceCredited', 'BalanceDebited', 'ProfitRecorded', 'LossRecorded', 'EntryReversed'])
+  it('is marked as entered by hand if staff credited, debited, recorded a profit or a loss, set the result of a trade, or reversed an entry', () => {
+    expect(eventTypes.filter(isByHand)).toEqual([
+      'BalanceCredited',
+      'BalanceDebited',
+      'ProfitRecorded',
+      'LossRecorded',
+      'TradeClosedByHand',
+      'EntryReversed',
+    ])
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))
   })
 
-  it('belongs to the chain of the deposit, withdrawal, invitation, proposal, reversed entry or viewed account that it names, or to none', () => {
+  it('belongs to the chain of the deposit, withdrawal, trade, invitation, proposal, reversed entry or viewed account that it names, or to none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
@@ -122,6 +146,7 @@ describe('an event', () => {
           chain ??
             named['depositId'] ??
             named['withdrawalId'] ??
+            named['tradeId'] ??
             named['invitationId'] ??
             named['proposalId'] ??
             named['userId'] ??
@@ -132,13 +157,13 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, reference, method, choice or firm that it names, or about none', () => {
+  it('is about the destination, reference, method, instrument, choice or firm that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const data: Readonly<Record<string, unknown>> = event.data
         const change = data['change'] as { readonly link?: object | null } | undefined
         const named = { ...data, ...change, ...change?.link }
-        const choices = ['destination', 'reference', 'method', 'billing', 'code', 'ground', 'role', 'name'] as const
+        const choices = ['destination', 'reference', 'method', 'instrument', 'billing', 'code', 'ground', 'role', 'name'] as const
         const [first] = choices.flatMap((choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [])
         expect(aboutOf(event)).toBe(first ?? null)
       }),

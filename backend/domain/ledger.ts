@@ -8,7 +8,7 @@ interface Description<Data> {
   readonly isByHand: boolean
   /** Whether only staff and auditors read it, and not the client whose account it is in. */
   readonly isForStaff: boolean
-  /** The id of the deposit, withdrawal, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
+  /** The id of the deposit, withdrawal, trade, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
   /** What it is about: a method, a destination, a choice, a firm; null if none. */
   readonly about: ((data: Data) => string | null) | null
@@ -36,6 +36,15 @@ const ofWithdrawal = {
   chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId,
   about: null,
 } as const
+
+const ofTrade = {
+  chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,
+  about: ({ instrument }: { readonly instrument: string }) => instrument,
+} as const
+
+/** A profit comes from the book of trading, a loss goes there. */
+const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
+  change({ postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result), held: -amount, profit: result })
 
 const ofInvitation = {
   isByHand: false,
@@ -107,6 +116,9 @@ const descriptions: Descriptions = {
   BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
   LossRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
+  TradeOpened: { ...byItself, ...ofTrade, effect: ({ amount }) => change({ held: amount }) },
+  TradeClosed: { ...byItself, ...ofTrade, effect: closing },
+  TradeClosedByHand: { ...byHand, ...ofTrade, effect: closing },
   EntryReversed: { ...byHand, chain: ({ entry }) => entry.correlationId, effect: ({ entry }) => opposite(effectOf(entry.fact)) },
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },

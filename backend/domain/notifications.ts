@@ -16,13 +16,14 @@ export type Notifying = Recorded & { readonly type: NotifiedType }
 
 export const isNotifying = (event: Recorded): event is Notifying => notificationKindOf(event.type) !== null
 
-const withReason: ReadonlySet<NotificationKind | null> = new Set(['deposits', 'withdrawals', 'entries', 'identity', 'proposals'])
+const withReason: ReadonlySet<NotificationKind | null> = new Set(['deposits', 'withdrawals', 'trades', 'entries', 'identity', 'proposals'])
 
 /** Whether the reason that staff gave is for whoever is told; of other events it is for staff. */
 export const isReasonTold = ({ type }: Notifying): boolean => withReason.has(notificationKindOf(type))
 
 const amountOf = (event: LedgerEvent): bigint | null => {
   if (event.type === 'EntryReversed') return settledChange(effectOf(event))
+  if (event.type === 'TradeClosed' || event.type === 'TradeClosedByHand') return event.data.result
   if (event.type === 'WithdrawalApproved') return event.data.amount - event.data.fee
   return 'amount' in event.data ? event.data.amount : null
 }

@@ -63,6 +63,7 @@ import { carrierFor } from './mail/carrier-for.js'
 import { mailServices } from './mail/mail-services.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { DRAW_STATEMENT, type Draw } from './pdf/draw.js'
+import { Market } from './prices/market.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
@@ -152,6 +153,7 @@ const services: Provider[] = [
   PersonKeys,
   ...pictureServices,
   Prices,
+  Market,
   Admission,
   Rounds,
   SecurityLog,

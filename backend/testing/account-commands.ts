@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { DepositId, WithdrawalId } from '#contracts/ids'
+import { DepositId, TradeId, WithdrawalId } from '#contracts/ids'
 import { feeOf } from '#contracts/money'
 import type { AccountCommand } from '../domain/account/account.js'
 import type { DecisionContext } from '../domain/decider.js'
 import * as story from './account-story.js'
 import { cents } from './arbitraries.js'
+import * as trading from './trade-story.js'
 
 /** A command with who sends it and when. */
 export interface Step {
@@ -65,7 +66,19 @@ const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.constantFrom('enabled' as const, 'disabled' as const).map(story.changeBilling),
 )
 
-const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand)
+const trade = fc.constantFrom(...ids.slice(2)).map((text) => TradeId.parse(text))
+const result = fc.bigInt({ min: -6n, max: 6n })
+const threshold = fc.constantFrom(null, 1n, 3n)
+
+const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
+  fc.tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade).map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
+  fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
+  fc
+    .tuple(result, result, threshold, trade)
+    .map(([set, given, most, id]) => ({ ...trading.setResult(set, { given, threshold: most }), tradeId: id })),
+)
+
+const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)
 
 const isBilled = fc.boolean()
 const asked = fc.array(

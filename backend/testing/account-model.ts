@@ -2,15 +2,26 @@ import type { AccountCommand } from '../domain/account/account.js'
 import type { Limits } from '../domain/account/limits.js'
 import { EXPIRY, ownerId, TOO_LATE } from './account-story.js'
 import type { Step } from './account-commands.js'
+import { TradeModel } from './trade-model.js'
 
 interface Request {
-  readonly kind: 'deposit' | 'withdrawal'
+  readonly kind: 'deposit' | 'withdrawal' | 'trade'
   readonly status: string
   readonly amount: number
   readonly fee: number
 }
 
 type Commands = { readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string) => string }
+
+const ofClients: readonly string[] = [
+  'OpenAccount',
+  'IssueQuote',
+  'RequestDeposit',
+  'CancelDeposit',
+  'RequestWithdrawal',
+  'CancelWithdrawal',
+  'OpenTrade',
+]
 
 const roundHalfEven = (value: number): number => {
   const below = Math.floor(value)
@@ -28,6 +39,7 @@ export class AccountModel {
   settled = 0
   deposits = 0
   profit = 0
+  profitByStaff = 0
   withdrawn = 0
   fees = 0
   private isBilled = false
@@ -37,28 +49,30 @@ export class AccountModel {
   /** Approved withdrawals that were not paid out, in the order of their approvals. */
   private unpaid: string[] = []
 
-  constructor(private readonly limits: Limits) {}
+  private readonly trades: TradeModel
+
+  constructor(private readonly limits: Limits) {
+    this.trades = new TradeModel(limits.openTrades)
+  }
 
   get held(): number {
     const waiting = [...this.requests.values()].filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
-    return waiting.reduce((sum, { amount }) => sum + amount, 0)
+    return waiting.reduce((sum, { amount }) => sum + amount, this.trades.held)
   }
 
   get figures() {
-    const { settled, held, deposits, profit, withdrawn, fees } = this
-    return { settled, held, available: settled - held, deposits, profit, profitByStaff: profit, withdrawn, fees }
+    const { settled, held, deposits, profit, profitByStaff, withdrawn, fees } = this
+    return { settled, held, available: settled - held, deposits, profit, profitByStaff, withdrawn, fees }
   }
 
   /** 'ok', or the code of the refusal. */
   tell({ command, context }: Step): string {
-    const isForStaff = !['OpenAccount', 'IssueQuote', 'RequestDeposit', 'CancelDeposit', 'RequestWithdrawal', 'CancelWithdrawal'].includes(
-      command.type,
-    )
+    const isForStaff = !ofClients.includes(command.type)
     if (isForStaff && context.actorId === ownerId) return 'own-account'
     const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
     const answer = act ? act(command, context.at) : 'ok'
     this.forget(['quoted'], this.limits.quotesKept)
-    this.forget(['approved', 'rejected', 'cancelled', 'paid'], this.limits.decisionsKept)
+    this.forget(['approved', 'rejected', 'cancelled', 'paid', 'closed'], this.limits.decisionsKept)
     this.unpaid = this.unpaid.slice(-this.limits.payoutsKept)
     return answer
   }
@@ -109,6 +123,8 @@ export class AccountModel {
       }),
     RejectWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'rejected'),
     CancelWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'cancelled'),
+    OpenTrade: (command) => (this.isKnown(command.tradeId) ? 'concurrent-change' : this.trades.open(command, this.settled - this.held)),
+    CloseTrade: (command) => this.closeTrade(command),
     PayOutWithdrawal: ({ withdrawalId }) => {
       if (this.unpaid.includes(withdrawalId)) {
         this.unpaid = this.unpaid.filter((id) => id !== withdrawalId)
@@ -119,6 +135,15 @@ export class AccountModel {
       if (request.status === 'approved') return 'payout-let-go'
       return request.status === 'pending' ? 'not-approved' : 'already-decided'
     },
+  }
+
+  private closeTrade(command: Extract<AccountCommand, { type: 'CloseTrade' }>): string {
+    const closing = this.trades.close(command, this.requests.get(command.tradeId)?.kind === 'trade')
+    if (typeof closing === 'string') return closing
+    this.settled += closing.result
+    this.profit += closing.result
+    if (closing.isByHand) this.profitByStaff += closing.result
+    return this.begin(command.tradeId, { kind: 'trade', status: 'closed', amount: 0, fee: 0 })
   }
 
   private approve(id: string, amount: number, reason: string | undefined): string {
@@ -134,11 +159,12 @@ export class AccountModel {
     if (this.settled - this.held + Math.min(change, 0) < 0) return 'insufficient-funds'
     this.settled += change
     this[counted] += change
+    if (counted === 'profit') this.profitByStaff += change
     return 'ok'
   }
 
   private isKnown(id: string): boolean {
-    return this.requests.has(id) || this.unpaid.includes(id)
+    return this.requests.has(id) || this.unpaid.includes(id) || this.trades.has(id)
   }
 
   private begin(id: string, request: Request): string {

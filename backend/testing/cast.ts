@@ -11,7 +11,7 @@ import { blockUser, suspendAccount } from '#contracts/users'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { stopBackgroundWork } from './background-work.js'
 import { beginIn, setUpApp } from './authenticator-app.js'
-import { credit, deposit, destination, quote, upload, withdrawal } from './deeds.js'
+import { credit, deposit, destination, quote, trade, upload, withdrawal } from './deeds.js'
 import { fieldsOf } from './http.js'
 import { identity, uploadSide } from './identities.js'
 import { addPasskeyTo, beginPasskeyIn } from './passkeys.js'
@@ -109,6 +109,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   subject: async ({ person }) => `account-${person.userId}`,
   depositId: depositFor,
   withdrawalId: withdrawalFor,
+  tradeId: ({ person }) => trade(person, '40.00'),
   destinationId: ({ person }) => destination(person),
   proofId: ({ person }) => upload(person),
   fileId: ({ person }) => upload(person),

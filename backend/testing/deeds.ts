@@ -5,7 +5,8 @@ import { requestDeposit } from '#contracts/deposits'
 import { requestQuote } from '#contracts/quotes'
 import { StoredFile, uploadLogo, uploadProof } from '#contracts/files'
 import type { Endpoint } from '#contracts/endpoint'
-import { WithdrawalId, type DepositId, type DestinationId, type FileId } from '#contracts/ids'
+import { WithdrawalId, type DepositId, type DestinationId, type FileId, type TradeId } from '#contracts/ids'
+import { openTrade } from '#contracts/market'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { usualLimits } from '../domain/account/limits.js'
 import { Accounts } from '../server/deciding/aggregates.js'
@@ -70,6 +71,10 @@ export const withdrawal = async (client: Person, amount: string, destinationId?:
   const request = { amount, destinationId: destinationId ?? (await destination(client)), expectedFee: '0.00' }
   return (await client.ask(requestWithdrawal, request)).withdrawalId
 }
+
+/** An open trade in a share, which is worth a few hundred dollars. */
+export const trade = async (client: Person, amount: string): Promise<TradeId> =>
+  (await client.ask(openTrade, { instrument: 'AAPL', direction: 'buy', amount, lots: '0.01' })).tradeId
 
 /** Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets earlier decisions. */
 export const decideOften = async (app: TestApp, { userId }: Person): Promise<void> => {

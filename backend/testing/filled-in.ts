@@ -11,6 +11,9 @@ import { madeAddress } from './made-addresses.js'
 const values: Readonly<Record<string, unknown>> = {
   amount: '10.00',
   expectedFee: '0.00',
+  instrument: 'AAPL',
+  direction: 'buy',
+  lots: '0.01',
   reason: 'For a test',
   method: 'tether',
   address: madeAddress(assets.tether.network, 'matrix'),

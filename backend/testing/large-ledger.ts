@@ -33,6 +33,13 @@ const identities = `
            'a', 'b', 1, timestamptz '2026-01-01' + n * interval '1 second', n
       from generate_series(1, ${PEOPLE}) n;`
 
+/** Trades: few are open. */
+const trades = `
+  insert into trades (trade_id, account_id, instrument, direction, amount, lots, open_price, source, status, opened_at, is_by_staff, position)
+    select pg_temp.id('trade' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 'EURUSD', 'buy', 100, '0.01', '1.08424', 'simulated',
+           case when n % 300 = 0 then 'open' else 'closed' end, timestamptz '2026-01-01' + n * interval '1 second', false, n
+      from generate_series(1, ${2 * PEOPLE}) n;`
+
 /** Proposals: most were decided or have expired, the newest wait. */
 const proposals = `
   insert into proposals (proposal_id, subject, change, why, proposed_by, proposed_at, expires_at, status, position)
@@ -75,7 +82,7 @@ const entries = `
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
-  await client.query(`${people}\n${identities}\n${proposals}\n${notifications}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query(`${people}\n${identities}\n${trades}\n${proposals}\n${notifications}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
   await client.query('vacuum users')
   await client.query('analyze')
   await client.end()

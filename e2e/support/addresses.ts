@@ -21,6 +21,7 @@ export const pages = [
     who: 'Amara Okafor',
     paths: [
       '/dashboard',
+      '/trades',
       '/statement',
       '/statement/print?period=all',
       '/deposit',
@@ -42,13 +43,14 @@ export const pages = [
       '/profile-pic',
     ],
   },
-  { who: 'Leo Marchetti', paths: ['/dashboard', '/statement', '/deposit-history', '/withdrawals', '/identity', '/nowhere'] },
+  { who: 'Leo Marchetti', paths: ['/dashboard', '/trades', '/statement', '/deposit-history', '/withdrawals', '/identity', '/nowhere'] },
   {
     who: 'Jonas Weber',
     paths: [
       '/all-user',
       '/all-user?tab=deposit',
       '/all-user?tab=withdrawals',
+      '/all-user?tab=trades',
       '/all-user?tab=verifications',
       '/all-user?tab=payment',
       '/all-user?tab=settings',

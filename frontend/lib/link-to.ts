@@ -36,6 +36,9 @@ export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink =>
   })
 }
 
+/** The events of a trade. */
+const tradeSteps: ReadonlySet<LedgerEventType> = new Set(['TradeOpened', 'TradeClosed', 'TradeClosedByHand'])
+
 /** The events that are steps of a request. A quote is not one yet. */
 const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   DepositRequested: 'deposit',
@@ -49,10 +52,11 @@ const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
   WithdrawalPaidOut: 'withdrawal',
 }
 
-/** A link to the page of the request that an event belongs to, for staff and auditors; undefined if it belongs to none. */
+/** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. */
 export const requestOf = ({ type, correlationId }: { readonly type: LedgerEventType; readonly correlationId: string }) => {
+  const params = { id: correlationId }
+  if (tradeSteps.has(type)) return linkTo({ to: '/trade/$id', params })
   const kind = requestSteps[type]
   if (!kind) return undefined
-  const params = { id: correlationId }
   return kind === 'deposit' ? linkTo({ to: '/deposit/$id', params }) : linkTo({ to: '/withdrawal/$id', params })
 }

@@ -9,6 +9,7 @@ export type Topic =
   | 'terms'
   | 'history'
   | 'prices'
+  | 'market'
   | 'session'
   | 'personas'
   | 'search'
@@ -21,6 +22,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   balance: ['terms', 'history', 'person'],
   deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
+  trades: ['waiting'],
   site: ['session', 'terms'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],

@@ -2,17 +2,30 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { dashboardDefaults, DashboardSearch } from '../features/dashboard/dashboard-search.js'
 import { Dashboard } from '../features/dashboard/dashboard.js'
 import { balanceQuery, firstStepsQuery, historyQuery, latestQuery } from '../features/dashboard/queries.js'
+import { OwnTrades } from '../features/trades/own-trades.js'
+import { linkTo } from '../lib/link-to.js'
 import { waitingQuery } from '../lib/own-requests.js'
 
 /** How long the page may wait for what decides on its layout. */
 const SOON_MS = 500
 
 const DashboardPage = () => {
+  const { range, trades, page } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const change = (changed: Partial<DashboardSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
   return (
     <Dashboard
-      range={Route.useSearch().range}
-      onRange={(range) => void navigate({ search: { range }, replace: true, resetScroll: false })}
+      range={range}
+      onRange={(chosen) => change({ range: chosen })}
+      trades={
+        <OwnTrades
+          tab={trades}
+          page={page}
+          onTab={(tab) => change({ trades: tab, page: 1 })}
+          toPage={(next) => linkTo({ from: '/dashboard', to: '.', search: (before) => ({ ...before, page: next }) })}
+        />
+      }
     />
   )
 }

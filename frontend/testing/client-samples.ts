@@ -154,6 +154,7 @@ export const waitingSample = (
   toBePaid: Sample<WaitingRequest>[] = [],
 ) => ({
   items: items.map((item) => sample<WaitingRequest>(item)),
+  openTrades: 0,
   toBePaid: toBePaid.map((item) => sample<WaitingRequest>(item)),
   usualMinutes,
 })

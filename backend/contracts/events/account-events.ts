@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DepositMethod, PriceSource, WithdrawalMethod } from '../assets.js'
 import { Billing } from '../balances.js'
-import { DepositId, DestinationId, FileId, ProposalId, Uuid, WithdrawalId } from '../ids.js'
+import { DepositId, DestinationId, FileId, ProposalId, TradeId, Uuid, WithdrawalId } from '../ids.js'
+import { Instrument } from '../instruments.js'
 import { Money, PositiveAmount } from '../money.js'
 import { CODE_TRIES, CodeStatus } from '../release-codes.js'
+import { Direction } from '../trade-values.js'
 import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
@@ -60,6 +62,16 @@ export const accountEvents = {
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
   /** `amount` is what was sent, without the fee. */
   WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: PayoutReference }),
+  /** At the ask for a buyer, the bid for a seller. The amount is held until the trade is closed. */
+  TradeOpened: notice({
+    tradeId: TradeId,
+    instrument: Instrument,
+    direction: Direction,
+    amount: PositiveAmount,
+    lots: z.string(),
+    price: Decimal,
+    priceSource: PriceSource,
+  }),
   ...moneyEvents,
   /** Takes back what an entry did; one that two admins stand for names its proposal. It cannot be reversed itself. */
   EntryReversed: reversal({ entry: ReversedEntry, reason: Reason, proposalId: ProposalId.optional() }),

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { DepositId, ProposalId, Uuid, WithdrawalId } from '../ids.js'
+import { PriceSource } from '../assets.js'
+import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../ids.js'
+import { Instrument } from '../instruments.js'
 import { Money, PositiveAmount } from '../money.js'
-import { Instant, Reason } from '../values.js'
+import { Decimal, Instant, Reason } from '../values.js'
 import { funding, result } from './nature.js'
 
 /** An entry by hand; one that two admins stand for names its proposal. */
 const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.optional() }
+
+/** The end of a trade, and the price as evidence. */
+const closing = {
+  tradeId: TradeId,
+  instrument: Instrument,
+  amount: PositiveAmount,
+  result: Money,
+  price: Decimal,
+  priceSource: PriceSource,
+}
 
 /** The events of an account that move money. Each of them can be reversed, once. */
 export const moneyEvents = {
@@ -16,6 +28,10 @@ export const moneyEvents = {
   BalanceDebited: funding(byHand),
   ProfitRecorded: result(byHand),
   LossRecorded: result(byHand),
+  /** Closed at the market price: `result` is what the market gave, a loss with a minus. `amount` is no longer held. */
+  TradeClosed: result(closing),
+  /** Closed with a result that staff set; what the market gave stands beside it. */
+  TradeClosedByHand: result({ ...closing, marketResult: Money, reason: Reason }),
 }
 
 type MoneyFact = {

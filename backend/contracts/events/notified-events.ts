@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LedgerEventType } from './ledger-events.js'
 
 /** What a notification is about. People choose by it what is also mailed to them; security is always mailed. */
-export const NotificationKind = z.enum(['deposits', 'withdrawals', 'entries', 'account', 'identity', 'proposals', 'security'])
+export const NotificationKind = z.enum(['deposits', 'withdrawals', 'trades', 'entries', 'account', 'identity', 'proposals', 'security'])
 export type NotificationKind = z.output<typeof NotificationKind>
 
 /**
@@ -35,6 +35,9 @@ const notified = {
   ProfitRecorded: 'entries',
   LossRecorded: 'entries',
   EntryReversed: 'entries',
+  TradeOpened: null,
+  TradeClosed: 'trades',
+  TradeClosedByHand: 'trades',
   SiteSettingsChanged: null,
   WalletAddressChanged: null,
   WalletAddressRemoved: null,

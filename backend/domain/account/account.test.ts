@@ -48,6 +48,7 @@ describe('an account under any commands', () => {
     openQuotes: 2,
     pendingDeposits: 1,
     pendingWithdrawals: 2,
+    openTrades: 2,
     quotesKept: 2,
     payoutsKept: 2,
     reversalsKept: 2,
@@ -82,11 +83,13 @@ describe('an account under any commands', () => {
     fc.assert(property, hundreds)
   })
 
-  it('holds exactly what its pending withdrawals ask for', () => {
+  it('holds exactly what its pending withdrawals ask for and its open trades were opened with', () => {
     const property = fc.property(steps, (story) => {
-      for (const { figures, pending, holds } of live(story).states) {
+      for (const { figures, pending, holds, trades } of live(story).states) {
         const waiting = [...pending].filter(([, { kind }]) => kind === 'withdrawal')
-        expect([...holds]).toEqual(waiting.map(([id, { amount }]) => [id, { cause: 'withdrawal', amount }]))
+        const heldFor = (cause: string, held: readonly (readonly [string, { readonly amount: bigint }])[]) =>
+          held.map(([id, { amount }]) => [id, { cause, amount }] as const)
+        expect(holds).toEqual(new Map([...heldFor('withdrawal', waiting), ...heldFor('trade', [...trades])]))
         expect(figures.held).toBe([...holds.values()].reduce((sum, { amount }) => sum + amount, 0n))
       }
     })

@@ -12,12 +12,14 @@ import { releaseCodes, type ReleaseCodeCommands } from './release-codes.js'
 import { reversals, type ReversalCommands } from './reversals.js'
 import { settings, type SettingsCommands } from './settings.js'
 import { noAccount, requireNotClosed, type Account } from './state.js'
+import { trades, type TradeCommands } from './trades.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
 
 export type AccountCommand =
   | CommandsOf<SettingsCommands>
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
+  | CommandsOf<TradeCommands>
   | CommandsOf<ReleaseCodeCommands>
   | CommandsOf<AdjustmentCommands>
   | CommandsOf<ClosingCommands>
@@ -26,7 +28,17 @@ export type AccountCommand =
 
 /** One client's account: its topics decide, and every event changes the figures by the posting table. */
 export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, AccountEvent> => {
-  const all = [settings, funding(limits), withdrawals(limits), releaseCodes, adjustments, reversals(limits), closing, accountProposals]
+  const all = [
+    settings,
+    funding(limits),
+    withdrawals(limits),
+    trades(limits),
+    releaseCodes,
+    adjustments,
+    reversals(limits),
+    closing,
+    accountProposals,
+  ]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
   return {
     ...topics,

@@ -1,9 +1,10 @@
 import { describe, it } from '@jest/globals'
 import * as story from '../../testing/account-story.js'
 import * as end from '../../testing/closing-story.js'
+import { tradeOpened } from '../../testing/trade-story.js'
 
 const { given, opened, credited, debited, owner, admin, otherAdmin, ownerAsAdmin, asAdmin } = story
-const nothingLeft = { settled: '0.00', held: '0.00', deposits: 0, withdrawals: 0, payouts: 0, proposals: 0 }
+const nothingLeft = { settled: '0.00', held: '0.00', deposits: 0, withdrawals: 0, payouts: 0, trades: 0, proposals: 0 }
 const agreed = [end.closingProposed(), { ...story.proposalApproved(), on: otherAdmin }] as const
 
 describe('closing an account', () => {
@@ -42,6 +43,7 @@ describe('closing an account', () => {
       { settled: '0.05', held: '0.05', withdrawals: 1 },
     ],
     ['a payout that nobody has recorded', [credited(5n), story.withdrawalRequested(5n), story.withdrawalApproved(5n)], { payouts: 1 }],
+    ['an open trade', [credited(5n), tradeOpened(5n)], { settled: '0.05', held: '0.05', trades: 1 }],
     ['another proposal', [story.entryProposed('credit', 5n, story.otherProposalId)], { proposals: 1 }],
   ])('is refused while there is %s, and says so, when it is proposed and when it is approved', (_, left, figures) => {
     const refusal = ['account-in-use', { ...nothingLeft, ...figures }] as const

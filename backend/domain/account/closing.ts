@@ -16,7 +16,7 @@ export interface ClosingCommands {
 }
 
 /**
- * What an account still has, of which none may be left: money, what waits for a decision, and payouts that nobody has recorded. The
+ * What an account still has, of which none may be left: money, what waits for a decision, open trades, and payouts that nobody has recorded. The
  * proposal to close it does not count.
  */
 const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
@@ -28,6 +28,7 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
     deposits: pending('deposit'),
     withdrawals: pending('withdrawal'),
     payouts: unpaid.size,
+    trades: account.trades.size,
     proposals: [...running(proposals, at).keys()].filter((id) => id !== proposalId).length,
   }
 }

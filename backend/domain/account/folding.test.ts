@@ -3,19 +3,20 @@ import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { accountEvents } from '#contracts/events/account-events'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import { DepositId, WithdrawalId } from '#contracts/ids'
+import { DepositId, TradeId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
 import * as codes from '../../testing/code-story.js'
 import * as end from '../../testing/closing-story.js'
 import type { Past } from '../../testing/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/reversal-story.js'
+import { tradeClosed, tradeClosedByHand, tradeOpened, otherTradeId } from '../../testing/trade-story.js'
 import { account } from './account.js'
 import { usualLimits } from './limits.js'
 import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  10: '47c78140cd8b5842065f49e86811b03f489a3bacd5a0f6d3b7de2ce884e66917',
+  11: '614706beac4289f2afc7a92451fa209734f56096da2e9fda36c9f80a62d3655d',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -57,6 +58,11 @@ const past: readonly Past<AccountEvent>[] = [
     story.withdrawalRequested(5n, 1n, withdrawal),
     { ...story.withdrawalCancelled(5n, withdrawal), on: story.owner },
   ]),
+  tradeOpened(400n),
+  tradeOpened(90n, otherTradeId),
+  tradeClosed(400n, -30n),
+  tradeClosedByHand(90n, 20n, 10n, otherTradeId),
+  tradeOpened(80n, TradeId.parse(idOf(4_000))),
   story.billed('disabled'),
   story.withdrawalRequested(3n, 0n, WithdrawalId.parse(idOf(2_000))),
   story.entryProposed('credit', 40n),

@@ -4,6 +4,7 @@ export interface Limits {
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
+  readonly openTrades: number
   /** The latest unused quotes, in force or not, that may still be submitted as paid; an older one is let go. At least as many as may be in force. */
   readonly quotesKept: number
   /** The latest approved withdrawals that were not paid out; an older one can no longer be marked as paid. */
@@ -18,6 +19,7 @@ export const usualLimits: Limits = {
   openQuotes: 20,
   pendingDeposits: 50,
   pendingWithdrawals: 50,
+  openTrades: 50,
   quotesKept: 40,
   payoutsKept: 100,
   reversalsKept: 200,

@@ -4,9 +4,9 @@ import { alreadyDecided, decisionOn, type Decision } from '../decision.js'
 import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Pending } from './state.js'
 
-/** @throws Rejection `concurrent-change` if the id already names a request: a second one would hide the first and its hold */
-export const requireNew = ({ quotes, pending, unpaid, decided }: Account, id: string): void => {
-  if (quotes.has(id) || pending.has(id) || unpaid.has(id) || decided.has(id)) throw new Rejection('concurrent-change')
+/** @throws Rejection `concurrent-change` if the id already names a request or a trade: a second one would hide the first and its hold */
+export const requireNew = ({ quotes, pending, unpaid, decided, trades }: Account, id: string): void => {
+  if ([quotes, pending, unpaid, decided, trades].some((known) => known.has(id))) throw new Rejection('concurrent-change')
 }
 
 /** @throws Rejection `too-many-pending` if the limit of pending requests of this kind is reached */

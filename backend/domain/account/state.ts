@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DepositMethod } from '#contracts/assets'
 import { Billing, Figures, HoldCause } from '#contracts/balances'
+import { Instrument } from '#contracts/instruments'
 import { Money } from '#contracts/money'
 import { CodeStatus } from '#contracts/release-codes'
 import { requestKinds } from '#contracts/statuses'
+import { Direction } from '#contracts/trade-values'
 import { Instant } from '#contracts/values'
 import { byId } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
@@ -31,6 +33,10 @@ export type Pending = z.output<typeof Pending>
 const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
+/** A trade that is open: what its closing has to know. Its amount is among the holds. */
+const OpenTrade = z.object({ instrument: Instrument, direction: Direction, amount: Money, lots: z.string(), price: z.string() })
+export type OpenTrade = z.output<typeof OpenTrade>
+
 /** What an approved withdrawal is to be paid, its fee taken off, and where to. */
 const Unpaid = z.object({ amount: Money, destinationId: z.string().optional() })
 
@@ -41,10 +47,10 @@ export type Reversal = z.output<typeof Reversal>
 /** The latest release code, until it is used; without tries left it is void. */
 const CurrentCode = z.object({ codeId: z.string(), triesLeft: z.number().int() })
 
-const Decided = Decision.extend({ kind: Kind })
+const Decided = Decision.extend({ kind: z.enum([...requestKinds, 'trade']) })
 
 /**
- * What decisions about one account need to know: a fold of its events. It has everything pending, but only the latest quotes, approved
+ * What decisions about one account need to know: a fold of its events. It has everything pending and every open trade, but only the latest quotes, approved
  * withdrawals that were not paid out, decisions, and reversals.
  * `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of all postings, in cents: zero
  * unless the ledger is wrong. `reversals` are by the id of the event that was reversed; from the revision `reversibleFrom` on, all are here.
@@ -61,6 +67,7 @@ export const Account = z.object({
   quotes: byId(Quote),
   pending: byId(Pending),
   holds: byId(Hold),
+  trades: byId(OpenTrade),
   unpaid: byId(Unpaid),
   decided: byId(Decided),
   reversals: byId(Reversal),
@@ -70,7 +77,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 10
+export const ACCOUNT_VERSION = 11
 
 export const noAccount: Account = {
   ownerId: null,
@@ -84,6 +91,7 @@ export const noAccount: Account = {
   quotes: new Map(),
   pending: new Map(),
   holds: new Map(),
+  trades: new Map(),
   unpaid: new Map(),
   decided: new Map(),
   reversals: new Map(),

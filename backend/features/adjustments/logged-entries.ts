@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { isReversible, type ReversedEntry } from '#contracts/events/money-events'
 import { Rejection } from '../../domain/decider.js'
+import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountStream } from '../../domain/streams.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
@@ -18,6 +19,9 @@ export class LoggedEntries {
     const { id: eventId, type, data, metadata } = decodeEvent(found(stored))
     if (!isReversible(type)) throw new Rejection('not-reversible', { type })
     const { correlationId, recordedAt } = metadata
-    return { eventId, revision, correlationId, recordedAt, fact: { type, data } as ReversedEntry['fact'] }
+    const fact = { type, data } as ReversedEntry['fact']
+    // A trade may have ended without a profit or a loss: there is nothing to take back.
+    if (settledChange(effectOf(fact)) === 0n) throw new Rejection('not-reversible', { type })
+    return { eventId, revision, correlationId, recordedAt, fact }
   }
 }

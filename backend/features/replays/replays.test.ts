@@ -52,6 +52,7 @@ describe('a replay', () => {
         'accounts',
         'deposits',
         'withdrawals',
+        'trades',
         'saved_destinations',
         'release_codes',
         'entries',

@@ -38,6 +38,13 @@ const toBePaid = (database: ReadDatabase, accountId: string) =>
     .limit(MOST_TO_BE_PAID)
     .execute()
 
+/** An account has few open trades. */
+const openTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
+  const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open')
+  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 /** The median time of the latest staff decisions, in minutes, at least one; the table is named in one piece of SQL text, so that it is known to be read. */
 const usuallyTook = (table: 'deposits' | 'withdrawals') =>
   sql.raw(`(
@@ -54,10 +61,11 @@ const usualMinutes = async (database: ReadDatabase) => {
 
 /** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
-  const [deposits, withdrawals, approved, usual] = await Promise.all([
+  const [deposits, withdrawals, approved, trades, usual] = await Promise.all([
     pendingDeposits(database, accountId),
     pendingWithdrawals(database, accountId),
     toBePaid(database, accountId),
+    openTrades(database, accountId),
     usualMinutes(database),
   ])
   const items: WaitingRequest[] = [
@@ -66,6 +74,7 @@ export const waitingOf = (accountId: string) => async (database: ReadDatabase) =
   ]
   return {
     items: items.toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1)),
+    openTrades: trades,
     toBePaid: approved.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
     usualMinutes: usual,
   }

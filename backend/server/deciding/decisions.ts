@@ -37,7 +37,7 @@ export const reversed = <Row extends { readonly reversedAt: string | null; reado
 
 /** The id of the request that an event is about, by its name in the data; of a reversal, that of the entry it reverses. Otherwise none. */
 export const requestIdOf =
-  (name: 'depositId' | 'withdrawalId') =>
+  (name: 'depositId' | 'withdrawalId' | 'tradeId') =>
   ({ type, data }: Recorded): string[] => {
     const named: object = type === 'EntryReversed' ? data.entry.fact.data : data
     return name in named ? [(named as Readonly<Record<string, string>>)[name] ?? ''] : []

@@ -42,6 +42,9 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'release-code-needed': 'code',
   'wrong-release-code': 'code',
   'wrong-proof': 'code',
+  'too-many-lots': 'lots',
+  'loss-above-amount': 'set.result',
+  'beyond-one-admin': 'set.result',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

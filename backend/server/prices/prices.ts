@@ -4,7 +4,7 @@ import type { DepositMethod } from '#contracts/assets'
 import { Clock } from '../../lib/clock.js'
 
 /** The prices around which the simulated ones move, in US dollars a coin with eight decimals. */
-const centres: Readonly<Record<DepositMethod, bigint>> = {
+export const centres: Readonly<Record<DepositMethod, bigint>> = {
   bitcoin: 9_412_000_000_000n,
   ethereum: 318_450_000_000n,
   tether: 99_950_000n,

@@ -5,12 +5,14 @@ import { listAccountEntries } from '#contracts/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { listIdentities } from '#contracts/identity'
+import { listStaffTrades } from '#contracts/trades'
 import { listUsers } from '#contracts/users'
 import { listStaffWithdrawals } from '#contracts/withdrawals'
 import type { Person } from '../../testing/people.js'
 import { pairedInputsOf, type Tried } from '../../testing/inputs.js'
 import { BUSY, enlarge, PEOPLE } from '../../testing/large-ledger.js'
 import { notingReads, type Reading } from '../../testing/rows-read.js'
+import { triedOf } from '../../testing/trade-commands.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 /** A page of one row: its thousand pages are counted, a thousand people or stretches of five hundred entries looked up. All tables are larger. */
@@ -34,7 +36,14 @@ const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
 const elsewhere = new Set(['getLogEvent', 'previewReversal', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
 
-const peopleLists = Object.entries({ listStaffDeposits, listStaffWithdrawals, listUsers, listAuditAccounts, listIdentities })
+const peopleLists = Object.entries({
+  listStaffDeposits,
+  listStaffWithdrawals,
+  listUsers,
+  listAuditAccounts,
+  listIdentities,
+  listStaffTrades,
+})
 const allOf = ({ request }: (typeof peopleLists)[number][1]) =>
   'status' in request.shape && request.shape.status.safeParse('all').success ? { status: 'all' } : {}
 
@@ -82,6 +91,7 @@ describe('with a large ledger', () => {
       depositId: [busy],
       withdrawalId: [busy],
       proposalId: [busy],
+      ...triedOf(busy),
       olderThan: [busy],
     }
   }

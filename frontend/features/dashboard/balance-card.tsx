@@ -39,12 +39,17 @@ const BalanceFrame = ({ total, bar, figures, actions }: BalanceFrameProps) => {
   )
 }
 
+interface Holds {
+  readonly withdrawals: number
+  readonly trades: number
+}
+
 interface BalanceCardProps extends Pick<BalanceFrameProps, 'actions'> {
   readonly balance: Balance
   /** When this browser received it, in milliseconds. */
   readonly arrivedAt: number
-  /** How many requests hold money; undefined until that is known. */
-  readonly holds: number | undefined
+  /** How many withdrawals and trades hold money; undefined until that is known. */
+  readonly holds: Holds | undefined
 }
 
 /** The total, its available and held parts, and what deposits and results contributed. */
@@ -79,7 +84,7 @@ export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>)
 
 const hideable = (cents: bigint) => <Money cents={cents} live />
 
-const figuresOf = (balance: Balance, holds: number | undefined): Figure[] => [
+const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
   { label: figureText.available, value: hideable(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
   { label: figureText.held, value: hideable(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
   { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
@@ -90,9 +95,17 @@ const figuresOf = (balance: Balance, holds: number | undefined): Figure[] => [
   },
 ]
 
-const heldNote = ({ held }: Balance, holds: number | undefined) => {
+const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
   if (held === 0n) return dashboardText.nothingHeld
-  return holds ? <Link to="/withdrawals">{dashboardText.heldBy(holds)}</Link> : undefined
+  return (
+    holds && (
+      <>
+        {holds.withdrawals > 0 && <Link to="/withdrawals">{dashboardText.heldBy(holds.withdrawals)}</Link>}
+        {holds.withdrawals > 0 && holds.trades > 0 && ', '}
+        {holds.trades > 0 && <Link to="/trades">{dashboardText.heldByTrades(holds.trades)}</Link>}
+      </>
+    )
+  )
 }
 
 const ProfitOrigin = ({ balance: { profit, profitByStaff } }: { balance: Balance }) => {

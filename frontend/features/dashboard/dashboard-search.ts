@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tradeTabs } from '../../lib/trade-tabs.js'
 
 const DAY = 86_400_000
 
@@ -9,8 +10,12 @@ export type Range = keyof typeof ranges
 const names = Object.keys(ranges) as Range[]
 
 /** The search parameters of the home page. */
-export const DashboardSearch = z.object({ range: z.enum(names).default('3m').catch('3m') })
+export const DashboardSearch = z.object({
+  range: z.enum(names).default('3m').catch('3m'),
+  trades: z.enum(tradeTabs).default('closed').catch('closed'),
+  page: z.int().min(1).default(1).catch(1),
+})
 export type DashboardSearch = z.output<typeof DashboardSearch>
 
 /** Default values, which are left out of the address. */
-export const dashboardDefaults = { range: '3m' } as const
+export const dashboardDefaults = { range: '3m', trades: 'closed', page: 1 } as const

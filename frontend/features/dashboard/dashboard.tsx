@@ -21,8 +21,15 @@ import { FirstStepsCard } from './first-steps-card.js'
 import { balanceQuery } from './queries.js'
 import { WaitingCard } from './waiting-card.js'
 
+interface DashboardProps {
+  readonly range: Range
+  readonly onRange: (range: Range) => void
+  /** The client's own trades. */
+  readonly trades: ReactNode
+}
+
 /** The client's home page: the live balance, its history, waiting requests, and the latest entries. On phones the balance comes first. */
-export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: Range) => void }) => {
+export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
   const [hour] = useState(() => fieldsOf(Date.now())[3] ?? 0)
@@ -39,6 +46,7 @@ export const Dashboard = ({ range, onRange }: { range: Range; onRange: (range: R
           <>
             <OwnBalance actions={!isWide && <QuickButtons />} />
             <LineCard range={range} onRange={onRange} />
+            {trades}
           </>
         }
         narrow={
@@ -67,7 +75,11 @@ const SuspendedNote = () => {
 
 const OwnBalance = ({ actions }: { actions: ReactNode }) => {
   const query = useQuery(balanceQuery())
-  const holds = useQuery(waitingQuery()).data?.items.filter(({ kind }) => kind === 'withdrawal').length
+  const waiting = useQuery(waitingQuery()).data
+  const holds = waiting && {
+    withdrawals: waiting.items.filter(({ kind }) => kind === 'withdrawal').length,
+    trades: waiting.openTrades,
+  }
   const { data, error, refetch, isFetching } = query
   if (data) return <BalanceCard balance={data} arrivedAt={query.dataUpdatedAt} holds={holds} actions={actions} />
   if (!error) return <BalanceSkeleton actions={actions} />

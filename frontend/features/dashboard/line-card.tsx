@@ -14,6 +14,7 @@ import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { useIsWide } from '../../ui/screen.js'
+import { Segments } from '../../ui/segments.js'
 import table from '../../ui/small-table.module.css'
 import { useNow } from '../../ui/use-now.js'
 import { BalanceChart } from './balance-chart.js'
@@ -29,16 +30,6 @@ interface RangeProps {
   readonly onRange: (range: Range) => void
 }
 
-const Ranges = ({ range, onRange }: RangeProps) => (
-  <div className={styles.ranges} role="group" aria-label={text.range}>
-    {names.map((each) => (
-      <button key={each} type="button" aria-pressed={each === range} onClick={() => onRange(each)}>
-        {text.ranges[each]}
-      </button>
-    ))}
-  </div>
-)
-
 /** The total balance over time, as a line or a table. While amounts are hidden, neither is shown. */
 export const LineCard = ({ range, onRange }: RangeProps) => {
   const [isTable, setIsTable] = useState(false)
@@ -46,7 +37,7 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
   return (
     <Card
       title={text.line}
-      aside={<Ranges range={range} onRange={onRange} />}
+      aside={<Segments label={text.range} options={names} labels={text.ranges} chosen={range} onChoose={onRange} />}
       footer={
         <Button
           variant="subtle"

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconAdjustmentsAlt,
   IconBook2,
   IconChecks,
   IconClipboardList,
@@ -39,7 +40,7 @@ export const personMenu: readonly NavEntry[] = [
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,
   to: '/all-user',
-  within: ['/user', '/deposit', '/withdrawal', '/admin/verifications'],
+  within: ['/user', '/deposit', '/withdrawal', '/trade', '/admin/verifications'],
   icon: IconClipboardList,
   count: counts && counts.pendingDeposits + counts.pendingWithdrawals + counts.waitingIdentities,
   hasWork: true,
@@ -60,6 +61,7 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
   {
     entries: [
       { label: pages.home, to: '/dashboard', icon: IconHome },
+      { label: pages.market, to: '/trades', icon: IconAdjustmentsAlt },
       { label: pages.statement, to: '/statement', icon: IconFileText },
     ],
   },
@@ -104,7 +106,7 @@ export const auditorMenu: readonly NavSection[] = [
   {
     label: sections.examine,
     entries: [
-      { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal'], icon: IconGitCommit },
+      { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal', '/trade'], icon: IconGitCommit },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },
       { label: pages.approvals, to: '/approvals', icon: IconChecks },
       { label: pages.verifications, to: '/verifications', within: ['/admin/verifications'], icon: IconId },

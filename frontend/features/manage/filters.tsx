@@ -37,6 +37,12 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
 const depositOptions = statusOptions(requestedDepositStatuses)
 const withdrawalOptions = statusOptions(withdrawalStatuses)
 
+const tradeOptions = [
+  { value: 'all' as const, label: manageText.allStatuses },
+  { value: 'open' as const, label: statusText.running },
+  { value: 'closed' as const, label: statusText.closed },
+]
+
 const identityOptions = ([...identityStatuses, 'all'] as const).map((value) => ({ value, label: verificationsText.statuses[value] }))
 
 const methodOptions = [
@@ -111,6 +117,12 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
 export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
     <Choice label={manageText.status} value={search.status} options={withdrawalOptions} onChoose={(status) => onChange(anew({ status }))} />
+  </Filters>
+)
+
+export const TradeFilters = ({ search, onChange }: ManageProps) => (
+  <Filters search={search} onChange={onChange}>
+    <Choice label={manageText.status} value={search.trade} options={tradeOptions} onChoose={(trade) => onChange(anew({ trade }))} />
   </Filters>
 )
 

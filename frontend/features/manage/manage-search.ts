@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/assets'
-import { identityStatuses, mailShows, standings, withdrawalStatuses } from '#contracts/statuses'
+import { identityStatuses, mailShows, standings, tradeStatuses, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
 
-export const manageTabs = ['users', 'deposit', 'withdrawals', 'verifications', 'payment', 'settings', 'mail'] as const
+export const manageTabs = ['users', 'deposit', 'withdrawals', 'trades', 'verifications', 'payment', 'settings', 'mail'] as const
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
@@ -23,6 +23,10 @@ export const ManageSearch = z.object({
     .enum([...identityStatuses, 'all'])
     .default('submitted')
     .catch('submitted'),
+  trade: z
+    .enum([...tradeStatuses, 'all'])
+    .default('all')
+    .catch('all'),
   method: z.enum(methods).optional().catch(undefined),
   standing: z.enum(standings).optional().catch(undefined),
   role: z.enum(Role.options).optional().catch(undefined),
@@ -40,6 +44,7 @@ export const manageDefaults = {
   search: '',
   status: 'pending',
   identity: 'submitted',
+  trade: 'all',
   page: 1,
   invitations: 1,
   mails: 'all',

@@ -4,7 +4,7 @@ import type { Counts } from '#contracts/counts'
 import { manageText } from '../../lib/text/manage.js'
 import { CountTag } from '../../ui/tag.js'
 import { manageTabs, type ManageTab } from './manage-search.js'
-import styles from './manage-tabs.module.css'
+import styles from '../../ui/tab-links.module.css'
 
 interface ManageTabsProps {
   readonly current: ManageTab

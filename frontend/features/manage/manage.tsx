@@ -7,11 +7,18 @@ import { Page } from '../../ui/page.js'
 import { DepositQueue } from './deposit-queue.js'
 import type { ManageProps, ManageTab } from './manage-search.js'
 import { ManageTabs } from './manage-tabs.js'
+import { TradesList } from './trades-list.js'
 import { UsersList } from './users-list.js'
 import { VerificationsList } from './verifications-list.js'
 import { WithdrawalQueue } from './withdrawal-queue.js'
 
-const lists = { users: UsersList, deposit: DepositQueue, withdrawals: WithdrawalQueue, verifications: VerificationsList }
+const lists = {
+  users: UsersList,
+  deposit: DepositQueue,
+  withdrawals: WithdrawalQueue,
+  trades: TradesList,
+  verifications: VerificationsList,
+}
 
 type ListTab = keyof typeof lists
 

@@ -1,5 +1,6 @@
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
 import { getStaffIdentity, listIdentities } from '#contracts/identity'
+import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/trades'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
@@ -27,6 +28,16 @@ export const depositPreviewQuery = (accountId: string, depositId: string, amount
 
 export const withdrawalPreviewQuery = (accountId: string, withdrawalId: string) =>
   endpointQuery('terms', previewWithdrawalApproval, { accountId, withdrawalId })
+
+export const tradesQuery = ({ search, trade, page }: ManageSearch) => pagedQuery('trades', listStaffTrades, { search, status: trade, page })
+
+export const tradeQuery = (tradeId: string) => endpointQuery('trades', getStaffTrade, { tradeId })
+
+/** What the market gives moves with its prices. `result` is another one, in wire form. */
+export const closingPreviewQuery = (accountId: string, tradeId: string, result?: string) => ({
+  ...endpointQuery('terms', previewTradeClosing, { accountId, tradeId, ...(result !== undefined && { result }) }),
+  refetchInterval: 5_000,
+})
 
 export const identitiesQuery = ({ search, identity, page }: IdentitiesSearch) =>
   pagedQuery('identity', listIdentities, { search, status: identity, page })

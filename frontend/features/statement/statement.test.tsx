@@ -93,7 +93,7 @@ describe('the statement page', () => {
     )
     server.answer(listEntries, entryPageSample(entries))
     await renderApp('/statement?period=all')
-    const links = await screen.findAllByRole('link', { name: /Mar/ })
+    const links = await screen.findAllByRole('link', { name: /\d Mar/ })
     expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual(['9 Mar', '8 Mar', `7 Mar ${year - 1}`, '6 Mar'])
   })
 

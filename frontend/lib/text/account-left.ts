@@ -9,5 +9,6 @@ export const leftTexts = {
   deposits: (count: number) => counted(count, 'pending deposit', 'pending deposits'),
   withdrawals: (count: number) => counted(count, 'pending withdrawal', 'pending withdrawals'),
   payouts: (count: number) => counted(count, 'approved withdrawal that is not paid out', 'approved withdrawals that are not paid out'),
+  trades: (count: number) => counted(count, 'open trade', 'open trades'),
   proposals: (count: number) => counted(count, 'proposal that waits for a second admin', 'proposals that wait for a second admin'),
 } as const

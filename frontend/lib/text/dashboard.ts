@@ -15,6 +15,7 @@ export const dashboardText = {
   freeToUse: 'Ready to use',
   nothingHeld: 'Nothing on hold',
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
+  heldByTrades: (count: number) => (count === 1 ? '1 trade' : `${formatCount(count)} trades`),
   approvedSoFar: 'Including staff credits and debits',
   partByStaff: 'Partly entered by staff',
   allByStaff: 'Entered by staff',

@@ -47,8 +47,20 @@ const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> =
   loss: (amount) => `record a loss of ${amount} by hand`,
 }
 
+/** What moved: of a closed trade its result, and not what had been held for it. */
+const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
+  if (!('result' in data)) return data.amount
+  return data.result < 0n ? -data.result : data.result
+}
+
 /** "the entry “Deposit approved” of $500.00". */
-const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry “${eventText[type]}” of ${formatMoney(data.amount)}`
+const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry “${eventText[type]}” of ${formatMoney(movedBy(data))}`
+
+/** "a profit of $12.40". */
+const resultOf = (cents: bigint): string => {
+  if (cents === 0n) return 'neither profit nor loss'
+  return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
+}
 
 const factorText: Readonly<Record<FactorKind, string>> = { app: 'an authenticator app', passkey: 'a passkey' }
 
@@ -99,6 +111,11 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
   LossRecorded: (who, { amount }) => `${who} recorded a loss of ${formatMoney(amount)} by hand`,
+  TradeOpened: (who, { direction, instrument, amount, lots, price }) =>
+    `${who} opened a trade: ${direction} ${lots} lots of ${instrument} at ${price}, holding ${formatMoney(amount)}`,
+  TradeClosed: (who, { instrument, price, result }) => `${who} closed the trade in ${instrument} at ${price}, ${resultOf(result)}`,
+  TradeClosedByHand: (who, { instrument, result, marketResult }) =>
+    `${who} closed the trade in ${instrument} and set its result: ${resultOf(result)}; the market gave ${resultOf(marketResult)}`,
   EntryReversed: (who, { entry }) => `${who} reversed ${entryOf(entry)}`,
   SiteSettingsChanged: (who, { madeAlone, ...settings }) => `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
   WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>

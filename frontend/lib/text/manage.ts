@@ -8,6 +8,7 @@ export const manageText = {
     users: 'Users',
     deposit: 'Deposit',
     withdrawals: 'Withdrawals',
+    trades: 'Trades',
     verifications: 'Verifications',
     payment: 'Payment',
     settings: 'Settings',

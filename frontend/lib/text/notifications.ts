@@ -20,6 +20,12 @@ const size = ({ amount }: Told): string => {
   return formatMoney(cents < 0n ? -cents : cents)
 }
 
+/** "You gained $12.40." */
+const resultText = (cents: bigint): string => {
+  if (cents === 0n) return 'It ended even.'
+  return cents > 0n ? `You gained ${formatMoney(cents)}.` : `You lost ${formatMoney(-cents)}.`
+}
+
 const isOn = ({ about }: Told): string => (about === 'enabled' ? 'on' : 'off')
 
 const proposal = ({ change }: Told): string => (change ? `Your proposal to ${changeText(change)}` : 'Your proposal')
@@ -43,6 +49,8 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   BalanceDebited: (told) => `Our staff took ${money(told)} off your balance by hand.`,
   ProfitRecorded: (told) => `Our staff recorded a profit of ${money(told)}.`,
   LossRecorded: (told) => `Our staff recorded a loss of ${money(told)}.`,
+  TradeClosed: (told) => `Our staff closed your trade in ${told.about ?? ''} at the market price. ${resultText(told.amount ?? 0n)}`,
+  TradeClosedByHand: (told) => `Our staff closed your trade in ${told.about ?? ''} and set its result. ${resultText(told.amount ?? 0n)}`,
   EntryReversed: (told) => {
     const what = told.about === null ? 'an entry' : `the entry “${eventText[told.about as LedgerEventType]}”`
     return `Our staff reversed ${what}: ${size(told)} was ${(told.amount ?? 0n) < 0n ? 'taken off' : 'put back into'} your balance.`
@@ -125,6 +133,7 @@ export const mailChoicesText = {
   kinds: {
     deposits: { label: 'Deposits', help: 'Our staff approved or rejected a deposit.' },
     withdrawals: { label: 'Withdrawals', help: 'Our staff approved, rejected or paid out a withdrawal.' },
+    trades: { label: 'Trades', help: 'Our staff closed a trade.' },
     entries: { label: 'Entries by staff', help: 'Credits, debits, profits, losses and reversals entered by hand.' },
     account: { label: 'Account', help: 'Your account was suspended or reinstated, or its settings changed.' },
     identity: { label: 'Identity', help: 'Our staff approved or declined your identity.' },

@@ -27,6 +27,7 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   const when = on ? ` on ${on}` : ''
   if (status === 'approved' || status === 'rejected' || status === 'declined') return `Our staff ${status} this request${when}.`
   if (status === 'paid') return `Our staff paid this out${when}.`
+  if (status === 'closed') return `Our staff closed this trade${when}.`
   if (status === 'reversed') return `Our staff reversed the approval${when}, so the money is the client’s again.`
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
 }
@@ -42,7 +43,7 @@ const tooMany = ({ kind, limit }: Details): string => {
 /** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
 const leftOf = (details: Details): string => {
   const [settled, held] = [money(details['settled']), money(details['held'])]
-  const counted = (['deposits', 'withdrawals', 'payouts', 'proposals'] as const).flatMap((name) => {
+  const counted = (['deposits', 'withdrawals', 'payouts', 'trades', 'proposals'] as const).flatMap((name) => {
     const count = Number(details[name] ?? 0)
     return count > 0 ? [leftTexts[name](count)] : []
   })
@@ -146,6 +147,12 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'own-proposal': 'You made this change yourself. Another admin must decide.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
+  'too-many-trades': ({ limit }) => `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
+  'too-many-lots': ({ worth, most }) =>
+    `These lots are worth ${money(worth) ?? 'too much'}, and the amount allows ${money(most) ?? 'less'}. Choose fewer lots or a larger amount.`,
+  'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
+  'beyond-one-admin': ({ threshold, market }) =>
+    `The market gives ${money(market) ?? 'another result'}, and one admin alone may set a result less than ${money(threshold) ?? 'the threshold'} away from it. Close the trade at the market price, then enter the difference by hand, for a second admin to approve.`,
   'unknown-request': 'This request does not exist.',
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',

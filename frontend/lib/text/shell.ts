@@ -42,6 +42,7 @@ export const shellText = {
   sections: { records: 'Records', examine: 'Examine', prove: 'Prove', money: 'Money', you: 'You' },
   pages: {
     home: 'Home',
+    market: 'Market',
     statement: 'Statement',
     deposit: 'Deposit',
     withdrawals: 'Withdrawals',

@@ -40,6 +40,8 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   BalanceDebited: of('Balance debited', ({ amount }) => `Our staff took ${amount} off your balance by hand.`),
   ProfitRecorded: of('Profit recorded', ({ amount }) => `Our staff recorded a profit of ${amount}.`),
   LossRecorded: of('Loss recorded', ({ amount }) => `Our staff recorded a loss of ${amount}.`),
+  TradeClosed: of('Trade closed', ({ amount, about }) => `Our staff closed your trade in ${about} at the market price. Result: ${amount}.`),
+  TradeClosedByHand: of('Trade closed', ({ amount, about }) => `Our staff closed your trade in ${about} and set its result: ${amount}.`),
   EntryReversed: of(
     'Entry reversed',
     ({ amount }) => `Our staff reversed an entry of your account, which changed your balance by ${amount}.`,

@@ -16,6 +16,7 @@ type NotificationFacts = z.output<typeof NotificationFacts>
 const pages: { readonly [Kind in NotificationKind]: (facts: NotificationFacts) => string } = {
   deposits: ({ subjectId }) => `/deposits/${subjectId ?? ''}`,
   withdrawals: ({ subjectId }) => `/withdrawals/${subjectId ?? ''}`,
+  trades: ({ subjectId }) => `/trades/${subjectId ?? ''}`,
   entries: () => '/statement',
   account: () => '/dashboard',
   identity: () => '/identity',

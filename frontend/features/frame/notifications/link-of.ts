@@ -13,6 +13,8 @@ const ofClient: { readonly [Kind in NotificationKind]: (about: About) => Checked
     subjectId === null ? linkTo({ to: '/deposit-history' }) : linkTo({ to: '/deposits/$depositId', params: { depositId: subjectId } }),
   withdrawals: ({ subjectId }) =>
     subjectId === null ? linkTo({ to: '/withdrawals' }) : linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: subjectId } }),
+  trades: ({ subjectId }) =>
+    subjectId === null ? linkTo({ to: '/trades' }) : linkTo({ to: '/trades/$tradeId', params: { tradeId: subjectId } }),
   entries: ({ ordinal }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(ordinal) } }),
   account: home,
   identity: () => linkTo({ to: '/identity' }),

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import { TradeId } from '#contracts/ids'
+import type { openTrade } from '#contracts/market'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
+import { Market } from '../../server/prices/market.js'
+
+export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
+  constructor(
+    readonly input: RequestOf<typeof openTrade>,
+    readonly metadata: CommandMetadata,
+  ) {
+    super()
+  }
+}
+
+/** Derived from the caller's key, so that a repeated request names the same trade. */
+const tradeIdOf = ({ commandId }: CommandMetadata): TradeId => TradeId.parse(nameId('trade', commandId))
+
+/** The command to the account, at the price as of now. */
+export const tradeFor = ({ input, metadata }: OpenTrade, market: Market) =>
+  ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...market.opening(input) }) as const
+
+/** At the price as the request arrives; sent again, the request answers with the price of the first time. */
+@CommandHandler(OpenTrade)
+export class OpenTradeHandler implements ICommandHandler<OpenTrade> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly market: Market,
+  ) {}
+
+  async execute(request: OpenTrade) {
+    const { metadata } = request
+    const command = async () => tradeFor(request, this.market)
+    const { position, events } = await this.accounts.handle(metadata.actorId, command, metadata)
+    const opened = events.find((event) => event.type === 'TradeOpened')
+    if (!opened) throw new Error('a trade was opened without its event')
+    return { tradeId: opened.data.tradeId, position, price: opened.data.price }
+  }
+}

@@ -1,0 +1,77 @@
+import type { RequestOf } from '#contracts/endpoint'
+import type { getTrade, listStaffTrades, listTrades } from '#contracts/trades'
+import type { Role } from '#contracts/values'
+import type { ReadDatabase } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
+import { namesOf } from '../../server/queries/names.js'
+import { pageOfIds } from '../../server/queries/page.js'
+import { ownersOf, searchOf } from '../../server/queries/people.js'
+import { stepsOf } from '../../server/queries/request-steps.js'
+
+const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
+  const rows = await database.selectFrom('trades').selectAll().where('tradeId', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.tradeId, row]))
+}
+
+/** Trades of one owner, newest first. */
+export const ownTrades =
+  (ownerId: string, { page, size, status }: RequestOf<typeof listTrades>) =>
+  (database: ReadDatabase) =>
+    pageOfIds(
+      database,
+      database
+        .selectFrom('trades')
+        .select('tradeId as id')
+        .where('accountId', '=', ownerId)
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
+        .orderBy('openedAt', 'desc')
+        .orderBy('tradeId', 'desc'),
+      { asked: { page, size }, rowsOf: byId(database) },
+    )
+
+export const ownTrade =
+  (ownerId: string, { tradeId }: RequestOf<typeof getTrade>) =>
+  async (database: ReadDatabase) => {
+    const own = database.selectFrom('trades').selectAll().where('tradeId', '=', tradeId).where('accountId', '=', ownerId)
+    return { ...found(await own.executeTakeFirst()), steps: await stepsOf(database, tradeId) }
+  }
+
+/** As staff see them, by id. */
+const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
+  const rows = [...(await byId(database)(ids)).values()]
+  const [ownerOf, names] = await Promise.all([
+    ownersOf(
+      database,
+      rows.map(({ accountId }) => accountId),
+      reader,
+    ),
+    namesOf(
+      database,
+      rows.flatMap(({ closedBy }) => closedBy ?? []),
+    ),
+  ])
+  return new Map(
+    rows.map((row) => [row.tradeId, { ...row, ...ownerOf(row.accountId), closedByName: names.get(row.closedBy ?? '') ?? null }]),
+  )
+}
+
+/** Trades of all clients, newest first. */
+export const staffTrades =
+  ({ page, size, search, accountId, status }: RequestOf<typeof listStaffTrades>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const { isMeant, most } = await searchOf(database, 'trades.account_id', { search, reader })
+    const query = database
+      .selectFrom('trades')
+      .select('tradeId as id')
+      .where(isMeant)
+      .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
+      .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .orderBy('openedAt', 'desc')
+      .orderBy('tradeId', 'desc')
+    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+  }
+
+export const staffTrade = (tradeId: string, reader: Role) => async (database: ReadDatabase) => {
+  const [trade] = (await seenByStaff(database, [tradeId], reader)).values()
+  return { ...found(trade), steps: await stepsOf(database, tradeId) }
+}

@@ -1,0 +1,65 @@
+import { Controller } from '@nestjs/common'
+import { CommandBus, QueryBus } from '@nestjs/cqrs'
+import type { RequestOf } from '#contracts/endpoint'
+import { getMarket, openTrade } from '#contracts/market'
+import { closeTrade, getStaffTrade, getTrade, listStaffTrades, listTrades, previewTradeClosing } from '#contracts/trades'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { Endpoint } from '../../server/http/endpoint.decorator.js'
+import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
+import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Market } from '../../server/prices/market.js'
+import { CloseTrade } from './close-trade.js'
+import { OpenTrade } from './open-trade.js'
+import { PreviewTradeClosing } from './preview-trade-closing.js'
+import { ownTrade, ownTrades, staffTrade, staffTrades } from './trade-queries.js'
+
+@Controller()
+export class TradesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly database: ReadDatabase,
+    private readonly market: Market,
+  ) {}
+
+  @Endpoint(getMarket)
+  view(@Input() { instrument, interval }: RequestOf<typeof getMarket>) {
+    return this.market.view(instrument, interval)
+  }
+
+  @Endpoint(openTrade)
+  open(@Input() input: RequestOf<typeof openTrade>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new OpenTrade(input, metadata))
+  }
+
+  @Endpoint(listTrades)
+  list(@Input() input: RequestOf<typeof listTrades>, @CurrentUser() { userId }: SignedIn) {
+    return ownTrades(userId, input)(this.database)
+  }
+
+  @Endpoint(getTrade)
+  get(@Input() input: RequestOf<typeof getTrade>, @CurrentUser() { userId }: SignedIn) {
+    return ownTrade(userId, input)(this.database)
+  }
+
+  @Endpoint(listStaffTrades)
+  listForStaff(@Input() input: RequestOf<typeof listStaffTrades>, @CurrentUser() { role }: SignedIn) {
+    return staffTrades(input, role)(this.database)
+  }
+
+  @Endpoint(getStaffTrade)
+  getForStaff(@Input() { tradeId }: RequestOf<typeof getStaffTrade>, @CurrentUser() { role }: SignedIn) {
+    return staffTrade(tradeId, role)(this.database)
+  }
+
+  @Endpoint(previewTradeClosing)
+  preview(@Input() input: RequestOf<typeof previewTradeClosing>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewTradeClosing(input, by))
+  }
+
+  @Endpoint(closeTrade)
+  close(@Input() input: RequestOf<typeof closeTrade>, @CurrentCommand() metadata: CommandMetadata) {
+    return this.commands.execute(new CloseTrade(input, metadata))
+  }
+}

@@ -1,0 +1,97 @@
+import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
+import type { Instrument } from '#contracts/instruments'
+import type { PriceSource } from '#contracts/assets'
+import type { Direction } from '#contracts/trade-values'
+import type { TradeStatus } from '#contracts/trades'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { flag, instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { reasonOf, requestIdOf, reversed } from '../../server/deciding/decisions.js'
+
+const tradesTable = table({
+  name: 'trades',
+  version: 1,
+  key: ['tradeId'],
+  columns: {
+    tradeId: uuid,
+    accountId: uuid,
+    instrument: textOf<Instrument>(),
+    direction: textOf<Direction>(),
+    amount: money,
+    lots: text,
+    openPrice: text,
+    source: textOf<PriceSource>(),
+    status: textOf<TradeStatus>(),
+    openedAt: instant,
+    closedAt: nullable(instant),
+    closedBy: nullable(text),
+    closePrice: nullable(text),
+    result: nullable(money),
+    marketResult: nullable(money),
+    isByStaff: flag,
+    reason: nullable(text),
+    reversedAt: nullable(instant),
+    position,
+  },
+  indexes: [
+    ['accountId', 'openedAt', 'tradeId', 'status'],
+    ['status', 'openedAt', 'tradeId'],
+    ['openedAt', 'tradeId'],
+  ],
+})
+type TradeRow = RowOf<typeof tradesTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    trades: TradeRow
+  }
+}
+
+const opened = ({ data, metadata, ...event }: Recorded<EventNamed<'TradeOpened'>>): TradeRow => ({
+  tradeId: data.tradeId,
+  accountId: accountIdOf(event),
+  instrument: data.instrument,
+  direction: data.direction,
+  amount: data.amount,
+  lots: data.lots,
+  openPrice: data.price,
+  source: data.priceSource,
+  status: 'open',
+  openedAt: metadata.recordedAt,
+  closedAt: null,
+  closedBy: null,
+  closePrice: null,
+  result: null,
+  marketResult: null,
+  isByStaff: false,
+  reason: null,
+  reversedAt: null,
+  position: event.position,
+})
+
+const closed = (row: TradeRow | undefined, event: Recorded<EventNamed<'TradeClosed' | 'TradeClosedByHand'>>): TradeRow | undefined =>
+  row && {
+    ...row,
+    status: 'closed',
+    closedAt: event.metadata.recordedAt,
+    closedBy: event.metadata.actorId,
+    closePrice: event.data.price,
+    result: event.data.result,
+    marketResult: event.type === 'TradeClosed' ? event.data.result : event.data.marketResult,
+    isByStaff: event.type === 'TradeClosedByHand',
+    reason: reasonOf(event.data),
+    position: event.position,
+  }
+
+/** One row per trade. */
+export const tradeRows = keyed({
+  table: tradesTable,
+  keys: requestIdOf('tradeId'),
+  on: {
+    TradeOpened: (_, event) => opened(event),
+    TradeClosed: closed,
+    TradeClosedByHand: closed,
+    EntryReversed: reversed,
+  },
+  announce: { resources: ['trades'], ownerOf: (row) => row.accountId },
+})

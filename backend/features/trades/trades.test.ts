@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { getBalance } from '#contracts/balances'
+import { listEntries } from '#contracts/entries'
+import { getMarket, openTrade } from '#contracts/market'
+import { listNotifications } from '#contracts/notifications'
+import { reverseEntry } from '#contracts/adjustments'
+import { changeSettings } from '#contracts/site'
+import { closeTrade, getStaffTrade, getTrade, listStaffTrades, listTrades, previewTradeClosing } from '#contracts/trades'
+import { credit, decideOften, trade } from '../../testing/deeds.js'
+import { statusesOf } from '../../testing/http.js'
+import type { Person } from '../../testing/people.js'
+import { StillClock } from '../../testing/test-clock.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+/** Long enough for the price to move, and short enough for sessions to last. */
+const WHILE = 5 * 60_000
+const reason = 'Agreed by phone'
+
+describe('a trade', () => {
+  // Prices stand still between two requests.
+  const clock = new StillClock()
+  let app: TestApp
+  let admin: Person
+  let client: Person
+  beforeAll(async () => {
+    app = await testApp({ otherClock: clock })
+    admin = await app.person('admin', { fullName: 'Jonas Weber' })
+  })
+  beforeEach(async () => {
+    client = await app.person('client', { fullName: 'Amara Okafor' })
+    await credit(admin, client, '1000.00')
+  })
+  afterAll(() => app.close())
+
+  const figures = () => client.ask(getBalance, {})
+  const wanted = { instrument: 'EURUSD', direction: 'sell', amount: '500.00', lots: '0.1' } as const
+  const named = (tradeId: string) => ({ accountId: client.userId, tradeId })
+
+  it('is opened at the price of its side, as its direction says, and holds its amount', async () => {
+    const { bid } = await client.ask(getMarket, { instrument: 'EURUSD' })
+    const { tradeId, price } = await client.ask(openTrade, wanted)
+    expect(price).toBe(bid)
+    expect(await figures()).toMatchObject({ settled: 1000_00n, held: 500_00n, available: 500_00n })
+    const opened = { tradeId, instrument: 'EURUSD', direction: 'sell', amount: 500_00n, lots: '0.10', openPrice: bid, source: 'simulated' }
+    const pending = { status: 'open', result: null, marketResult: null, closedAt: null, closePrice: null, isByStaff: false, reason: null }
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ ...opened, ...pending, steps: [{ type: 'TradeOpened' }] })
+  })
+
+  it('is the same one, at the same price, if the request is sent again', async () => {
+    const key = { 'idempotency-key': 'a-trade-sent-twice' }
+    const first = await client.ask(openTrade, wanted, key)
+    clock.advance(WHILE)
+    expect(await client.ask(openTrade, wanted, key)).toEqual(first)
+    expect((await client.ask(listTrades, {})).total).toBe(1)
+  })
+
+  it('over the available amount, or of more lots than the amount allows, is refused by the field with the figures', async () => {
+    expect(await client.refusal(openTrade, { ...wanted, amount: '1000.01' })).toMatchObject({
+      status: 422,
+      code: 'insufficient-funds',
+      fields: [{ path: 'amount' }],
+      details: { available: '1000.00' },
+    })
+    expect(await client.refusal(openTrade, { ...wanted, lots: '0.20' })).toMatchObject({
+      status: 422,
+      code: 'too-many-lots',
+      fields: [{ path: 'lots' }],
+      details: { most: '15000.00' },
+    })
+    for (const [field, value] of Object.entries({ lots: '0.001', instrument: 'XXXUSD', direction: 'up', amount: '0' }))
+      expect(await client.refusal(openTrade, { ...wanted, [field]: value })).toMatchObject({ status: 422, fields: [{ path: field }] })
+    expect((await figures()).held).toBe(0n)
+  })
+
+  it('is closed by staff at the market price as the preview said, once, and told to its client without a name', async () => {
+    const tradeId = await trade(client, '500.00')
+    clock.advance(WHILE)
+    const preview = await admin.ask(previewTradeClosing, named(tradeId))
+    await admin.ask(closeTrade, named(tradeId))
+    const seen = await client.ask(getTrade, { tradeId })
+    const { price, marketResult } = preview
+    expect(seen).toMatchObject({ status: 'closed', closePrice: price, result: marketResult, marketResult, isByStaff: false, reason: null })
+    expect(await figures()).toMatchObject({ ...preview.after, settled: 1000_00n + marketResult, held: 0n })
+    expect(JSON.stringify(seen, (_, value: unknown) => String(value))).not.toMatch(/Jonas|Weber/)
+    const [told] = (await client.ask(listNotifications, {})).items
+    expect(told).toMatchObject({ type: 'TradeClosed', amount: marketResult, subjectId: tradeId })
+    const refusal = {
+      status: 409,
+      code: 'already-decided',
+      details: { status: 'closed', decidedBy: admin.userId, decidedAt: seen.closedAt },
+    }
+    expect(await admin.refusal(closeTrade, named(tradeId))).toMatchObject(refusal)
+    expect(await admin.refusal(previewTradeClosing, named(tradeId))).toMatchObject(refusal)
+    await decideOften(app, client)
+    expect(await admin.refusal(closeTrade, named(tradeId))).toMatchObject(refusal)
+  })
+
+  it('is closed once by two admins at the same moment', async () => {
+    const tradeId = await trade(client, '500.00')
+    const second = await app.person('admin')
+    const answers = await Promise.all([admin, second].map((each) => each.call(closeTrade, named(tradeId))))
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 })
+    expect((await figures()).held).toBe(0n)
+  })
+
+  it('with a result that staff set is marked as theirs, with the reason and what the market gave', async () => {
+    const tradeId = await trade(client, '500.00')
+    const { marketResult, after } = await admin.ask(previewTradeClosing, { ...named(tradeId), result: '-12.34' })
+    expect(after.settled).toBe(1000_00n - 12_34n)
+    await admin.ask(closeTrade, { ...named(tradeId), set: { result: '-12.34', reason } })
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ result: -12_34n, marketResult, isByStaff: true, reason })
+    expect(await figures()).toMatchObject({ settled: 987_66n, held: 0n, profit: -12_34n, profitByStaff: -12_34n })
+    const [entry] = (await client.ask(listEntries, {})).items
+    expect(entry).toMatchObject({ type: 'TradeClosedByHand', nature: 'result', amount: -12_34n, isByStaff: true, reason, about: 'AAPL' })
+  })
+
+  it('is refused a loss above its amount, a result without a reason, and one too far from the market for one admin', async () => {
+    const tradeId = await trade(client, '500.00')
+    const close = (set: object) => admin.refusal(closeTrade, { ...named(tradeId), set })
+    expect(await close({ result: '-500.01', reason })).toMatchObject({ code: 'loss-above-amount', details: { amount: '500.00' } })
+    expect(await close({ result: '1.00' })).toMatchObject({ status: 422, fields: [{ path: 'set.reason' }] })
+    await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
+    expect(await close({ result: '400.00', reason })).toMatchObject({
+      status: 422,
+      code: 'beyond-one-admin',
+      fields: [{ path: 'set.result' }],
+      details: { threshold: '100.00' },
+    })
+    expect((await figures()).held).toBe(500_00n)
+    await admin.ask(changeSettings, { manualEntryThreshold: null, reason })
+  })
+
+  it('is listed for its owner alone, newest first, and for staff with its client and who closed it', async () => {
+    const first = await trade(client, '10.00')
+    clock.advance(1_000)
+    const second = await trade(client, '20.00')
+    await admin.ask(closeTrade, named(first))
+    const ids = async (status?: 'open' | 'closed') =>
+      (await client.ask(listTrades, status === undefined ? {} : { status })).items.map(({ tradeId }) => tradeId)
+    expect([await ids(), await ids('open'), await ids('closed')]).toEqual([[second, first], [second], [first]])
+    const other = await app.person('client')
+    expect((await other.ask(listTrades, {})).items).toEqual([])
+    expect((await other.refusal(getTrade, { tradeId: first })).status).toBe(404)
+    const listed = await admin.ask(listStaffTrades, { accountId: client.userId })
+    expect(listed.items).toMatchObject([
+      { tradeId: second, fullName: 'Amara Okafor', email: client.email, closedByName: null },
+      { tradeId: first, closedBy: admin.userId, closedByName: 'Jonas Weber' },
+    ])
+    const auditor = await app.person('auditor')
+    const seen = await auditor.ask(getStaffTrade, { tradeId: first })
+    expect(seen.steps.map(({ type, actorName }) => [type, actorName])).toEqual([
+      ['TradeOpened', 'Amara Okafor'],
+      ['TradeClosed', 'Jonas Weber'],
+    ])
+    expect(seen.email).not.toBe(client.email)
+  })
+
+  it('that was closed can be taken back, and says so', async () => {
+    const tradeId = await trade(client, '500.00')
+    await admin.ask(closeTrade, { ...named(tradeId), set: { result: '40.00', reason } })
+    const [entry] = (await client.ask(listEntries, {})).items
+    await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), reason })
+    expect((await client.ask(getTrade, { tradeId })).reversedAt).not.toBeNull()
+    expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n, profit: 0n, profitByStaff: 0n })
+  })
+})

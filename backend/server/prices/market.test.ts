@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals'
+import { Instrument, instrumentLabel, instrumentsOf, Market as MarketKind, marketOf, unitsOfLot } from '#contracts/instruments'
+import { Interval, MarketView } from '#contracts/market'
+import { StillClock } from '../../testing/test-clock.js'
+import { centsOf } from './lot-value.js'
+import { Market } from './market.js'
+import { decimalsOf, ticksAt } from './simulation.js'
+
+const MINUTE = 60_000
+const NOON = Date.parse('2026-11-24T12:00:00.000Z')
+
+describe('what is traded', () => {
+  it('is 22 pairs of currencies, 26 coins and 29 shares, each in one market under one name', () => {
+    expect(MarketKind.options.map((market) => instrumentsOf[market].length)).toEqual([22, 26, 29])
+    expect(new Set(Instrument.options).size).toBe(77)
+    expect(new Set(Instrument.options.map(instrumentLabel)).size).toBe(77)
+    for (const market of MarketKind.options) for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
+  })
+})
+
+describe('a simulated market', () => {
+  it('shows everybody the same at the same instant, whatever was asked before', () => {
+    const later = new StillClock()
+    later.advance(90 * MINUTE)
+    const busy = new Market(later)
+    const [seen, asked] = [busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]
+    expect([busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]).toEqual([seen, asked])
+    const first = new Market(new StillClock()).view('EURUSD', '1h')
+    expect(new Market(new StillClock()).view('EURUSD', '1h')).toEqual(first)
+    expect(seen.price).not.toBe(first.price)
+    expect(first.source).toBe('simulated')
+  })
+
+  it.each(Instrument.options)('of %s keeps near its centre, in its own decimals, and moves', (instrument) => {
+    const ticks = Array.from({ length: 500 }, (_, step) => ticksAt(instrument, NOON + step * 3 * 60 * MINUTE))
+    const [least, most] = [Math.min(...ticks), Math.max(...ticks)]
+    expect(least).toBeGreaterThan(0)
+    expect(most / least).toBeLessThan(1.25)
+    expect(new Set(ticks).size).toBeGreaterThan(20)
+    expect(ticks.every(Number.isSafeInteger)).toBe(true)
+  })
+
+  it.each(Interval.options)(
+    'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
+    (interval) => {
+      const clock = new StillClock()
+      const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(new Market(clock).view('BTCUSD', interval)))))
+      const { candles, price } = view
+      expect(candles).toHaveLength(60)
+      expect(candles.at(-1)?.close).toBe(price)
+      for (const { open, high, low, close } of candles)
+        expect([Number(open), Number(close)].every((each) => each <= Number(high) && each >= Number(low))).toBe(true)
+      expect(candles.slice(1).map(({ open }) => open)).toEqual(candles.slice(0, -1).map(({ close }) => close))
+      expect(candles.map(({ start }) => start).toSorted()).toEqual(candles.map(({ start }) => start))
+    },
+  )
+
+  it('lets sellers get less than buyers pay, with the price between', () => {
+    const market = new Market(new StillClock())
+    for (const instrument of Instrument.options) {
+      const { bid, ask, price } = market.view(instrument, '1h')
+      expect(Number(bid)).toBeLessThan(Number(price))
+      expect(Number(price)).toBeLessThan(Number(ask))
+    }
+  })
+})
+
+describe('the value of lots', () => {
+  const at = NOON
+
+  it('is that of so many units of a pair’s first currency, coins or shares, in cents', () => {
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418, at })).toBe(10_841_80n)
+    expect(centsOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000, at })).toBe(47_060_00n)
+    expect(centsOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840, at })).toBe(26_840_00n)
+    expect(unitsOfLot).toEqual({ forex: 100_000, crypto: 1, stocks: 100 })
+  })
+
+  it('counts each step of a price, up or down', () => {
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 100, at })).toBe(10_00n)
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.01', ticks: -1, at })).toBe(-1n)
+  })
+
+  it('is changed into dollars at the price of the pair’s second currency, directly or the other way round', () => {
+    const dollarsFor = (pair: Instrument) => ticksAt(pair, at) / 10 ** decimalsOf(pair)
+    const cents = Number(centsOf({ instrument: 'EURGBP', lots: '1.00', ticks: 1_000, at }))
+    expect(cents).toBe(Math.trunc(1_000 * 100 * dollarsFor('GBPUSD')))
+    const throughYen = Number(centsOf({ instrument: 'USDJPY', lots: '1.00', ticks: 1_000, at }))
+    expect(throughYen).toBe(Math.trunc((100_000 * 100) / dollarsFor('USDJPY')))
+  })
+
+  it('rounds towards zero', () => {
+    const [gain, loss] = [7, -7].map((ticks) => centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }))
+    expect(gain).toBe(-(loss ?? 0n))
+  })
+})
+
+describe('a trade on a simulated market', () => {
+  const trade = (direction: 'buy' | 'sell') => ({ instrument: 'EURUSD', direction, amount: 500_00n, lots: '0.10' }) as const
+
+  it.each(['buy', 'sell'] as const)('to %s costs the spread if it is closed at once', (direction) => {
+    const market = new Market(new StillClock())
+    const { price } = market.opening(trade(direction))
+    const { bid, ask } = market.view('EURUSD', '1h')
+    expect(price).toBe(direction === 'buy' ? ask : bid)
+    const closing = market.closing({ ...trade(direction), price })
+    const steps = BigInt(ask.replace('.', '')) - BigInt(bid.replace('.', ''))
+    expect(closing).toEqual({ price: direction === 'buy' ? bid : ask, priceSource: 'simulated', result: -steps * 10n })
+  })
+
+  it('brings a buyer what it costs a seller, but for the spread', () => {
+    const clock = new StillClock()
+    const market = new Market(clock)
+    const [bought, sold] = [market.opening(trade('buy')).price, market.opening(trade('sell')).price]
+    clock.advance(600 * MINUTE)
+    const sum = market.closing({ ...trade('buy'), price: bought }).result + market.closing({ ...trade('sell'), price: sold }).result
+    const { bid, ask } = market.view('EURUSD', '1h')
+    expect(sum).toBe((BigInt(bid.replace('.', '')) - BigInt(ask.replace('.', ''))) * 20n)
+  })
+
+  it('is worth its lots at the price it is opened at', () => {
+    const { price, worth } = new Market(new StillClock()).opening(trade('buy'))
+    expect(worth).toBe(BigInt(price.replace('.', '')) * 10n)
+  })
+})

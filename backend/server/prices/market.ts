@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common'
+import type { Instrument } from '#contracts/instruments'
+import type { Candle, Interval, MarketView } from '#contracts/market'
+import type { Direction } from '#contracts/trade-values'
+import type { OpenTrade } from '../../domain/account/state.js'
+import type { MarketClosing } from '../../domain/account/trades.js'
+import { Clock } from '../../lib/clock.js'
+import { centsOf } from './lot-value.js'
+import { decimalsOf, halfSpread, intervals, startOfDay, ticksAt } from './simulation.js'
+
+/** How many candles a chart has, and at how many points the price is looked at for each. */
+const CANDLES = 60
+const LOOKS = 12
+
+const source = 'simulated'
+
+/** With all the decimals of its instrument, zeros too: "1.08340". */
+const priceText = (instrument: Instrument, ticks: number): string => {
+  const decimals = decimalsOf(instrument)
+  const digits = ticks.toString().padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+const ticksOf = (price: string): number => Number(price.replace('.', ''))
+
+/** What a buyer pays at an instant, or what a seller gets. */
+const dealtAt = (instrument: Instrument, direction: Direction, at: number): number =>
+  ticksAt(instrument, at) + (direction === 'buy' ? 1 : -1) * halfSpread(instrument)
+
+const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Direction, Direction>
+
+/** What the price did from an instant on, up to another one. */
+const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
+  const seen = Array.from({ length: LOOKS + 1 }, (_, look) => ticksAt(instrument, from + ((to - from) * look) / LOOKS))
+  const text = (ticks: number) => priceText(instrument, ticks)
+  const [open = 0, close = 0] = [seen[0], seen.at(-1)]
+  const start = new Date(from).toISOString()
+  return { start, open: text(open), high: text(Math.max(...seen)), low: text(Math.min(...seen)), close: text(close) }
+}
+
+/** The last candles before an instant; the one that it is in ends there. */
+const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Candle[] => {
+  const long = intervals[interval]
+  const last = Math.floor(at / long) * long
+  return Array.from({ length: CANDLES }, (_, candle) => last - (CANDLES - 1 - candle) * long).map((start) =>
+    candleOf(instrument, start, Math.min(start + long, at)),
+  )
+}
+
+/** What is traded, at simulated prices, which are labelled wherever they are shown. */
+@Injectable()
+export class Market {
+  constructor(private readonly clock: Clock) {}
+
+  view(instrument: Instrument, interval: Interval): MarketView {
+    const at = this.clock.millis()
+    const text = (ticks: number) => priceText(instrument, ticks)
+    const price = ticksAt(instrument, at)
+    return {
+      instrument,
+      source,
+      at: new Date(at).toISOString(),
+      bid: text(dealtAt(instrument, 'sell', at)),
+      ask: text(dealtAt(instrument, 'buy', at)),
+      price: text(price),
+      dayOpen: text(ticksAt(instrument, startOfDay(at))),
+      lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }),
+      interval,
+      candles: candlesUpTo(instrument, interval, at),
+    }
+  }
+
+  /** The price at which a trade is opened now, and what its lots are worth at it, in cents. */
+  opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
+    const at = this.clock.millis()
+    const ticks = dealtAt(instrument, direction, at)
+    return { price: priceText(instrument, ticks), priceSource: source, worth: centsOf({ instrument, lots, ticks, at }) } as const
+  }
+
+  /** What a trade brings if it is closed now: what was bought is sold, and what was sold is bought. */
+  closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
+    const at = this.clock.millis()
+    const ticks = dealtAt(instrument, opposite[direction], at)
+    const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
+    return { price: priceText(instrument, ticks), priceSource: source, result: centsOf({ instrument, lots, ticks: gained, at }) }
+  }
+}

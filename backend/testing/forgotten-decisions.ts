@@ -1,0 +1,26 @@
+import { approveDeposit } from '#contracts/deposits'
+import { closeTrade } from '#contracts/trades'
+import { approveWithdrawal } from '#contracts/withdrawals'
+import { decideOften, deposit, trade, withdrawal } from './deeds.js'
+import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
+
+/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither. */
+export const decideOnForgotten = async (
+  app: TestApp,
+  { client, admin }: { readonly client: Person; readonly admin: Person },
+): Promise<void> => {
+  const accountId = client.userId
+  const [depositId, withdrawalId, tradeId] = [
+    await deposit(client, '1.00'),
+    await withdrawal(client, '10.00'),
+    await trade(client, '40.00'),
+  ]
+  await admin.ask(approveDeposit, { accountId, depositId })
+  await admin.ask(approveWithdrawal, { accountId, withdrawalId })
+  await admin.ask(closeTrade, { accountId, tradeId })
+  await decideOften(app, client)
+  await admin.refusal(approveDeposit, { accountId, depositId })
+  await admin.refusal(approveWithdrawal, { accountId, withdrawalId })
+  await admin.refusal(closeTrade, { accountId, tradeId })
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Money, PositiveAmount } from '#contracts/money'
+import { closeTrade, type StaffTradeDetail } from '#contracts/trades'
+import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
+import { tradesText as text } from '../../lib/text/trades.js'
+import { typedAmount } from '../../lib/typed-amount.js'
+import { useCommand } from '../../lib/use-command.js'
+import { ChoiceCards, type Choice } from '../../ui/choice-cards.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import { StaffNote } from '../../ui/staff-note.js'
+import { toast } from '../../ui/toast.js'
+import { EffectTables } from './effect.js'
+import { closingPreviewQuery } from './queries.js'
+
+type How = 'market' | 'profit' | 'loss' | 'even'
+
+const choices: readonly Choice[] = [
+  { value: 'market', title: staff.atMarket, under: staff.atMarketUnder },
+  { value: 'profit', title: staff.outcomes.profit },
+  { value: 'loss', title: staff.outcomes.loss },
+  { value: 'even', title: staff.outcomes.even },
+]
+
+const amountOf = typedAmount(staff.resultMissing)
+
+/** The result in wire form, a loss with a minus; undefined at the market price. */
+const resultFor = (how: How, wire: string): string | undefined => {
+  if (how === 'market') return undefined
+  if (how === 'even') return '0.00'
+  const cents = PositiveAmount.decode(wire)
+  return Money.encode(how === 'loss' ? -cents : cents)
+}
+
+/** Closes a trade: at the market price, or with a result that staff set for a reason. Shows what either would post. */
+export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; onClose: () => void }) => {
+  const { accountId, tradeId, fullName, direction, instrument } = trade
+  const [how, setHow] = useState<How>('market')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const command = useCommand(closeTrade, {
+    touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log'],
+    onDone: () => {
+      toast.success(staff.done)
+      onClose()
+    },
+  })
+  const hasAmount = how === 'profit' || how === 'loss'
+  const read = amountOf.safeParse(typed)
+  const isKnown = !hasAmount || read.success
+  const result = isKnown ? resultFor(how, read.success ? read.data : '') : undefined
+  const preview = useQuery({ ...closingPreviewQuery(accountId, tradeId, result), enabled: isKnown })
+  const send = (reason: string) => {
+    if (!isKnown) {
+      setProblem(read.error?.issues[0]?.message)
+      return
+    }
+    command.send({ accountId, tradeId, ...(result !== undefined && { set: { result, reason } }) })
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`${staff.update}: ${text.directions[direction]} ${instrument}, ${fullName}`}
+      consequence={staff.consequence}
+      confirmLabel={staff.confirm}
+      busyLabel={staff.closing}
+      isBusy={command.isBusy}
+      problem={command.problemText}
+      {...(how !== 'market' && { reason: { help: staff.reasonHelp } })}
+      onConfirm={send}
+    >
+      <ChoiceCards
+        label={staff.how}
+        name="how"
+        choices={choices}
+        chosen={how}
+        onChange={(event) => setHow(event.currentTarget.value as How)}
+      />
+      {hasAmount && (
+        <MoneyInput
+          label={staff.resultAmount}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {isKnown && <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />}
+      {how !== 'market' && <StaffNote />}
+    </ConfirmDialog>
+  )
+}

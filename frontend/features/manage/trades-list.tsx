@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconChartCandle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { StaffTrade } from '#contracts/trades'
+import { emailText } from '../../lib/email-text.js'
+import { zoneName } from '../../lib/format-time.js'
+import { linkTo } from '../../lib/link-to.js'
+import { manageText } from '../../lib/text/manage.js'
+import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
+import { tradesText as text } from '../../lib/text/trades.js'
+import { Card } from '../../ui/card.js'
+import { CutText } from '../../ui/cut-text.js'
+import { DataTable, type Column } from '../../ui/data-table.js'
+import { Email } from '../../ui/email.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { ListAndPane } from '../../ui/page.js'
+import { Pager } from '../../ui/pager.js'
+import { Status } from '../../ui/status.js'
+import { StaffTag } from '../../ui/tag.js'
+import { TradeOutcome } from '../../ui/trade-outcome.js'
+import { TradeFilters } from './filters.js'
+import { openRecord, toPage } from './manage-links.js'
+import type { ManageProps } from './manage-search.js'
+import { tradesQuery } from './queries.js'
+import { TradeRecord } from './trade-record.js'
+
+const statusOf = ({ status }: StaffTrade) => <Status status={status === 'open' ? 'running' : 'closed'} />
+
+const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: (trade) => <TradeOutcome trade={trade} /> }
+const amount: Column<StaffTrade> = { id: 'amount', head: text.amount, isNumber: true, cell: (trade) => <Money cents={trade.amount} /> }
+
+/** Beside an open trade there is room for fewer: the direction stands with the asset, and the outcome says whether it is closed. */
+const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
+  { id: 'email', head: staff.email, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
+  ...(isBesidePane
+    ? [
+        { id: 'asset', head: text.asset, cell: ({ direction, instrument }: StaffTrade) => `${text.directions[direction]} ${instrument}` },
+        amount,
+        outcome,
+      ]
+    : [
+        { id: 'asset', head: text.asset, cell: ({ instrument }: StaffTrade) => instrument },
+        { id: 'direction', head: text.direction, isQuiet: true, cell: ({ direction }: StaffTrade) => text.directions[direction] },
+        amount,
+        outcome,
+        { id: 'status', head: text.status, cell: statusOf },
+      ]),
+  { id: 'date', head: `${staff.date} (${zoneName()})`, isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} short /> },
+]
+
+/** The trades of all clients, newest first, with the open one beside them. */
+export const TradesList = ({ search, onChange }: ManageProps) => {
+  const query = useQuery(tradesQuery(search))
+  return (
+    <ListAndPane
+      list={
+        <>
+          <TradeFilters search={search} onChange={onChange} />
+          <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+            <FourStates
+              query={query}
+              what={text.list}
+              unharmed={staff.nothingChanged}
+              skeleton={{ shape: 'rows', rows: 10 }}
+              isEmpty={({ total }) => total === 0}
+              empty={<Empty search={search} onChange={onChange} />}
+            >
+              {({ items }) => (
+                <DataTable
+                  caption={text.list}
+                  density="staff"
+                  rows={items}
+                  rowKey={({ tradeId }) => tradeId}
+                  columns={columns(search.open !== undefined)}
+                  compact={(trade) => ({
+                    title: <Email address={trade.email} />,
+                    amount: <Money cents={trade.amount} />,
+                    under: `${text.directions[trade.direction]} ${trade.instrument}`,
+                    underAmount: <Instant at={trade.openedAt} short />,
+                    tags: (
+                      <>
+                        <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
+                      </>
+                    ),
+                  })}
+                  openKey={search.open}
+                  rowLink={({ tradeId }) => openRecord(tradeId)}
+                />
+              )}
+            </FourStates>
+          </Card>
+        </>
+      }
+      pane={
+        search.open && (
+          <TradeRecord key={search.open} tradeId={search.open} page={linkTo({ to: '/trade/$id', params: { id: search.open } })} />
+        )
+      }
+    />
+  )
+}
+
+const Empty = ({ search: { search: words, trade }, onChange }: ManageProps) => {
+  if (words === '' && trade === 'all') return <EmptyState icon={IconChartCandle} title={staff.noneAtAll} text={staff.noneAtAllText} />
+  return (
+    <EmptyState
+      icon={IconChartCandle}
+      title={staff.search}
+      action={
+        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', trade: 'all', page: 1 })}>
+          {words === '' ? manageText.clearFilters : manageText.clearSearch}
+        </Button>
+      }
+    />
+  )
+}

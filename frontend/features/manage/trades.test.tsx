@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getSession } from '#contracts/session'
+import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing, type StaffTradeDetail } from '#contracts/trades'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { ManageAtAddress } from '../../testing/manage-at-address.js'
+import { renderUi, shownAddress } from '../../testing/render.js'
+import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+import { closedTradeSample, tradeSample } from '../../testing/trade-samples.js'
+
+let server: FakeServer
+let trade: StaffTradeDetail
+
+beforeEach(() => {
+  notifications.clean()
+  trade = tradeSample()
+  server = new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(listStaffTrades, () => pageOfSamples([trade]))
+    .answer(getStaffTrade, () => trade)
+    .answer(previewTradeClosing, { ...previewSample, price: '1.08424', source: 'simulated', marketResult: -120n })
+})
+
+const draw = (more = '') => renderUi(<ManageAtAddress />, { at: `/all-user?tab=trades${more}` })
+const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const closing = async () => {
+  const view = await draw(`&open=${idOf(4)}`)
+  await view.user.click(await screen.findByRole('button', { name: 'Close trade' }))
+  return { ...view, dialog: await screen.findByRole('dialog', { name: /^Update Trade/ }) }
+}
+
+describe('the trades of all clients', () => {
+  it('are listed with their asset, direction, amount, outcome and status, and filtered by status', async () => {
+    const { user } = await draw()
+    const row = await screen.findByRole('row', { name: /EURUSD/ })
+    for (const text of ['Sell', '$500.00', 'Pending', 'Running']) expect(row).toHaveTextContent(text)
+    await user.click(screen.getByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Closed' }))
+    await waitFor(() => expect(server.seen.at(-1)?.search.get('status')).toBe('closed'))
+    expect(shownAddress()).toContain('trade=closed')
+  })
+
+  it('show, once closed, who closed them, at which price, and what the market gave beside a result that staff set', async () => {
+    trade = closedTradeSample({ result: -4_000n, isByStaff: true, reason: 'Agreed by phone' })
+    await draw(`&open=${idOf(4)}`)
+    expect(await screen.findByText('Jonas Weber', { selector: 'dd' })).toBeInTheDocument()
+    expect(screen.getAllByText('−$40.00').length).toBeGreaterThan(0)
+    expect(screen.getByText('+$12.34')).toBeInTheDocument()
+    expect(screen.getByText('Agreed by phone')).toBeInTheDocument()
+    expect(screen.getByText('Entered by staff')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
+  })
+
+  it('are not closed by whose account it is', async () => {
+    trade = tradeSample({ accountId: adminId })
+    await draw(`&open=${idOf(4)}`)
+    expect(await screen.findByText('This is your own account. Another admin must close it.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
+  })
+})
+
+describe('closing a trade', () => {
+  it('happens at the market price without a reason, after its effect was shown', async () => {
+    server.answer(closeTrade, { position: 9n })
+    const { user, dialog } = await closing()
+    expect(await within(dialog).findByText('Total (balanced)')).toBeInTheDocument()
+    expect(within(dialog).queryByLabelText(/Reason/)).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
+    expect(await screen.findByText('User and trade updated successfully')).toBeInTheDocument()
+    expect(sent()).toEqual([{}])
+  })
+
+  it('takes a loss that staff set as a result with a minus, for a reason, and previews it', async () => {
+    server.answer(closeTrade, { position: 9n })
+    const { user, dialog } = await closing()
+    await user.click(within(dialog).getByRole('radio', { name: 'Loss' }))
+    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
+    await waitFor(() => expect(within(dialog).getByLabelText(/Reason/)).toHaveFocus())
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed by phone')
+    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
+    expect(await within(dialog).findByText('Enter the amount of the profit or loss')).toBeInTheDocument()
+    await user.type(within(dialog).getByLabelText('Amount of the result'), '40')
+    await waitFor(() => expect(server.seen.at(-1)?.search.get('result')).toBe('-40.00'))
+    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
+    await waitFor(() => expect(sent()).toEqual([{ set: { result: '-40.00', reason: 'Agreed by phone' } }]))
+  })
+
+  it('that one admin alone may not do says what the market gives and what to do', async () => {
+    const details = { threshold: '100.00', market: '-1.20' }
+    server.respond(closeTrade, () => problem('beyond-one-admin', { status: 422, details }))
+    const { user, dialog } = await closing()
+    await user.click(within(dialog).getByRole('radio', { name: 'Even' }))
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed by phone')
+    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
+    expect(await within(dialog).findByText(/^The market gives −?-?\$1\.20.*for a second admin to approve\.$/)).toBeInTheDocument()
+  })
+})

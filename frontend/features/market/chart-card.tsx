@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { IconChartCandle, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { instrumentLabel, type Instrument } from '#contracts/instruments'
+import type { Interval, MarketView } from '#contracts/market'
+import { candleIntervals } from '#contracts/statuses'
+import { formatDecimal } from '../../lib/format-money.js'
+import { formatInstant, zoneName } from '../../lib/format-time.js'
+import { useFormats } from '../../lib/formats.js'
+import { marketText as text } from '../../lib/text/market.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { useIsWide } from '../../ui/screen.js'
+import { Segments } from '../../ui/segments.js'
+import table from '../../ui/small-table.module.css'
+import { AssetSelect } from './asset-select.js'
+import { CandleChart } from './candle-chart.js'
+import { candleLine } from './candles.js'
+import styles from './chart-card.module.css'
+import type { MarketSearch } from './market-search.js'
+
+interface ChartProps {
+  readonly asset: Instrument
+  readonly interval: Interval
+  readonly onChange: (change: Partial<MarketSearch>) => void
+  readonly query: UseQueryResult<MarketView>
+}
+
+/** "+0.00164 (+0.15%) today (UTC)", from decimal texts with the same decimals. */
+const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
+  const decimals = price.split('.')[1]?.length ?? 0
+  const change = Number(price) - Number(dayOpen)
+  const sign = change < 0 ? '−' : '+'
+  const size = formatDecimal(Math.abs(change).toFixed(decimals))
+  const share = formatDecimal(((Math.abs(change) / Number(dayOpen)) * 100).toFixed(2))
+  return (
+    <span className={styles.change} title={text.todayHelp} data-fallen={change < 0 || undefined}>
+      {`${sign}${size} (${sign}${share}%) ${text.today}`}
+    </span>
+  )
+}
+
+/** The asset, its price now, and its candles as a chart or a table. */
+export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
+  useFormats()
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <Card
+      flush
+      footer={
+        <div className={styles.foot}>
+          <span>{text.legend(zoneName())}</span>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            leftSection={
+              isTable ? <IconChartCandle size={14} stroke={1.7} aria-hidden /> : <IconTable size={14} stroke={1.7} aria-hidden />
+            }
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? text.asChart : text.asTable}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.head}>
+        <AssetSelect asset={asset} onChange={(chosen) => onChange({ asset: chosen })} />
+        <span className={styles.price}>{query.data ? formatDecimal(query.data.price) : '…'}</span>
+        {query.data && <Change view={query.data} />}
+        <div className={styles.intervals}>
+          <Segments
+            label={text.interval}
+            options={candleIntervals}
+            labels={text.intervals}
+            chosen={interval}
+            onChoose={(chosen) => onChange({ interval: chosen })}
+          />
+        </div>
+      </div>
+      <div className={styles.room}>
+        <FourStates query={query} what={text.price} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 332 }}>
+          {(view) => (isTable ? <Prices view={view} /> : <Chart view={view} />)}
+        </FourStates>
+      </div>
+    </Card>
+  )
+}
+
+const Chart = ({ view }: { view: MarketView }) => {
+  const isWide = useIsWide()
+  const line = candleLine(view, isWide ? 48 : 24, isWide ? 6 : 3)
+  const shown = view.candles.slice(-line.bars.length)
+  const [first, last] = [shown[0], shown.at(-1)]
+  const summary = {
+    from: formatInstant(first?.start ?? view.at),
+    to: formatInstant(view.at),
+    first: formatDecimal(first?.open ?? view.price),
+    last: formatDecimal(last?.close ?? view.price),
+  }
+  return <CandleChart line={line} label={text.chartOf(instrumentLabel(view.instrument), summary)} />
+}
+
+const Prices = ({ view: { instrument, candles } }: { view: MarketView }) => (
+  <div className={styles.table} role="region" aria-label={text.table(instrumentLabel(instrument))} tabIndex={0}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {[text.time(zoneName()), text.open, text.high, text.low, text.close].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {candles.toReversed().map(({ start, open, high, low, close }) => (
+          <tr key={start}>
+            <th scope="row">
+              <Instant at={start} />
+            </th>
+            <td data-head={text.open}>{formatDecimal(open)}</td>
+            <td data-head={text.high}>{formatDecimal(high)}</td>
+            <td data-head={text.low}>{formatDecimal(low)}</td>
+            <td data-head={text.close}>{formatDecimal(close)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

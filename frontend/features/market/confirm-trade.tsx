@@ -1,0 +1,62 @@
+import { instrumentLabel, type Instrument } from '#contracts/instruments'
+import type { MarketView } from '#contracts/market'
+import { PositiveAmount } from '#contracts/money'
+import { openTrade } from '#contracts/market'
+import type { Direction } from '#contracts/trade-values'
+import { formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { marketText as text } from '../../lib/text/market.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
+import { Facts } from '../../ui/facts.js'
+import { Note } from '../../ui/note.js'
+import { SimTag } from '../../ui/tag.js'
+import { toast } from '../../ui/toast.js'
+import { hundredthsOf, worthOf } from './trade-form.js'
+
+/** A trade that somebody wants to open, in wire form. */
+export interface Order {
+  readonly instrument: Instrument
+  readonly direction: Direction
+  readonly amount: string
+  readonly lots: string
+}
+
+interface ConfirmTradeProps {
+  readonly order: Order
+  readonly view: MarketView
+  readonly onClose: () => void
+  readonly onPlaced: () => void
+}
+
+/** Repeats the direction, what is traded and what is held, with the price as it is now. */
+export const ConfirmTrade = ({ order, view, onClose, onPlaced }: ConfirmTradeProps) => {
+  const { instrument, direction, lots } = order
+  const amount = PositiveAmount.decode(order.amount)
+  return (
+    <CommandDialog
+      endpoint={openTrade}
+      touches={['trades', 'balance', 'terms', 'entries']}
+      title={text.confirmTitle(direction, formatDecimal(lots), instrumentLabel(instrument))}
+      consequence={text.consequence(amount)}
+      confirmLabel={text.confirm(direction, amount)}
+      busyLabel={text.placing}
+      inputOf={() => order}
+      onDone={({ price }) => {
+        toast.success(text.placed, text.placedMore(formatDecimal(price)))
+        onPlaced()
+      }}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          [text.priceNow, formatDecimal(direction === 'buy' ? view.ask : view.bid)],
+          [text.worth, formatMoney(worthOf(hundredthsOf(lots) ?? 0n, view.lotValue))],
+          [text.heldWhileOpen, <strong key="held">{formatMoney(amount)}</strong>],
+          [text.fee, text.noFee],
+        ]}
+      />
+      <Note tone="info">
+        {text.priceHelp} {view.source === 'simulated' && <SimTag />}
+      </Note>
+    </CommandDialog>
+  )
+}

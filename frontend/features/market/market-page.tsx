@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
+import { marketText as text } from '../../lib/text/market.js'
+import { Money } from '../../ui/money.js'
+import { Columns, Page } from '../../ui/page.js'
+import { SkeletonText } from '../../ui/skeleton.js'
+import { SimTag } from '../../ui/tag.js'
+import { ChartCard } from './chart-card.js'
+import styles from '../../ui/tab-links.module.css'
+import type { MarketSearch } from './market-search.js'
+import { balanceQuery, marketQuery } from './queries.js'
+import { TradeCard } from './trade-card.js'
+
+interface MarketPageProps {
+  readonly search: MarketSearch
+  readonly onChange: (change: Partial<MarketSearch>) => void
+  /** The client's own trades, shown below. */
+  readonly trades: ReactNode
+}
+
+const Markets = ({ current }: { current: Market }) => (
+  <nav className={styles.tabs} aria-label={text.markets}>
+    {Market.options.map((market) => (
+      <Link
+        key={market}
+        to="/trades"
+        search={(before) => ({ ...before, asset: instrumentsOf[market][0] })}
+        className={styles.tab}
+        aria-current={market === current ? 'page' : undefined}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+      >
+        {text.marketNames[market]}
+      </Link>
+    ))}
+  </nav>
+)
+
+/** An unknown asset in the address means the first one. */
+const Asset = Instrument.catch('EURUSD')
+
+/** The market of clients: a chart, a form that opens a trade, and the client's own trades. */
+export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
+  const asset = Asset.parse(search.asset)
+  const market = useQuery(marketQuery(asset, search.interval))
+  const balance = useQuery(balanceQuery())
+  return (
+    <Page
+      title={text.title}
+      subtitle={
+        <>
+          {text.available} {balance.data ? <Money cents={balance.data.available} live /> : <SkeletonText width={7} />}
+        </>
+      }
+      actions={market.data?.source !== 'market' && <SimTag />}
+    >
+      <Markets current={marketOf(asset)} />
+      <Columns
+        wide={<ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />}
+        narrow={<TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />}
+      />
+      {trades}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { candleIntervals } from '#contracts/statuses'
+import { tradeTabs } from '../../lib/trade-tabs.js'
+
+/** What the market opens with. */
+const FIRST = 'EURUSD'
+
+/**
+ * The search parameters of the market: what is shown, and which of the client's own trades. Whether there is such an asset is checked by
+ * the page, because the first page of all loads this file, and need not load the names of all assets.
+ */
+export const MarketSearch = z.object({
+  asset: z
+    .string()
+    .regex(/^[A-Z]{1,8}$/)
+    .default(FIRST)
+    .catch(FIRST),
+  interval: z.enum(candleIntervals).default('1h').catch('1h'),
+  trades: z.enum(tradeTabs).default('open').catch('open'),
+  page: z.int().min(1).default(1).catch(1),
+})
+export type MarketSearch = z.output<typeof MarketSearch>
+
+/** Default values, which are left out of the address. */
+export const marketDefaults = { asset: FIRST, interval: '1h', trades: 'open', page: 1 } as const

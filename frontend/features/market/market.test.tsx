@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
+import { getMarket, openTrade } from '#contracts/market'
+import { listWaiting } from '#contracts/requests'
+import { getSession } from '#contracts/session'
+import { listTrades } from '#contracts/trades'
+import { balanceSample, clientSession, waitingSample } from '../../testing/client-samples.js'
+import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
+import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
+import { marketSample, tradeSample } from '../../testing/trade-samples.js'
+
+let server: FakeServer
+
+beforeEach(() => {
+  notifications.clean()
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getBalance, balanceSample())
+    .answer(listWaiting, waitingSample())
+    .answer(getMarket, ({ path }) => marketSample({ instrument: path.split('/').at(-1) }))
+    .answer(listTrades, pageOfSamples([]))
+})
+
+const open = async (address = '/trades') => {
+  const view = await renderApp(address)
+  await screen.findByRole('img', { name: /^Price of/ })
+  return view
+}
+const amount = () => screen.getByRole('textbox', { name: 'Amount' })
+const lots = () => screen.getByRole('textbox', { name: 'Lot size' })
+const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+describe('the market', () => {
+  it('shows the price, how it changed since the day began, what can be traded with, and that prices are simulated', async () => {
+    await open()
+    expect(screen.getByText('1.08418', { selector: 'span:not([aria-hidden] *)' })).toBeInTheDocument()
+    expect(screen.getByText('+0.00164 (+0.15%) today')).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).getByText('Simulated prices')).toBeInTheDocument()
+    expect(screen.getByText(/Available to trade:/)).toHaveTextContent('$1,000.00')
+    expect(screen.getByRole('button', { name: 'SELL 1.08412' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'BUY 1.08424' })).toBeEnabled()
+  })
+
+  it('shows its candles as a table, the newest first', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    const [, first] = within(screen.getByRole('region', { name: /Prices of EUR\/USD/ })).getAllByRole('row')
+    expect(first).toHaveTextContent(/1\.08450.*1\.08470.*1\.08398.*1\.08418/)
+  })
+
+  it('begins each market with its first asset, and shows no price under another name', async () => {
+    const { user } = await open()
+    const letGo = server.delay(getMarket)
+    await user.click(screen.getByRole('link', { name: 'Crypto' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('BTCUSD'))
+    expect(screen.queryByText('+0.00164 (+0.15%) today')).not.toBeInTheDocument()
+    letGo()
+    expect(await screen.findByRole('img', { name: /^Price of BTC\/USD/ })).toBeInTheDocument()
+  })
+
+  it('opens an address with an unknown asset at the first one', async () => {
+    await open('/trades?asset=NOTHING&interval=2h')
+    expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('EURUSD')
+  })
+})
+
+describe('a new trade', () => {
+  it('asks for what is missing, by the field', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    expect(await screen.findByText('Input an amount')).toBeInTheDocument()
+    expect(screen.getByText('Enter a lot size such as 0.10')).toBeInTheDocument()
+    expect(amount()).toHaveFocus()
+    expect(sent()).toEqual([])
+  })
+
+  it('says how many lots an amount allows, and that the balance does not cover it', async () => {
+    const { user } = await open()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0.14')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    expect(await screen.findByText('This amount allows up to 0.13 lots')).toBeInTheDocument()
+    await user.clear(amount())
+    await user.type(amount(), '1000.01')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    expect(await screen.findByText('Insufficient balance')).toBeInTheDocument()
+    await user.clear(amount())
+    await user.type(amount(), '20')
+    await user.clear(lots())
+    await user.type(lots(), '0.01')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    expect(await screen.findByText(/^Enter at least \$36\.14 for the smallest lot/)).toBeInTheDocument()
+    expect(sent()).toEqual([])
+  })
+
+  it('shows what it means as it is typed, repeats the pressed direction before it is sent, and says where it is then', async () => {
+    server.answer(openTrade, { tradeId: idOf(4) as never, price: '1.08411', position: 9n })
+    const { user } = await open()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0,1')
+    expect(screen.getByText('0.10 lots = 10,000 EUR, worth $10,841.80')).toBeInTheDocument()
+    expect(screen.getByText('$500.00', { selector: 'strong' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /^SELL/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Sell 0.10 lots of EUR/USD' })
+    expect(dialog).toHaveTextContent('1.08412')
+    expect(dialog).toHaveTextContent('A loss can take all of it, and never more than it.')
+    server.answer(listTrades, pageOfSamples([tradeSample()]))
+    await user.click(within(dialog).getByRole('button', { name: /Sell for \$500\.00/ }))
+    expect(await screen.findByText('Trade Placed Successfully')).toBeInTheDocument()
+    expect(sent()).toEqual([{ instrument: 'EURUSD', direction: 'sell', amount: '500.00', lots: '0.10' }])
+    expect(await screen.findByRole('link', { name: /Sell EURUSD/ })).toBeInTheDocument()
+    expect(amount()).toHaveValue('')
+  })
+
+  it('keeps what was typed when it is refused, and says why', async () => {
+    server.respond(openTrade, () => problem('account-suspended', { details: { since: '2026-11-21T08:00:00.000Z' } }))
+    const { user } = await open()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0.1')
+    await user.click(screen.getByRole('button', { name: /^BUY/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Buy for/ }))
+    expect(await screen.findByText(/suspended/i)).toBeInTheDocument()
+    expect(amount()).toHaveValue('500')
+  })
+})

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getBalance } from '#contracts/balances'
+import type { Instrument } from '#contracts/instruments'
+import { getMarket, type Interval } from '#contracts/market'
+import { endpointQuery } from '../../lib/endpoint-query.js'
+
+/** How often a price is asked for while its page is in sight. */
+const PRICE_MS = 5_000
+
+/** The price and the chart. While another interval is loaded the earlier one stays; another asset begins empty, so that no price is shown under the wrong name. */
+export const marketQuery = (instrument: Instrument, interval: Interval) =>
+  queryOptions({
+    ...endpointQuery('market', getMarket, { instrument, interval }),
+    refetchInterval: PRICE_MS,
+    placeholderData: (before) => (before?.instrument === instrument ? before : undefined),
+  })
+
+export const balanceQuery = () => endpointQuery('balance', getBalance, {})

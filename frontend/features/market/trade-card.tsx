@@ -1,0 +1,117 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { instrumentLabel, marketOf, unitsOfLot, type Instrument } from '#contracts/instruments'
+import type { MarketView } from '#contracts/market'
+import { PositiveAmount } from '#contracts/money'
+import type { Direction } from '#contracts/trade-values'
+import { formatCount, formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { marketText as text } from '../../lib/text/market.js'
+import { typedAmount } from '../../lib/typed-amount.js'
+import { Card } from '../../ui/card.js'
+import { Facts } from '../../ui/facts.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
+import { MoneyInput } from '../../ui/money-input.js'
+import { TextField } from '../../ui/text-field.js'
+import { ConfirmTrade, type Order } from './confirm-trade.js'
+import styles from './trade-card.module.css'
+import { hundredthsOf, tradeResolver, worthOf, type TradeForm } from './trade-form.js'
+
+interface TradeCardProps {
+  readonly instrument: Instrument
+  /** Undefined until they have arrived. */
+  readonly view: MarketView | undefined
+  readonly available: bigint | undefined
+}
+
+const empty: TradeForm = { amount: '', lots: '' }
+
+/** "10,000 EUR", "0.5 BTC", "10 shares". */
+const unitsText = (instrument: Instrument, hundredths: bigint): string => {
+  const market = marketOf(instrument)
+  const units = (Number(hundredths) * unitsOfLot[market]) / 100
+  const count = Number.isInteger(units) ? formatCount(units) : formatDecimal(String(units))
+  return market === 'stocks' ? text.share(count) : text.units(count, instrument.slice(0, -3))
+}
+
+/** A new trade: how much is held for it, how many lots, and which way. Pressing a direction asks for confirmation first. */
+export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
+  const [order, setOrder] = useState<Order>()
+  const form = useForm<TradeForm>({ defaultValues: empty, resolver: tradeResolver(available ?? 0n, view?.lotValue ?? 1n) })
+  const { errors } = form.formState
+  const begin = (direction: Direction) => form.handleSubmit((values) => setOrder({ ...values, instrument, direction }))
+  const isReady = view !== undefined && available !== undefined
+  return (
+    <Card title={text.newTrade}>
+      <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
+        <MoneyInput label={text.amount} error={errors.amount?.message} {...form.register('amount')} />
+        <TextField
+          label={text.lots}
+          description={text.steps}
+          placeholder={formatDecimal('0.10')}
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.lots?.message}
+          {...form.register('lots')}
+        />
+        <Means control={form.control} instrument={instrument} lotValue={view?.lotValue} available={available} />
+        <div className={styles.directions}>
+          {(['sell', 'buy'] as const).map((direction) => (
+            <button key={direction} type="button" className={styles.direction} disabled={!isReady} onClick={() => void begin(direction)()}>
+              <span className={styles.word}>
+                {direction === 'sell' ? (
+                  <IconArrowDown size={16} stroke={2} aria-hidden />
+                ) : (
+                  <IconArrowUp size={16} stroke={2} aria-hidden />
+                )}
+                {text.directions[direction]}
+              </span>{' '}
+              <span className={styles.at}>{view ? formatDecimal(direction === 'sell' ? view.bid : view.ask) : '…'}</span>
+            </button>
+          ))}
+        </div>
+        <p className={styles.hint}>{text.hint}</p>
+      </form>
+      {order && view && <ConfirmTrade order={order} view={view} onClose={() => setOrder(undefined)} onPlaced={() => form.reset(empty)} />}
+    </Card>
+  )
+}
+
+interface MeansProps extends Pick<TradeCardProps, 'instrument' | 'available'> {
+  readonly control: ReturnType<typeof useForm<TradeForm>>['control']
+  readonly lotValue: bigint | undefined
+}
+
+const wanted = typedAmount('')
+
+/** What the typed amount and lots mean, as they are typed. */
+const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
+  const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
+  const typed = wanted.safeParse(amount)
+  const held = typed.success ? PositiveAmount.decode(typed.data) : undefined
+  const hundredths = hundredthsOf(lots)
+  const lotsWritten = hundredths === undefined ? undefined : formatDecimal((Number(hundredths) / 100).toFixed(2))
+  return (
+    <>
+      <p className={styles.lots} aria-live="polite">
+        {lotsWritten && hundredths !== undefined && lotValue !== undefined
+          ? text.lotsWorth(lotsWritten, unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
+          : instrumentLabel(instrument)}
+      </p>
+      <Facts
+        facts={[
+          [text.heldWhileOpen, <strong key="held">{held === undefined ? '–' : formatMoney(held)}</strong>],
+          [
+            text.availableAfter,
+            held === undefined || available === undefined || held > available ? (
+              '–'
+            ) : (
+              <AmountText key="after">{formatMoney(available - held)}</AmountText>
+            ),
+          ],
+          [text.fee, text.noFee],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { PositiveAmount } from '#contracts/money'
+import { Lots, MOST_LEVERAGE } from '#contracts/trade-values'
+import { formatDecimal } from '../../lib/format-money.js'
+import { marketText as text } from '../../lib/text/market.js'
+import { typedAmount } from '../../lib/typed-amount.js'
+
+/** The values of the form, as typed; once checked, in wire form. */
+export interface TradeForm {
+  readonly amount: string
+  readonly lots: string
+}
+
+/** Lots as they may be typed: "0.10" or "0,10". */
+const typedLots = z
+  .string()
+  .transform((typed) => typed.trim().replace(',', '.'))
+  .pipe(z.string().min(1, { error: text.lotsMissing, abort: true }).pipe(Lots))
+
+/** Lots in hundredths; undefined for what is none. */
+export const hundredthsOf = (typed: string): bigint | undefined => {
+  const lots = typedLots.safeParse(typed)
+  return lots.success ? BigInt(lots.data.replace('.', '')) : undefined
+}
+
+/** What lots are worth, in cents. */
+export const worthOf = (hundredths: bigint, lotValue: bigint): bigint => (hundredths * lotValue) / 100n
+
+const lotsText = (hundredths: bigint): string => formatDecimal((Number(hundredths) / 100).toFixed(2))
+
+/** The smallest amount that allows the smallest lot, rounded up to the cent. */
+const leastFor = (lotValue: bigint): bigint => (lotValue + 100n * MOST_LEVERAGE - 1n) / (100n * MOST_LEVERAGE)
+
+/** What is wrong with so many lots for an amount; undefined if nothing is. */
+const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefined => {
+  const most =
+    ((PositiveAmount.decode(amount) * MOST_LEVERAGE) / lotValue) * 100n +
+    (((PositiveAmount.decode(amount) * MOST_LEVERAGE) % lotValue) * 100n) / lotValue
+  if (BigInt(lots.replace('.', '')) <= most) return undefined
+  return most === 0n ? text.noLots(leastFor(lotValue)) : text.tooManyLots(lotsText(most))
+}
+
+/** Checks the amount against what is available, and the lots against the amount. The result is in wire form. */
+export const tradeResolver = (available: bigint, lotValue: bigint): Resolver<TradeForm, unknown, TradeForm> => {
+  const amount = typedAmount(text.amountMissing)
+    .pipe(PositiveAmount)
+    .refine((cents) => cents <= available, { error: text.insufficient, abort: true })
+    .transform((cents) => PositiveAmount.encode(cents))
+  const form = z.object({ amount, lots: typedLots }).superRefine((values, { issues }) => {
+    const message = tooMany(values, lotValue)
+    if (message) issues.push({ code: 'custom', path: ['lots'], input: values.lots, message })
+  })
+  return zodResolver(form)
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Trade } from '#contracts/trades'
+import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { tradesText as text } from '../../lib/text/trades.js'
+import { tradeTabs, type TradeTab } from '../../lib/trade-tabs.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
+import { Pager } from '../../ui/pager.js'
+import { RowList, type CompactRow } from '../../ui/row-list.js'
+import { Segments } from '../../ui/segments.js'
+import { StaffTag } from '../../ui/tag.js'
+import { TradeOutcome } from '../../ui/trade-outcome.js'
+import { ownTradesQuery } from './queries.js'
+
+interface OwnTradesProps {
+  readonly tab: TradeTab
+  readonly page: number
+  readonly onTab: (tab: TradeTab) => void
+  readonly toPage: (page: number) => CheckedLink
+}
+
+/** A trade in a list: what, which way and at which price, when, how much is held, and the outcome. */
+const tradeRow = (trade: Trade): CompactRow => ({
+  title: `${text.directions[trade.direction]} ${trade.instrument}`,
+  under: (
+    <>
+      <Instant at={trade.closedAt ?? trade.openedAt} />, {text.lots(trade.lots)} {text.at(trade.openPrice)}
+    </>
+  ),
+  tags: trade.isByStaff && <StaffTag />,
+  amount: <Money cents={trade.amount} />,
+  status: <TradeOutcome trade={trade} />,
+  watched: trade.status,
+})
+
+/** The client's own trades, closed or open, newest first. Each links to its page. */
+export const OwnTrades = ({ tab, page, onTab, toPage }: OwnTradesProps) => {
+  const query = useQuery(ownTradesQuery(tab, page))
+  const none = text.none[tab]
+  return (
+    <Card
+      title={text.own}
+      aside={<Segments label={text.status} options={tradeTabs} labels={text.tabs} chosen={tab} onChoose={onTab} />}
+      flush
+      footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}
+    >
+      <FourStates
+        query={query}
+        what={text.list}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'rows', rows: 3, height: [59, 61] }}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState
+            title={none.title}
+            text={none.text}
+            action={
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/trades" />}>
+                {text.toMarket}
+              </Button>
+            }
+          />
+        }
+      >
+        {({ items }) => (
+          <RowList
+            caption={text.own}
+            rows={items}
+            rowKey={({ tradeId }) => tradeId}
+            compact={tradeRow}
+            rowLink={({ tradeId }) => linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })}
+            isLive
+          />
+        )}
+      </FourStates>
+    </Card>
+  )
+}

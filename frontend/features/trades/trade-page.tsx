@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TradeDetail } from '#contracts/trades'
+import { formatDecimal } from '../../lib/format-money.js'
+import { inStatement, linkTo } from '../../lib/link-to.js'
+import { marketText } from '../../lib/text/market.js'
+import { requestsText } from '../../lib/text/requests.js'
+import { statementText } from '../../lib/text/statement.js'
+import { tradesText as text, tradeStepText } from '../../lib/text/trades.js'
+import { Card } from '../../ui/card.js'
+import { FourStates } from '../../ui/four-states.js'
+import { Note } from '../../ui/note.js'
+import { Page } from '../../ui/page.js'
+import { RequestSummary } from '../../ui/request-summary.js'
+import { RequestTimeline } from '../../ui/request-timeline.js'
+import { SimTag } from '../../ui/tag.js'
+import { openingFacts } from '../../ui/trade-facts.js'
+import { TradeOutcome } from '../../ui/trade-outcome.js'
+import { Signed } from '../../ui/money.js'
+import { Trail } from '../../ui/trail.js'
+import { ownTradeQuery } from './queries.js'
+
+const titleOf = (trade: TradeDetail | undefined): string => (trade ? `${text.directions[trade.direction]} ${trade.instrument}` : text.one)
+
+/** A client's own trade: what it was opened and closed at, its result, and everything that happened to it. */
+export const TradePage = ({ tradeId }: { tradeId: string }) => {
+  const query = useQuery(ownTradeQuery(tradeId))
+  const title = titleOf(query.data)
+  return (
+    <Page
+      title={title}
+      trail={<Trail steps={[{ label: marketText.title, link: linkTo({ to: '/trades' }) }]} here={title} />}
+      actions={query.data?.source === 'simulated' && <SimTag />}
+    >
+      <FourStates query={query} what={text.one} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
+        {(trade) => (
+          <>
+            <Summary trade={trade} />
+            {trade.isByStaff && <Note tone="info">{text.byStaff}</Note>}
+            <Card title={requestsText.timeline}>
+              <RequestTimeline
+                steps={trade.steps}
+                whoOf={({ actorRole }) => statementText.actorText[actorRole]}
+                textOf={(type) => tradeStepText(type, trade)}
+                linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
+                next={trade.status === 'open' ? text.next : undefined}
+              />
+            </Card>
+          </>
+        )}
+      </FourStates>
+    </Page>
+  )
+}
+
+const Summary = ({ trade }: { trade: TradeDetail }) => {
+  const { amount, status, reversedAt, closePrice, marketResult, isByStaff } = trade
+  return (
+    <RequestSummary
+      amount={amount}
+      status={status === 'open' ? 'running' : 'closed'}
+      reversedAt={reversedAt}
+      facts={[
+        ...openingFacts(trade),
+        ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
+        [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
+        ...(isByStaff && marketResult !== null ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+/** The tabs of a client's own trades: closed ones first. */
+export const tradeTabs = ['closed', 'open'] as const
+export type TradeTab = (typeof tradeTabs)[number]
