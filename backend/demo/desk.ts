@@ -20,6 +20,7 @@ import { Accounts } from '../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
 import { Files } from '../server/files/files.js'
+import { Market } from '../server/prices/market.js'
 import { Prices } from '../server/prices/prices.js'
 import { faulty, type Fault, type Payment } from './receipt.js'
 
@@ -55,6 +56,7 @@ export class Desk {
   private readonly commands: CommandBus
   private readonly accounts: Accounts
   private readonly prices: Prices
+  readonly market: Market
   private readonly files: Files
   private readonly clock: Clock
   private readonly states = new Map<string, Account>()
@@ -68,6 +70,7 @@ export class Desk {
     this.commands = app.get(CommandBus)
     this.accounts = app.get(Accounts)
     this.prices = app.get(Prices)
+    this.market = app.get(Market)
     this.files = app.get(Files)
     this.clock = app.get(Clock)
   }
@@ -99,12 +102,10 @@ export class Desk {
   }
 
   askQuote(client: DemoClient, { amount, method }: Omit<Asked, 'fault'>): ReturnType<typeof quoteFor> {
-    const request = new RequestQuote({ amount, method }, this.metadata(client.userId))
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
-    const quote = quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
-    this.act(client, quote, request.metadata)
-    return quote
+    const [price, now] = [this.prices.priceOf(method), this.clock.millis()]
+    return this.ask(client, (metadata) => quoteFor(new RequestQuote({ amount, method }, metadata), wallet, price, now))
   }
 
   /** It exists once its request is in the log; no rule reads it, so it need not be drawn again. */
@@ -121,19 +122,13 @@ export class Desk {
     this.decide(client, { type: 'RejectDeposit', depositId, reason })
   }
 
-  cancelDeposit(client: DemoClient, depositId: DepositId): void {
-    this.act(client, { type: 'CancelDeposit', depositId }, this.metadata(client.userId))
-  }
-
   askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {
     const { site } = this.parts
     const { billing } = this.stateOf(client)
     const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
     const { destinationId, ...paidTo } = client.paidTo
-    const request = new RequestWithdrawal({ amount, destinationId, expectedFee }, this.metadata(client.userId))
-    const command = withdrawalFor(request, paidTo, site)
-    this.act(client, command, request.metadata)
-    return command.withdrawalId
+    const asked = { amount, destinationId, expectedFee }
+    return this.ask(client, (metadata) => withdrawalFor(new RequestWithdrawal(asked, metadata), paidTo, site)).withdrawalId
   }
 
   decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {
@@ -145,8 +140,12 @@ export class Desk {
     this.decide(client, { type: 'PayOutWithdrawal', withdrawalId, reference })
   }
 
-  cancelWithdrawal(client: DemoClient, withdrawalId: WithdrawalId): void {
-    this.act(client, { type: 'CancelWithdrawal', withdrawalId }, this.metadata(client.userId))
+  /** What a client does with their account; answers the command. */
+  ask<Command extends AccountCommand>({ userId }: DemoClient, commandOf: (metadata: CommandMetadata) => Command): Command {
+    const metadata = this.metadata(userId)
+    const command = commandOf(metadata)
+    this.act({ userId }, command, metadata)
+    return command
   }
 
   write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): string {

@@ -17,7 +17,7 @@ import { BackOffice, creditTakenBack } from './back-office.js'
 import type { DemoClock } from './demo-clock.js'
 import { Desk, type DemoClient } from './desk.js'
 import { identitiesOf } from './identities.js'
-import { approvedWithdrawal, lifeOf, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
+import { approvedWithdrawal, lifeOf, openTrade, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
@@ -114,6 +114,8 @@ class Stage {
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
+      { at: now - 7 * 60 * MINUTE, what: () => openTrade(amaraScene(), 400) },
+      { at: now - 90 * MINUTE, what: () => openTrade(amaraScene(), 250) },
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
     happenings.push({ at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) }, ...identitiesOf(this.app, adminId, now))
@@ -134,6 +136,7 @@ class Stage {
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
     if (index === LEFT_QUOTE) happenings.push({ at: now - 20 * 60 * MINUTE, what: () => desk.askQuote(scene().client, asked) })
     if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
+    if (index % 3 === 0) happenings.push({ at: now - (index + 1) * 37 * MINUTE, what: () => openTrade(scene(), 100) })
     if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
     return scene
   }

@@ -2,6 +2,7 @@ import type { DepositMethod } from '#contracts/assets'
 import type { WithdrawalId } from '#contracts/ids'
 import type { DemoClient, Desk } from './desk.js'
 import type { Random } from './random.js'
+import { closeAfterAll, tradeOf } from './trading.js'
 import { faults, shownOf } from './receipt.js'
 
 const MINUTE = 60_000
@@ -57,7 +58,7 @@ const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const isMissing = random.next() < 0.07
   if (fault === 'amount') return () => desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
   if (fault === 'address') return () => desk.rejectDeposit(client, id, WRONG_ADDRESS)
-  if (isMissing && amount % dollars(100) === 0n) return () => desk.cancelDeposit(client, id)
+  if (isMissing && amount % dollars(100) === 0n) return () => void desk.ask(client, () => ({ type: 'CancelDeposit', depositId: id }))
   return () => (isMissing ? desk.rejectDeposit(client, id, NOT_SENT) : desk.approveDeposit(client, id))
 }
 
@@ -67,12 +68,25 @@ const withdraw = (scene: Scene): Answer | undefined => {
   if (amount === 0n) return undefined
   const id = desk.askWithdrawal(client, amount)
   const fate = random.next()
-  if (fate < 0.1) return () => desk.cancelWithdrawal(client, id)
+  if (fate < 0.1) return () => void desk.ask(client, () => ({ type: 'CancelWithdrawal', withdrawalId: id }))
   const reason = fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined
   return () => {
     desk.decideWithdrawal(client, id, reason)
     return reason === undefined ? () => desk.payOut(client, id) : undefined
   }
+}
+
+const trade = (scene: Scene): Answer | undefined => {
+  const { desk, random, client } = scene
+  const amount = partOf(scene, random.between(3, 12))
+  const tradeId = amount === 0n ? undefined : tradeOf(desk, random, { client, amount })
+  return tradeId && (() => closeAfterAll(desk, random, { client, tradeId }))
+}
+
+/** A trade that is open today. */
+export const openTrade = (scene: Scene, amount: number): void => {
+  const wanted = dollars(amount)
+  if (availableTo(scene) >= wanted) tradeOf(scene.desk, scene.random, { client: scene.client, amount: wanted })
 }
 
 const profit = ({ desk, random, client }: Scene): undefined => {
@@ -96,8 +110,9 @@ const debit = (scene: Scene): undefined => {
 /** How often each kind happens, out of 100; the rest are debits. */
 const kinds: readonly (readonly [number, Deed])[] = [
   [30, deposit],
-  [52, profit],
-  [70, loss],
+  [50, trade],
+  [62, profit],
+  [72, loss],
   [88, withdraw],
   [95, credit],
 ]

@@ -1,0 +1,46 @@
+import type { TradeId } from '#contracts/ids'
+import { instrumentsOf, Market, type Instrument } from '#contracts/instruments'
+import type { Direction } from '#contracts/trade-values'
+import { OpenTrade, tradeFor } from '../features/trades/open-trade.js'
+import type { DemoClient, Desk } from './desk.js'
+import type { Random } from './random.js'
+
+const BY_STAFF = ['Closed at the price agreed by phone', 'The order came before a gap in prices; settled as agreed with the client']
+
+interface Wish {
+  readonly instrument: Instrument
+  readonly direction: Direction
+  readonly amount: bigint
+  /** How often the lots are worth the amount, at most. */
+  readonly leverage: bigint
+}
+
+/** So many hundredths of a lot as are worth no more than a sum, at most ten lots; undefined for less than one. */
+const lotsFor = (worthOfLot: bigint, most: bigint): string | undefined => {
+  const hundredths = (most * 100n) / worthOfLot
+  const taken = hundredths > 1_000n ? 1_000n : hundredths
+  return taken < 1n ? undefined : `${taken / 100n}.${(taken % 100n).toString().padStart(2, '0')}`
+}
+
+/** Any of the markets, and of what is offered most there. */
+const wishOf = (random: Random, amount: bigint): Wish => {
+  const instrument = random.pick(instrumentsOf[random.pick(Market.options)].slice(0, 7))
+  return { instrument, amount, direction: random.next() < 0.6 ? 'buy' : 'sell', leverage: BigInt(random.between(4, 20)) }
+}
+
+/** A trade of a client; undefined where even the smallest lot would be worth too much. */
+export const tradeOf = (desk: Desk, random: Random, { client, amount }: { client: DemoClient; amount: bigint }): TradeId | undefined => {
+  const { leverage, ...wish } = wishOf(random, amount)
+  const lots = lotsFor(desk.market.opening({ ...wish, lots: '1.00' }).worth, amount * leverage)
+  if (lots === undefined) return undefined
+  return desk.ask(client, (metadata) => tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market)).tradeId
+}
+
+/** At the market price; one closing in ten has a result that staff set, a little beside it. */
+export const closeAfterAll = (desk: Desk, random: Random, { client, tradeId }: { client: DemoClient; tradeId: TradeId }): void => {
+  const [isByStaff, share, reason] = [random.next() < 0.1, BigInt(random.between(-8, 12)), random.pick(BY_STAFF)]
+  const trade = desk.stateOf(client).trades.get(tradeId)
+  if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
+  const set = isByStaff ? { result: (trade.amount * share) / 100n, reason, threshold: null } : null
+  desk.decide(client, { type: 'CloseTrade', tradeId, market: desk.market.closing(trade), set })
+}
