@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { credit } from '../backend/testing/deeds.js'
+import { withAmounts } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
@@ -30,7 +31,7 @@ it.each([looks[0], looks[3]])('No page of a client shows an amount while amounts
   await page.keyboard.press('Alt+Shift+KeyH')
   await page.getByRole('button', { name: 'Hide amounts', pressed: true }).waitFor()
   const faults: string[] = []
-  for (const path of ['/dashboard', '/statement', '/deposit', '/deposit-history', '/withdrawals', '/select-withdrawal?step=details']) {
+  for (const path of withAmounts) {
     await goTo(page, path)
     await page.waitForLoadState('networkidle')
     const tree = await page.locator('body').ariaSnapshot()

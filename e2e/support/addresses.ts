@@ -62,3 +62,14 @@ export const pages = [
     paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/verifications', '/mail', '/notifications', '/nowhere'],
   },
 ] as const
+
+/** The pages of a client that show amounts. */
+export const withAmounts = [
+  '/dashboard',
+  '/trades',
+  '/statement',
+  '/deposit',
+  '/deposit-history',
+  '/withdrawals',
+  '/select-withdrawal?step=details',
+] as const

@@ -65,6 +65,7 @@ describe('the health of the server', () => {
       'saved_destinations',
       'site_changes',
       'stretches',
+      'trades',
       'withdrawals',
     ])
   })

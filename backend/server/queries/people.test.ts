@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '#contracts/endpoints'
-import { credit, deposit, withdrawal } from '../../testing/deeds.js'
+import { credit, deposit, trade, withdrawal } from '../../testing/deeds.js'
 import { fieldsOf } from '../../testing/http.js'
 import { identity } from '../../testing/identities.js'
 import type { Person } from '../../testing/people.js'
@@ -26,6 +26,7 @@ describe('a search of people', () => {
     await withdrawal(amara, '30.00')
     await deposit(amara, '20.00')
     await identity(amara)
+    await trade(amara, '20.00')
   })
   afterAll(() => app.close())
 
@@ -38,6 +39,7 @@ describe('a search of people', () => {
       'listIdentities',
       'listLog',
       'listStaffDeposits',
+      'listStaffTrades',
       'listStaffWithdrawals',
       'listUsers',
     ])

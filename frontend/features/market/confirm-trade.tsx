@@ -3,10 +3,11 @@ import type { MarketView } from '#contracts/market'
 import { PositiveAmount } from '#contracts/money'
 import { openTrade } from '#contracts/market'
 import type { Direction } from '#contracts/trade-values'
-import { formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { formatDecimal } from '../../lib/format-money.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { Facts } from '../../ui/facts.js'
+import { Money } from '../../ui/money.js'
 import { Note } from '../../ui/note.js'
 import { SimTag } from '../../ui/tag.js'
 import { toast } from '../../ui/toast.js'
@@ -49,8 +50,13 @@ export const ConfirmTrade = ({ order, view, onClose, onPlaced }: ConfirmTradePro
       <Facts
         facts={[
           [text.priceNow, formatDecimal(direction === 'buy' ? view.ask : view.bid)],
-          [text.worth, formatMoney(worthOf(hundredthsOf(lots) ?? 0n, view.lotValue))],
-          [text.heldWhileOpen, <strong key="held">{formatMoney(amount)}</strong>],
+          [text.worth, <Money key="worth" cents={worthOf(hundredthsOf(lots) ?? 0n, view.lotValue)} />],
+          [
+            text.heldWhileOpen,
+            <strong key="held">
+              <Money cents={amount} />
+            </strong>,
+          ],
           [text.fee, text.noFee],
         ]}
       />

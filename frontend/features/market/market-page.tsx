@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
 import { marketText as text } from '../../lib/text/market.js'
+import { ClientActs } from '../../ui/client-acts.js'
 import { Money } from '../../ui/money.js'
 import { Columns, Page } from '../../ui/page.js'
 import { SkeletonText } from '../../ui/skeleton.js'
@@ -59,7 +60,11 @@ export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
       <Markets current={marketOf(asset)} />
       <Columns
         wide={<ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />}
-        narrow={<TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />}
+        narrow={
+          <ClientActs>
+            <TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />
+          </ClientActs>
+        }
       />
       {trades}
     </Page>

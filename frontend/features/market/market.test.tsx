@@ -68,6 +68,14 @@ describe('the market', () => {
 })
 
 describe('a new trade', () => {
+  it('is shown to staff who view the account, with a line that says why it does nothing', async () => {
+    server.answer(getSession, { ...clientSession, view: { until: '2099-01-01T00:00:00.000Z' } })
+    await open()
+    expect(screen.getByText(/Only the client can do this/)).toBeInTheDocument()
+    for (const control of [amount(), lots(), screen.getByRole('button', { name: /^BUY/ })]) expect(control).toBeDisabled()
+    expect(screen.getByRole('button', { name: '4h' })).toBeEnabled()
+  })
+
   it('asks for what is missing, by the field', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
@@ -102,7 +110,7 @@ describe('a new trade', () => {
     await user.type(amount(), '500')
     await user.type(lots(), '0,1')
     expect(screen.getByText('0.10 lots = 10,000 EUR, worth $10,841.80')).toBeInTheDocument()
-    expect(screen.getByText('$500.00', { selector: 'strong' })).toBeInTheDocument()
+    expect(screen.getByText('Held while open').parentElement).toHaveTextContent('$500.00')
     await user.click(screen.getByRole('button', { name: /^SELL/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Sell 0.10 lots of EUR/USD' })
     expect(dialog).toHaveTextContent('1.08412')

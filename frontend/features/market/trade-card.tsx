@@ -5,12 +5,13 @@ import { instrumentLabel, marketOf, unitsOfLot, type Instrument } from '#contrac
 import type { MarketView } from '#contracts/market'
 import { PositiveAmount } from '#contracts/money'
 import type { Direction } from '#contracts/trade-values'
-import { formatCount, formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { formatCount, formatDecimal } from '../../lib/format-money.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { typedAmount } from '../../lib/typed-amount.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
+import { Money } from '../../ui/money.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { TextField } from '../../ui/text-field.js'
 import { ConfirmTrade, type Order } from './confirm-trade.js'
@@ -94,20 +95,18 @@ const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
   return (
     <>
       <p className={styles.lots} aria-live="polite">
-        {lotsWritten && hundredths !== undefined && lotValue !== undefined
-          ? text.lotsWorth(lotsWritten, unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
-          : instrumentLabel(instrument)}
+        <AmountText>
+          {lotsWritten && hundredths !== undefined && lotValue !== undefined
+            ? text.lotsWorth(lotsWritten, unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
+            : instrumentLabel(instrument)}
+        </AmountText>
       </p>
       <Facts
         facts={[
-          [text.heldWhileOpen, <strong key="held">{held === undefined ? '–' : formatMoney(held)}</strong>],
+          [text.heldWhileOpen, <strong key="held">{held === undefined ? '–' : <Money cents={held} />}</strong>],
           [
             text.availableAfter,
-            held === undefined || available === undefined || held > available ? (
-              '–'
-            ) : (
-              <AmountText key="after">{formatMoney(available - held)}</AmountText>
-            ),
+            held === undefined || available === undefined || held > available ? '–' : <Money key="after" cents={available - held} />,
           ],
           [text.fee, text.noFee],
         ]}
