@@ -9,8 +9,9 @@ const stage = stageOfFile()
 /** In requests, and in bytes as they travel, of scripts, styles and answers together; fonts are counted with them. */
 const budgetOf = (who: string, path: string) => {
   if (who === 'a visitor' && path !== '/mailbox') return { requests: 16, bytes: 226_000, shift: 0.02 }
-  if (path === '/dashboard') return { requests: 20, bytes: 240_000, shift: 0.02 }
-  return who === 'Jonas Weber' || who === 'Ruth Castellano'
+  if (path === '/dashboard') return { requests: 21, bytes: 240_000, shift: 0.02 }
+  // The mailbox shows mails with the parts that the desk of staff does.
+  return path === '/mailbox' || who === 'Jonas Weber' || who === 'Ruth Castellano'
     ? { requests: 27, bytes: 380_000, shift: 0.02 }
     : { requests: 26, bytes: 354_000, shift: 0.02 }
 }

@@ -19,7 +19,7 @@ const overlays =
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =
-  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|pager|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|payouts|reversals|time-machine))[.]/
+  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|users|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|market|payouts|reversals|time-machine))[.]/
 
 /** What can be asked for to pay out, with the checks of addresses and what they hash with. */
 const payouts =
@@ -45,7 +45,7 @@ const pagesShare = (name, test, priority) => ({
  * second file, which comes with the small parts that most pages share, so that it always comes after the first.
  */
 const firstStyles =
-  /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|proof-form|row-check|row-list|segments|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
+  /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|pager|proof-form|row-check|row-list|segments|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
 
 const groups = [
   {
@@ -58,7 +58,7 @@ const groups = [
   { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
@@ -85,12 +85,12 @@ const groups = [
   ),
   pagesShare(
     'desk',
-    /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
+    /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people|staff-trades)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
     1,
   ),
   // The home page of clients lists trades, too, and need not know what can be traded.
-  pagesShare('trades', /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|ui[\\/]trade-outcome[.])/, 1),
-  pagesShare('assets', /[\\/](contracts[\\/](instruments|trade-values)|ui[\\/]trade-facts)[.]/, 1),
+  pagesShare('trades', /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|ui[\\/]trade-(facts|outcome)[.])/, 1),
+  pagesShare('assets', /[\\/]contracts[\\/](instruments|trade-values)[.]/, 1),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),
   pagesShare(

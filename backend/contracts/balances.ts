@@ -52,12 +52,12 @@ export const getBalance = endpoint({
 export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
-/** For an account with more than 150 events: the lowest, highest and last balance of each part of its history, exactly. */
+/** What left the balance as it was has no point. For an account with more than 150 events: the lowest, highest and last balance of each part of its history, exactly. */
 export const getBalanceHistory = endpoint({
   method: 'GET',
   path: '/balance/history',
   roles: ['client', 'admin'],
-  summary: 'The settled balance of your own account over time, oldest first',
+  summary: 'The settled balance of your own account after each event that changed it, oldest first',
   request: z.strictObject({}),
   response: z.object({ eventCount: z.number().int(), points: z.array(HistoryPoint) }),
 })

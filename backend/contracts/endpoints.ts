@@ -33,6 +33,7 @@ import * as search from './search.js'
 import * as secondFactors from './second-factors.js'
 import * as session from './session.js'
 import * as site from './site.js'
+import * as staffTrades from './staff-trades.js'
 import * as system from './system.js'
 import * as today from './today.js'
 import * as trades from './trades.js'
@@ -58,6 +59,7 @@ const resources = {
   withdrawals,
   market,
   trades,
+  staffTrades,
   destinations,
   files,
   firstSteps,

@@ -1,5 +1,5 @@
 import { approveDeposit } from '#contracts/deposits'
-import { closeTrade } from '#contracts/trades'
+import { closeTrade } from '#contracts/staff-trades'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { decideOften, deposit, trade, withdrawal } from './deeds.js'
 import type { Person } from './people.js'

@@ -1,5 +1,5 @@
 import { openTrade } from '#contracts/market'
-import { closeTrade } from '#contracts/trades'
+import { closeTrade } from '#contracts/staff-trades'
 import { trade } from './deeds.js'
 import type { Tried } from './inputs.js'
 import type { Person } from './people.js'

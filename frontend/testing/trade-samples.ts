@@ -1,5 +1,5 @@
 import type { MarketView } from '#contracts/market'
-import type { StaffTradeDetail } from '#contracts/trades'
+import type { StaffTradeDetail } from '#contracts/staff-trades'
 import { idOf } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }

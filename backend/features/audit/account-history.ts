@@ -37,5 +37,8 @@ export const accountHistory = (accountId: string) => async (database: ReadDataba
   return { accountId, fullName, ...(await historyOf(database, accountId, examined)) }
 }
 
-/** For its owner. */
-export const balanceHistory = (accountId: string) => (database: ReadDatabase) => historyOf(database, accountId, atHome)
+/** For its owner: without what left the balance as it was. */
+export const balanceHistory = (accountId: string) => async (database: ReadDatabase) => {
+  const history = await historyOf(database, accountId, atHome)
+  return { ...history, points: history.points.filter(({ settled }, at, all) => settled !== all[at - 1]?.settled) }
+}

@@ -1,6 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { previewTradeClosing } from '#contracts/trades'
+import type { previewTradeClosing } from '#contracts/staff-trades'
 import { Rejection } from '../../domain/decider.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'

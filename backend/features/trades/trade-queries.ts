@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contracts/endpoint'
-import type { getTrade, listStaffTrades, listTrades } from '#contracts/trades'
+import type { listStaffTrades } from '#contracts/staff-trades'
+import type { getTrade, listTrades } from '#contracts/trades'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'

@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import type { NestExpressApplication } from '@nestjs/platform-express'
-import { json, type Express, type Request, type Response } from 'express'
+import { json, type Express, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
 import { asOneRequest } from '../database/tables-read.js'
@@ -40,14 +40,43 @@ const policyFor = ({ imageHost }: Config, isHttps: boolean) => ({
   ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 })
 
+/** Only browsers that cannot run the client know these four. */
+const ofOldBrowsers = { xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false }
+
+/** What every answer that may be a page says. */
+const headersOfPages = (config: Config, isHttps: boolean): RequestHandler =>
+  fixedHeaders(
+    helmet({
+      ...ofOldBrowsers,
+      contentSecurityPolicy: { useDefaults: false, directives: policyFor(config, isHttps) },
+      strictTransportSecurity: isHttps,
+      referrerPolicy: { policy: 'no-referrer' },
+    }),
+  )
+
+/** What every other answer of the API says: opened by itself, it loads nothing and appears in no frame. */
+const headersOfData = (isHttps: boolean): RequestHandler =>
+  fixedHeaders(
+    helmet({
+      ...ofOldBrowsers,
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      strictTransportSecurity: isHttps,
+      referrerPolicy: { policy: 'no-referrer' },
+      crossOriginOpenerPolicy: false,
+      originAgentCluster: false,
+      // A rule of the policy says the same.
+      xFrameOptions: false,
+    }),
+  )
+
 const BODY_LIMIT = 65_536
 
-const serveDocs = (app: NestExpressApplication): void => {
+const serveDocs = (app: NestExpressApplication, headers: RequestHandler): void => {
   const description = JSON.stringify(openApi())
   const page = docsPage()
   const server: Express = app.getHttpAdapter().getInstance()
   server.get('/api/openapi.json', (_: Request, response: Response) => sendJson(response, description))
-  server.get('/api/docs', (_: Request, response: Response) => void response.type('text/html').send(page))
+  server.get('/api/docs', headers, (_: Request, response: Response) => void response.type('text/html').send(page))
 }
 
 /** The HTTP side of the server, not yet listening. @throws Error when a route declares no listed contract, or a contract has no route */
@@ -64,19 +93,10 @@ export const createApp = async (
     abortOnError: false,
   })
   const isHttps = config.origin?.startsWith('https:') ?? false
-  const headers = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policyFor(config, isHttps) },
-    strictTransportSecurity: isHttps,
-    referrerPolicy: { policy: 'no-referrer' },
-    // Only browsers that cannot run the client know these four.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  })
+  const [ofPages, ofData] = [headersOfPages(config, isHttps), headersOfData(isHttps)]
   app.use(
     inTurn([
-      fixedHeaders(headers),
+      (request, response, next) => (request.url.startsWith('/api/') ? ofData : ofPages)(request, response, next),
       requireOneHost,
       app.get(BodyTime).start,
       (request, _, next) => (request.method === 'GET' ? asOneRequest(next) : next()),
@@ -89,7 +109,7 @@ export const createApp = async (
   app.disable('etag')
   app.disable('x-powered-by')
   app.setGlobalPrefix('api')
-  if (config.hasDocs) serveDocs(app)
+  if (config.hasDocs) serveDocs(app, ofPages)
   serveWebClient(app, config.webFolder)
   requireContracts(app)
   await app.init()

@@ -14,7 +14,7 @@ describe('an answer', () => {
     await mkdir(join(web, 'assets'))
     await writeFile(join(web, 'index.html'), '<!doctype html><title>Daybook</title>')
     await writeFile(join(web, 'assets', 'main-1a2b.js'), 'export {}')
-    app = await testApp({ environment: { DAYBOOK_WEB: web } })
+    app = await testApp({ environment: { DAYBOOK_WEB: web, DAYBOOK_DOCS: '1' } })
   })
   afterAll(async () => {
     await app.close()
@@ -25,7 +25,7 @@ describe('an answer', () => {
     fetch(`${app.reach.address}${path}`, { headers })
 
   it('lets a page load from this server only, run no inline script, and appear in no frame', async () => {
-    for (const path of ['/', '/statement', '/api/docs', '/api/session', '/api/nothing']) {
+    for (const path of ['/', '/statement', '/api/docs']) {
       const policy = (await page(path)).headers.get('content-security-policy')?.split(';')
       expect({ path, policy }).toEqual({
         path,
@@ -41,6 +41,14 @@ describe('an answer', () => {
       })
       expect(policy?.find((rule) => rule.startsWith('script-src'))).not.toMatch(/unsafe|http|\*/)
     }
+  })
+
+  it('of the API loads nothing and appears in no frame', async () => {
+    for (const path of ['/api/session', '/api/nothing', '/api/openapi.json'])
+      expect({ path, policy: (await page(path)).headers.get('content-security-policy') }).toEqual({
+        path,
+        policy: "default-src 'none';frame-ancestors 'none'",
+      })
   })
 
   it('tells browsers to guess no types and to send no referrer, and nobody what runs here', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Money, PositiveAmount } from '#contracts/money'
-import { closeTrade, type StaffTradeDetail } from '#contracts/trades'
+import { closeTrade, type StaffTradeDetail } from '#contracts/staff-trades'
 import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
 import { tradesText as text } from '../../lib/text/trades.js'
 import { typedAmount } from '../../lib/typed-amount.js'

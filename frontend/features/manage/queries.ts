@@ -1,6 +1,6 @@
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
 import { getStaffIdentity, listIdentities } from '#contracts/identity'
-import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/trades'
+import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/staff-trades'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'

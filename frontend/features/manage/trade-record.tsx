@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffTradeDetail } from '#contracts/trades'
+import type { StaffTradeDetail } from '#contracts/staff-trades'
 import { formatDecimal } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartCandle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { StaffTrade } from '#contracts/trades'
+import type { StaffTrade } from '#contracts/staff-trades'
 import { emailText } from '../../lib/email-text.js'
 import { zoneName } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
