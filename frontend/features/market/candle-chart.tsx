@@ -7,6 +7,9 @@ const HEIGHT = 300
 const percent = (share: number): string => `${share * 100}%`
 const down = (up: number): number => (1 - up) * HEIGHT
 
+/** The first time is nowhere further left than where all of it is on the chart. */
+const HALF_A_TIME = '1.5em'
+
 /** A candle whose price did not change is a line. */
 const LEAST = 1
 
@@ -47,7 +50,7 @@ export const CandleChart = ({ line, label }: { line: CandleLine; label: string }
     </div>
     <div className={styles.times} aria-hidden>
       {line.times.map(({ across, label: time }) => (
-        <span key={across} style={{ left: percent(across) }}>
+        <span key={across} style={{ left: `max(${percent(across)}, ${HALF_A_TIME})` }}>
           {time}
         </span>
       ))}
