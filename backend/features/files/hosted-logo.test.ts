@@ -17,7 +17,12 @@ describe('a logo, where an image host is set up', () => {
   beforeAll(async () => {
     host = await startImageHost()
     app = await testApp({
-      environment: { DAYBOOK_IMAGE_HOST_URL: host.url, DAYBOOK_IMAGE_HOST_PRESET: 'daybook', DAYBOOK_IMAGE_HOST_ORIGIN: PICTURES },
+      environment: {
+        DAYBOOK_DOCS: '1',
+        DAYBOOK_IMAGE_HOST_URL: host.url,
+        DAYBOOK_IMAGE_HOST_PRESET: 'daybook',
+        DAYBOOK_IMAGE_HOST_ORIGIN: PICTURES,
+      },
     })
     admin = await app.person('admin')
   })
@@ -52,8 +57,8 @@ describe('a logo, where an image host is set up', () => {
     expect((await app.visitor.call(getLogo, { hash })).status).toBe(200)
   })
 
-  it('is allowed to be loaded from there, and pictures from nowhere else', async () => {
-    const { headers } = await fetch(`${app.reach.address}/api/session`)
+  it('may be loaded from there by pages, and pictures from nowhere else', async () => {
+    const { headers } = await fetch(`${app.reach.address}/api/docs`)
     expect(headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${PICTURES};`)
   })
 
