@@ -7,9 +7,12 @@ import { setReleaseCode } from '#contracts/release-codes'
 import { prove, proveByPassword } from '#contracts/second-factors'
 import { signIn } from '#contracts/session'
 import { changeWithdrawalSettings, closeAccount, reinstateAccount, suspendAccount } from '#contracts/users'
+import { Erasure } from '../../server/identity/erasure.js'
 import { setUpApp } from '../../testing/authenticator-app.js'
 import { mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
+import { eventually } from '../../testing/eventually.js'
+import { listen } from '../../testing/listener.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const reason = 'Asked to leave'
@@ -88,5 +91,20 @@ describe('the erasure of a former client', () => {
     expect([await keptIn(), await failures()]).toEqual([Object.keys(tables), 3])
     await close()
     expect([await keptIn(), await failures()]).toEqual([[], 0])
+  })
+
+  it('is told to screens of staff once it is done, for they fetched the name again when the account was closed', async () => {
+    const listener = await listen(app.reach, admin.cookie)
+    const erasure = app.running().app.get(Erasure, { strict: false })
+    const erase = erasure.erase.bind(erasure)
+    let before: number | undefined
+    erasure.erase = async (userId) => {
+      await erase(userId)
+      before = listener.notices.length
+    }
+    await close()
+    await eventually(() => listener.notices.slice(before).some(({ resource }) => resource === 'users'))
+    expect(before).toBe(0)
+    listener.close()
   })
 })
