@@ -56,6 +56,7 @@ import { Admission } from './live/admission.js'
 import { LiveServer } from './live/live-server.js'
 import { Looking } from './live/looking.js'
 import { Rounds } from './live/rounds.js'
+import { ErasureNews } from './live/erasure-news.js'
 import { SecurityNews } from './live/security-news.js'
 import { LOG, type Log } from '../lib/log.js'
 import { Carrier } from './mail/carrier.js'
@@ -159,6 +160,7 @@ const services: Provider[] = [
   SecurityLog,
   LiveServer,
   SecurityNews,
+  ErasureNews,
   Looking,
   ...mailServices,
 ]

@@ -49,6 +49,8 @@ const eraseReading = async (userId: string, transaction: Transaction<Records>): 
  */
 @Injectable()
 export class Erasure {
+  private readonly listeners = new Set<() => void>()
+
   constructor(
     private readonly database: Database,
     private readonly pictures: PicturesOfPeople,
@@ -61,6 +63,11 @@ export class Erasure {
     const { rows } = await sql<{ userId: string }>`
       select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)
     return rows.map(({ userId }) => userId)
+  }
+
+  /** Reports that somebody has been erased, once nothing of them is left. */
+  onErased(listener: () => void): void {
+    this.listeners.add(listener)
   }
 
   /** Only of somebody whose account the log says is closed. */
@@ -76,6 +83,7 @@ export class Erasure {
         .executeTakeFirst()
       if (person) await this.eraseAll({ userId, ...person }, transaction)
     })
+    for (const listener of this.listeners) listener()
   }
 
   private async eraseAll({ userId, emailKey }: { userId: string; emailKey: string }, transaction: Transaction<Records>): Promise<void> {

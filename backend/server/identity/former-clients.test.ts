@@ -32,10 +32,7 @@ describe('the erasure of former clients', () => {
       of: (userId: string) => Promise.resolve({ status: closed.includes(userId) ? 'closed' : 'active' }),
     }
     const log = createLog('info', { write: (line) => void lines.push(line) })
-    const live = { notify: () => undefined }
-    const parts = [erasure, powers, { loaded: () => Promise.resolve() }, live, log] as unknown as ConstructorParameters<
-      typeof FormerClients
-    >
+    const parts = [erasure, powers, { loaded: () => Promise.resolve() }, log] as unknown as ConstructorParameters<typeof FormerClients>
     return { clients: new FormerClients(...parts), erased, lines, state }
   }
   const later = () => jest.advanceTimersByTimeAsync(AGAIN_AFTER_MS)

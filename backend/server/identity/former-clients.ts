@@ -1,8 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
-import { Resource } from '#contracts/live'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { LOG, type Log } from '../../lib/log.js'
-import { LiveServer } from '../live/live-server.js'
 import { Erasure } from './erasure.js'
 import { PowersOfPeople } from './powers-of-people.js'
 
@@ -24,7 +22,6 @@ export class FormerClients implements OnApplicationBootstrap, BeforeApplicationS
     private readonly erasure: Erasure,
     private readonly powers: PowersOfPeople,
     private readonly runner: ProjectionRunner,
-    private readonly live: LiveServer,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -42,7 +39,7 @@ export class FormerClients implements OnApplicationBootstrap, BeforeApplicationS
   /** Erases the person of an account that was just closed. @throws whatever keeps it from being done now */
   async erase(userId: string): Promise<void> {
     try {
-      await this.eraseEverywhere(userId)
+      await this.erasure.erase(userId)
     } catch (error) {
       this.tryAgain()
       throw error
@@ -60,17 +57,11 @@ export class FormerClients implements OnApplicationBootstrap, BeforeApplicationS
     try {
       if (!(await this.powers.isTableComplete())) return this.tryAgain()
       for (const userId of await this.erasure.unfinished())
-        if ((await this.powers.of(userId)).status === 'closed') await this.eraseEverywhere(userId)
+        if ((await this.powers.of(userId)).status === 'closed') await this.erasure.erase(userId)
     } catch (error) {
       this.log.error({ err: error }, 'a former client could not be erased')
       this.tryAgain()
     }
-  }
-
-  /** Screens of staff fetched again when the account was closed, and may still show the name: whatever may, asks once more. */
-  private async eraseEverywhere(userId: string): Promise<void> {
-    await this.erasure.erase(userId)
-    for (const resource of Resource.options) this.live.notify({ resource, id: '' })
   }
 
   private tryAgain(): void {

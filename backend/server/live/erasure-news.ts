@@ -1,0 +1,22 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Resource } from '#contracts/live'
+import { Erasure } from '../identity/erasure.js'
+import { LiveServer } from './live-server.js'
+
+/**
+ * Has the screens of staff ask again once somebody is erased. They did so when the account was closed, just before, and may still show the
+ * name.
+ */
+@Injectable()
+export class ErasureNews implements OnApplicationBootstrap {
+  constructor(
+    private readonly erasure: Erasure,
+    private readonly live: LiveServer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.erasure.onErased(() => {
+      for (const resource of Resource.options) this.live.notify({ resource, id: '' })
+    })
+  }
+}
