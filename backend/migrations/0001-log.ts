@@ -5,7 +5,7 @@ import type { Migration } from '../postgres/migrate.js'
  * A stream's id is a number out of the positions its first batch took, so no sequence is needed. `events.stream_id` has no foreign key:
  * only `append_events` writes it, and a check per row would cost a tenth of the throughput. `events.command_size` is the number of
  * events a command appended, kept in the first of them, whose id is the command's own; it is 0 in those that follow. `streams.ticket`
- * names the sending of the last append: an event's id does not, since the same command may be sent again behind other events.
+ * names the sending of the last append: an event's id does not, since the same command may be sent again after other events.
  */
 const tables = `
 create table log_head (
