@@ -1,0 +1,29 @@
+import { listDeposits } from '#contracts/deposits'
+import { listTrades } from '#contracts/trades'
+import { listWithdrawals } from '#contracts/withdrawals'
+import type { Stage } from './stage.js'
+
+/** Whose pages they are, and their addresses. */
+export interface PagesOf {
+  readonly who: string
+  readonly paths: readonly string[]
+}
+
+/** The pages of single records of one client of the demo, as the client, staff and an auditor see them. */
+export const recordPages = async (stage: Stage): Promise<readonly PagesOf[]> => {
+  const client = await stage.caller('Amara Okafor')
+  const [deposit] = (await client.ask(listDeposits, { status: 'approved' })).items
+  const [withdrawal] = (await client.ask(listWithdrawals, { status: 'paid' })).items
+  const [trade] = (await client.ask(listTrades, { status: 'closed' })).items
+  if (!deposit || !withdrawal || !trade) throw new Error('the demo lacks a record of some kind')
+  const { userId } = client
+  const ofStaff = [`/deposit/${deposit.depositId}`, `/withdrawal/${withdrawal.withdrawalId}`, `/trade/${trade.tradeId}`]
+  return [
+    {
+      who: 'Amara Okafor',
+      paths: [`/deposits/${deposit.depositId}`, `/withdrawals/${withdrawal.withdrawalId}`, `/trades/${trade.tradeId}`],
+    },
+    { who: 'Jonas Weber', paths: [...ofStaff, `/user/${userId}`, `/admin/verifications/${userId}`] },
+    { who: 'Ruth Castellano', paths: [...ofStaff, `/audit/accounts/${userId}`, `/audit/accounts/${userId}/print?period=all`] },
+  ]
+}
