@@ -119,8 +119,9 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     const { pause = pauseBefore } = this.parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(attempt)
-      const loaded = this.folded.newest(stream) ?? (await this.folded.load(stream))
-      const done = await work(this.folded.newest(stream) ?? loaded)
+      const known = this.folded.newest(stream)
+      const loaded = known ?? (await this.folded.load(stream))
+      const done = await work(known ?? this.folded.newest(stream) ?? loaded)
       if (done !== undefined) return done
     }
     return undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EventMetadata, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
+import { type EventMetadata, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
-import { metadataFrom } from './metadata-text.js'
+import { metadataFrom, metadataText } from './metadata-text.js'
 
 /** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as complete. */
 export class UnreadableEvent extends Error {
@@ -30,7 +30,7 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
   id,
   type: event.type,
   data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
-  metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
+  metadata: metadataText({ ...metadata, schemaVersion: currentVersion(event.type) }),
 })
 
 const MOST_NAMED = 3

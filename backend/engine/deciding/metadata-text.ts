@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EventMetadata } from '#contracts/events/ledger-events'
+import { canonicalJson } from '../../lib/canonical-json.js'
 
 interface Member {
   readonly type?: string
@@ -60,6 +61,27 @@ const names = Object.keys(EventMetadata.shape).toSorted()
 
 /** Matches metadata as this program writes it. */
 export const canonicalMetadata = patternFor(EventMetadata)
+
+/**
+ * Canonical text of metadata. If the pattern matches it, the schema would accept it, too, and need not look.
+ * @throws ZodError for metadata that could not be read back
+ */
+export const metadataText = (metadata: z.input<typeof EventMetadata>): string => {
+  const { actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion } = metadata
+  // In the order of the names, as canonical JSON has its members.
+  const text = JSON.stringify({
+    actorId,
+    actorRole,
+    causationId,
+    command,
+    commandId,
+    correlationId,
+    recordedAt,
+    requestHash,
+    schemaVersion,
+  } satisfies Record<keyof EventMetadata, unknown>)
+  return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse(metadata))
+}
 
 /** A substring keeps the whole text in memory. These two are kept in rows long after their event was processed. */
 const kept: readonly (keyof EventMetadata)[] = ['actorId', 'recordedAt']
