@@ -33,7 +33,7 @@ alter table streams enable always trigger append_only;`
  * Arrays are unnested in the select list of a subquery fenced by `offset 0`: as a table function each of them would be copied into a
  * buffer of its own first. `= any(…)` and `lateral (… offset 0)` leave the planner no plan but the one by index.
  */
-const append = `
+export const append = `
 create function append_events(
   s_name text[], s_expected integer[], s_follows uuid[],
   e_stream integer[], e_revision integer[], e_size integer[], e_follows uuid[], e_ticket uuid[],

@@ -31,6 +31,7 @@ import { identityDrafts } from './0029-identity-drafts.js'
 import { renewedSessions } from './0030-renewed-sessions.js'
 import { sealedCodes } from './0031-sealed-codes.js'
 import { commandClaims } from './0032-command-claims.js'
+import { appendLooksAtTheEnd } from './0033-append-looks-at-the-end.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -66,7 +67,8 @@ export const migrations: readonly Migration[] = [
   renewedSessions,
   sealedCodes,
   commandClaims,
+  appendLooksAtTheEnd,
 ]
 
 /** The steps that make the log, and nothing beside it. */
-export const logSchema: readonly Migration[] = [log, appendWithoutHotRow]
+export const logSchema: readonly Migration[] = [log, appendWithoutHotRow, appendLooksAtTheEnd]
