@@ -13,12 +13,12 @@ const database = new Kysely<Tables>({
   plugins: [tellTablesRead],
 })
 
-const readBy = (query: Compilable): string[] => {
+const readBy = (query: Compilable, isObserved = true): string[] => {
   const heard = new Set<string>()
   asOneRequest(() => {
     hearTablesRead((table) => heard.add(table))
     query.compile()
-  })
+  }, isObserved)
   return [...heard].toSorted()
 }
 
@@ -35,6 +35,12 @@ describe('the list of tables that a query reads', () => {
       .where('accountId', 'in', (by) => by.selectFrom('deposits').select('accountId'))
       .selectAll()
     expect(readBy(within)).toEqual(expect.arrayContaining(['deposits', 'withdrawals']))
+  })
+
+  it('is empty for a request that is not observed', () => {
+    const entries = database.selectFrom('entries').select('ordinal')
+    expect(readBy(entries, false)).toEqual([])
+    expect(readBy(entries)).toEqual(['entries'])
   })
 
   it('includes those named in plain SQL', () => {
@@ -54,7 +60,7 @@ describe('the list of tables that a query reads', () => {
             asOneRequest(() => {
               hearTablesRead((name) => heard.push(`${table} hears ${name}`))
               setImmediate(() => resolve(void database.selectFrom(table).selectAll().compile()))
-            }),
+            }, true),
           ),
       ),
     )

@@ -5,10 +5,17 @@ type Listener = (table: string) => void
 
 const requests = new AsyncLocalStorage<{ listener: Listener | undefined }>()
 
-/** Runs the work of one request, so that its queries can be observed. */
-export const asOneRequest = (work: () => void): void => requests.run({ listener: undefined }, work)
+/**
+ * Runs the work of one request, `isObserved` if its queries are to be. Observing slows down every promise of the process, so it ends with
+ * the first request that does without.
+ */
+export const asOneRequest = (work: () => void, isObserved: boolean): void => {
+  if (isObserved) return requests.run({ listener: undefined }, work)
+  requests.disable()
+  work()
+}
 
-/** From now on, `listener` is called with each table that a query of this request is about to read. */
+/** From now on, `listener` is called with each table that a query of this request is about to read, if the request is observed. */
 export const hearTablesRead = (listener: Listener): void => {
   const request = requests.getStore()
   if (request) request.listener = listener

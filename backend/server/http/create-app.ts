@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express'
 import { json, type Express, type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config/config.js'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { asOneRequest } from '../database/tables-read.js'
 import { standardLimits, type Limits } from '../limits.js'
 import type { Log } from '../../lib/log.js'
@@ -94,12 +95,13 @@ export const createApp = async (
   })
   const isHttps = config.origin?.startsWith('https:') ?? false
   const [ofPages, ofData] = [headersOfPages(config, isHttps), headersOfData(isHttps)]
+  const runner = app.get(ProjectionRunner)
   app.use(
     inTurn([
       (request, response, next) => (request.url.startsWith('/api/') ? ofData : ofPages)(request, response, next),
       requireOneHost,
       app.get(BodyTime).start,
-      (request, _, next) => (request.method === 'GET' ? asOneRequest(next) : next()),
+      (request, _, next) => (request.method === 'GET' ? asOneRequest(next, !runner.isComplete()) : next()),
       json({ limit: BODY_LIMIT, strict: true }),
       adapter.routes.dispatch,
     ]),

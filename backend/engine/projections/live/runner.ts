@@ -35,7 +35,7 @@ export class ProjectionRunner {
   private readonly committedListeners = new Set<(committed: Committed) => void>()
   private readonly parkedListeners = new Set<() => void>()
   private readonly models: ReadModelStates
-  private readonly waiters = new Waiters()
+  private readonly waiters = new Waiters((position) => this.models.have(position))
   private signalStop: () => void = () => undefined
   private readonly stopping = new Promise<void>((resolve) => (this.signalStop = resolve))
   private signalLoaded: () => void = () => undefined
@@ -100,6 +100,11 @@ export class ProjectionRunner {
     return this.isStopped ? false : this.waiters.wait(position, timeoutMs)
   }
 
+  /** Whether all read models follow the log: none is parked, and the last attempt did not fail. */
+  isComplete(): boolean {
+    return this.isFollowing() && this.models.running().length === this.models.list().length
+  }
+
   /** False if the last attempt to follow the log failed and none has lasted since. */
   isFollowing(): boolean {
     return !this.isFailing
@@ -158,7 +163,7 @@ export class ProjectionRunner {
     this.signalLoaded()
     this.tellParked()
     this.steady = setTimeout(() => (this.isFailing = false), steadyAfterMs)
-    this.answerWaiters()
+    this.waiters.settle()
   }
 
   private tellParked(): void {
@@ -167,15 +172,11 @@ export class ProjectionRunner {
     this.parked = parked.join()
   }
 
-  private answerWaiters(): void {
-    this.waiters.settle((position) => this.models.have(position))
-  }
-
   private tell(committed: Committed): void {
     this.pauses.reset()
     this.isFailing = false
     this.lastAt = committed.recordedAt
-    this.answerWaiters()
+    this.waiters.settle()
     for (const listener of this.committedListeners) {
       try {
         listener(committed)

@@ -7,6 +7,8 @@ interface Waiter {
 export class Waiters {
   private readonly waiting = new Set<Waiter>()
 
+  constructor(private readonly isReached: (position: bigint) => boolean) {}
+
   /** True once the position is reached, false when that takes too long. */
   wait(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -24,8 +26,8 @@ export class Waiters {
   }
 
   /** Answers the callers whose position is reached. */
-  settle(isReached: (position: bigint) => boolean): void {
-    for (const waiter of this.waiting) if (isReached(waiter.position)) waiter.answer(true)
+  settle(): void {
+    for (const waiter of this.waiting) if (this.isReached(waiter.position)) waiter.answer(true)
   }
 
   /** No further position will be reached. */
