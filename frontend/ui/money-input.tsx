@@ -12,8 +12,8 @@ import styles from './money-input.module.css'
 export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  // A form sets its default value without an event.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  // A form sets and clears values without an event, but draws its fields again.
+  useEffect(() => setTyped(input.current?.value ?? ''))
   return (
     <TextInput
       ref={useMergedRef(ref, input)}
