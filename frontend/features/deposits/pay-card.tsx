@@ -12,7 +12,7 @@ import { AmountText } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { Qr } from '../../ui/qr.js'
 import styles from './pay-card.module.css'
-import { endsOf, GroupedAddress } from './grouped-address.js'
+import { endsOf, GroupedAddress } from '../../ui/grouped-address.js'
 
 /** The payment instructions: the exact coins, the network, the address, and how long the rate is locked. They stay readable afterwards. */
 export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) => {

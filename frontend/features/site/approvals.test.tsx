@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getSession } from '#contracts/session'
 import { approveProposal, listProposals, previewProposal } from '#contracts/proposals'
-import { contestChange } from '#contracts/site'
+import { contestChange, getSite } from '#contracts/site'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
@@ -46,6 +46,32 @@ describe('second approvals', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/site/${idOf(2)}/approve`)
+  })
+
+  const site = {
+    settings: {
+      siteName: 'Daybook',
+      bannerText: '',
+      logo: '',
+      minimumWithdrawal: 10_00n,
+      withdrawalFeeBasisPoints: 200,
+      manualEntryThreshold: null,
+    },
+    wallets: [{ method: 'bitcoin' as const, address: 'bc1in-use' }],
+    purchaseLinks: [],
+    isBeingSetUp: false,
+    unset: [],
+    staff: { admins: 2, auditors: 1 },
+  }
+
+  it('of an address show the one in use beside the one that would take its place', async () => {
+    const server = serving([proposal(2)]).answer(getSite, site)
+    const { user } = await draw(server)
+    const item = await screen.findByRole('listitem')
+    await waitFor(() => expect(item).toHaveTextContent(/Nowbc1in-useAfter the changebc1new/))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent(/Nowbc1in-useAfter the changebc1new/)
   })
 
   it('about an account first show what they would post now', async () => {

@@ -9,9 +9,11 @@ import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import { proposalPreviewQuery } from './queries.js'
+import { WalletChange } from './wallet-change.js'
 
-/** What the approval would do to the account now; nothing for a change that is not about an account. */
+/** What the approval would do to the account, or to the address of a coin; nothing for any other change. */
 export const ProposalEffect = ({ proposal: { change, personId: accountId, personName, proposalId } }: { proposal: Proposal }) => {
+  if (change.kind === 'wallet') return <WalletChange change={change} />
   if (!accountId) return null
   if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
   if (change.kind !== 'manual-entry' && change.kind !== 'reversal') return null

@@ -8,6 +8,7 @@ import { Reason } from '../../ui/reason.js'
 import { Tag } from '../../ui/tag.js'
 import { ProposalActs } from './proposal-acts.js'
 import styles from './site.module.css'
+import { WalletChange } from './wallet-change.js'
 
 interface ProposalItemProps {
   readonly proposal: Proposal
@@ -41,6 +42,7 @@ export const ProposalItem = ({ proposal, isWaiting }: ProposalItemProps) => {
         <Tag>{isExpired ? text.expired : text.status[proposal.status]}</Tag>
       </div>
       <Facts facts={factsOf(proposal)} isAligned />
+      {isWaiting && proposal.change.kind === 'wallet' && <WalletChange change={proposal.change} />}
       {isWaiting && <ProposalActs proposal={proposal} />}
     </li>
   )

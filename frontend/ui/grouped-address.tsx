@@ -13,6 +13,7 @@ const groupsOf = (text: string): { at: number; group: string }[] =>
  */
 export const GroupedAddress = ({ address }: { address: string }) => {
   const [first, last] = endsOf(address)
+  if (address.length < first.length + last.length) return <code className={styles.address}>{address}</code>
   return (
     <code className={styles.address}>
       <b>{first}</b>
