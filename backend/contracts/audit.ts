@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Balance, Billing, Figures, HistoryPoint } from './balances.js'
+import { HistoryPoint } from './balances.js'
 import { endpoint } from './endpoint.js'
 import { OtherEntry, Posting } from './entries.js'
 import { LedgerEventType, LedgerFact } from './events/ledger-events.js'
@@ -7,7 +7,6 @@ import { Nature } from './events/nature.js'
 import { AccountId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
-import { requestKinds } from './statuses.js'
 import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
@@ -132,50 +131,4 @@ export const getAccountHistory = endpoint({
   summary: 'The settled balance of an account over time, oldest first',
   request: z.strictObject({ accountId: AccountId }),
   response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
-})
-
-/** A request that was pending at that moment, with what became of it. */
-export const PendingThen = z.object({
-  id: z.uuid(),
-  kind: z.enum(requestKinds),
-  label: z.string(),
-  amount: Money,
-  requestedAt: Instant,
-  outcome: z.string().nullable(),
-  decidedAt: Instant.nullable(),
-})
-
-/**
- * An account as of an event or an instant, folded by the same function as the live balance. `previous` and `next` are the numbers of the
- * account's events before and after the one with `ordinal`; `tenBefore` and `tenAfter` those of the events ten away, or as far as there are
- * any; null if there is none. `trialBalance` is the sum of all postings of the account up to then: zero unless the ledger is wrong.
- */
-export const AccountAsOf = z.object({
-  accountId: AccountId,
-  fullName: z.string(),
-  stream: z.string(),
-  ordinal: Ordinal,
-  position: Position,
-  recordedAt: Instant,
-  eventNumber: z.number().int(),
-  eventsAfter: z.number().int(),
-  previous: Ordinal.nullable(),
-  next: Ordinal.nullable(),
-  tenBefore: Ordinal.nullable(),
-  tenAfter: Ordinal.nullable(),
-  figures: Figures,
-  now: Balance,
-  trialBalance: Money,
-  pending: z.array(PendingThen),
-  settings: z.object({ billing: Billing }),
-})
-export type AccountAsOf = z.output<typeof AccountAsOf>
-
-export const getAccountAsOf = endpoint({
-  method: 'GET',
-  path: '/audit/accounts/:accountId',
-  roles: readers,
-  summary: 'The balances of an account as of an event or an instant; without either, as of now',
-  request: z.strictObject({ accountId: AccountId, ordinal: Ordinal.optional(), at: Instant.optional() }),
-  response: AccountAsOf,
 })

@@ -1,3 +1,4 @@
+import * as accountAsOf from './account-as-of.js'
 import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
@@ -75,6 +76,7 @@ const resources = {
   notifications,
   unreadNotifications,
   adjustments,
+  accountAsOf,
   audit,
   releaseCodes,
   replays,

@@ -1,4 +1,4 @@
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
 import type { Figures } from '#contracts/balances'
 import type { StaffEntry } from '#contracts/entries'
 import { AccountId } from '#contracts/ids'
@@ -43,7 +43,8 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
   },
   trialBalance: 0n,
   pending: [],
-  settings: { billing: 'enabled' },
+  trades: [],
+  settings: { billing: 'enabled', code: 'disabled', suspendedAt: null },
 })
 
 /** The entry of such an event. */

@@ -1,4 +1,5 @@
-import { getAccountAsOf, getAccountHistory, type AccountAsOf } from '#contracts/audit'
+import { getAccountAsOf, type AccountAsOf } from '#contracts/account-as-of'
+import { getAccountHistory } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAccountAsOf, getAccountHistory } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { getAccountHistory } from '#contracts/audit'
 import { getBalanceHistory } from '#contracts/balances'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/account-story.js'

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
-import { getAccountAsOf, getAccountHistory, listAuditAccounts } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { getAccountHistory, listAuditAccounts } from '#contracts/audit'
 import { getBalance } from '#contracts/balances'
 import { listEntries, type Entry } from '#contracts/entries'
+import { closeTrade } from '#contracts/staff-trades'
+import { suspendAccount } from '#contracts/users'
 import { approveWithdrawal, cancelWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
-import { credit, destination } from '../../testing/deeds.js'
+import { credit, destination, trade } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -103,6 +106,23 @@ describe('an account as of the past', () => {
       outcome: 'cancelled',
       decidedAt: cancelled?.recordedAt,
     })
+  })
+
+  it('has the trades that held money then, with how they ended, and its settings as they were', async () => {
+    const trader = await app.person('client')
+    await credit(admin, trader, '300.00')
+    const tradeId = await trade(trader, '120')
+    const opened = await auditor.ask(getAccountAsOf, { accountId: trader.userId })
+    expect(opened).toMatchObject({ figures: { held: 120_00n }, trades: [{ tradeId, amount: 120_00n, closedAt: null, result: null }] })
+    await admin.ask(closeTrade, { accountId: trader.userId, tradeId })
+    await admin.ask(suspendAccount, { accountId: trader.userId, reason: 'Asked for by the client' })
+    const then = await auditor.ask(getAccountAsOf, { accountId: trader.userId, ordinal: opened.ordinal.toString() })
+    expect(then).toMatchObject({
+      trades: [{ tradeId, instrument: 'AAPL', direction: 'buy', lots: '0.01', closedAt: expect.any(String), result: expect.any(BigInt) }],
+      settings: { billing: 'disabled', code: 'disabled', suspendedAt: null },
+    })
+    const now = await auditor.ask(getAccountAsOf, { accountId: trader.userId })
+    expect(now).toMatchObject({ trades: [], settings: { suspendedAt: expect.any(String) } })
   })
 
   it('is found by its id in upper or lower case', async () => {

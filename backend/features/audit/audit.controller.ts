@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
-import { getAccountAsOf, getAccountHistory, listAuditAccounts } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { getAccountHistory, listAuditAccounts } from '#contracts/audit'
 import { getBalanceHistory } from '#contracts/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { AccountAsOf, getAccountAsOf } from '#contracts/audit'
+import type { AccountAsOf, getAccountAsOf } from '#contracts/account-as-of'
 import type { RequestOf } from '#contracts/endpoint'
 import { accountStream } from '../../domain/streams.js'
 import type { Account } from '../../domain/account/state.js'
@@ -12,7 +12,7 @@ import { EVENT_STORE } from '../../server/event-store.token.js'
 import { FORMER_CLIENT, namesOf } from '../../server/queries/names.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
-import { countListed, countUpTo, pendingThen, placeOf, positionAt, type Moment } from './time-machine.js'
+import { countListed, countUpTo, pendingThen, placeOf, positionAt, tradesThen, type Moment } from './time-machine.js'
 
 type Asked = RequestOf<typeof getAccountAsOf>
 
@@ -47,7 +47,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       placeOf(this.database, accountId, { count: events, events }),
       namesOf(this.database, [accountId]),
     ])
-    const { figures, trialBalance, billing } = then.state
+    const { figures, trialBalance, billing, code, suspendedAt } = then.state
     return {
       accountId,
       fullName: names.get(accountId) ?? FORMER_CLIENT,
@@ -60,7 +60,8 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       now: { ...row, ...balanceIn(now.state), eventCount: events, position: newest.position },
       trialBalance,
       pending: await pendingThen(this.database, then.state),
-      settings: { billing },
+      trades: await tradesThen(this.database, then.state),
+      settings: { billing, code, suspendedAt },
     }
   }
 

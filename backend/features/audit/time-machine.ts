@@ -1,5 +1,6 @@
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
 import type { DepositStatus } from '#contracts/deposits'
+import { TradeId } from '#contracts/ids'
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Account } from '../../domain/account/state.js'
 import type { ReadDatabase } from '../../server/database/database.js'
@@ -109,6 +110,18 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
       .filter(({ decidedAt }) => decidedAt !== null)
       .map(({ id, outcome, decidedAt }) => [id, { outcome: outcome === 'paid' ? 'approved' : outcome, decidedAt }]),
   )
+}
+
+/** The trades open then, oldest first, with what became of them. Some may be so new that their list does not have them yet. */
+export const tradesThen = async (database: ReadDatabase, { trades }: Account): Promise<AccountAsOf['trades']> => {
+  if (trades.size === 0) return []
+  const ids = [...trades.keys()]
+  const rows = await database.selectFrom('trades').select(['tradeId', 'closedAt', 'result']).where('tradeId', 'in', ids).execute()
+  const ends = new Map(rows.map(({ tradeId, closedAt, result }) => [tradeId, { closedAt, result }]))
+  return [...trades].map(([id, { instrument, direction, lots, amount }]) => {
+    const { closedAt, result } = ends.get(id) ?? { closedAt: null, result: null }
+    return { tradeId: TradeId.parse(id), instrument, direction, lots, amount, closedAt, result }
+  })
 }
 
 /** The requests pending then, oldest first, with what became of them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { countNewerEvents, getAccountAsOf, getAccountHistory, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { countNewerEvents, getAccountHistory, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
 import { listAccountEntries, listEntries } from '#contracts/entries'
 import { getReplay, startReplay } from '#contracts/replays'
 import { getHealthDetails } from '#contracts/system'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { countNewerEvents, getAccountAsOf, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { countNewerEvents, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
 import type { RequestInput } from '#contracts/endpoint'
 import { approveDeposit } from '#contracts/deposits'
 import { listAccountEntries } from '#contracts/entries'

@@ -41,7 +41,7 @@ export const IdentityCard = ({ userId }: { userId: string }) => {
             <ol className={styles.steps} aria-label={text.history}>
               {steps.slice(0, MOST_STEPS).map(({ ordinal, type, recordedAt, actorName, reason }) => (
                 <li key={ordinal.toString()}>
-                  {eventText[type]}, <bdi>{actorName}</bdi>, <Instant at={recordedAt} short />
+                  {eventText[type]}, <bdi>{actorName}</bdi>, <Instant at={recordedAt} brief />
                   {reason && (
                     <>
                       {' '}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getAccountAsOf } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
 import type { Figures } from '#contracts/balances'
 import { formatMoney } from '../../lib/format-money.js'
-import { formatShortInstant } from '../../lib/format-time.js'
+import { formatInstant } from '../../lib/format-time.js'
 import { figureText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
@@ -31,7 +31,7 @@ const columnsOf = (account: AccountAsOf): Column<Shown>[] => [
   { id: 'figure', head: text.figure, cell: label },
   {
     id: 'then',
-    head: formatShortInstant(account.recordedAt, { to: 'seconds' }),
+    head: formatInstant(account.recordedAt, { to: 'seconds' }),
     isNumber: true,
     cell: (figure) => <Then cents={account.figures[figure]} />,
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
 import { formatListed } from '../../lib/format-money.js'
 import { accountOnPaper, linkTo } from '../../lib/link-to.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'

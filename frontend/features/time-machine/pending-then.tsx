@@ -1,7 +1,9 @@
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
+import { formatChange } from '../../lib/format-money.js'
 import { formatSpan } from '../../lib/format-span.js'
-import { formatShortInstant } from '../../lib/format-time.js'
+import { formatInstant } from '../../lib/format-time.js'
 import { aboutText } from '#contracts/events/event-text'
+import { linkTo } from '../../lib/link-to.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/card.js'
 import { Facts } from '../../ui/facts.js'
@@ -12,7 +14,7 @@ import styles from './pending-then.module.css'
 type Pending = AccountAsOf['pending'][number]
 
 const outcomeText = ({ requestedAt, outcome, decidedAt }: Pending): string => {
-  const requested = text.requested(formatShortInstant(requestedAt))
+  const requested = text.requested(formatInstant(requestedAt))
   if (outcome === null || decidedAt === null) return `${requested}, ${text.stillPending}`
   return `${requested}, ${text.became(outcome, formatSpan(Date.parse(decidedAt) - Date.parse(requestedAt)))}`
 }
@@ -37,9 +39,39 @@ export const PendingThen = ({ account: { pending } }: { account: AccountAsOf }) 
   </Card>
 )
 
+const endText = ({ closedAt, result }: AccountAsOf['trades'][number]): string =>
+  closedAt === null ? text.stillOpen : text.closed(formatInstant(closedAt), formatChange(result ?? 0n))
+
+/** The trades that held money at that moment, and how they ended; nothing if there were none. */
+export const TradesThen = ({ account: { trades } }: { account: AccountAsOf }) =>
+  trades.length > 0 && (
+    <Card flush title={text.trades}>
+      <RowList
+        caption={text.trades}
+        rows={trades}
+        rowKey={({ tradeId }) => tradeId}
+        rowLink={({ tradeId }) => linkTo({ to: '/trade/$id', params: { id: tradeId } })}
+        compact={(trade) => ({
+          title: text.trade(trade.direction, trade.instrument, trade.lots),
+          amount: <Money cents={trade.amount} />,
+          under: endText(trade),
+        })}
+      />
+    </Card>
+  )
+
 /** The settings of the account at that moment, on which decisions depended. */
-export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }) => (
-  <Card title={text.settings}>
-    <Facts facts={[[text.feeRule, text.billing[settings.billing]]]} />
-  </Card>
-)
+export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }) => {
+  const { billing, code, suspendedAt } = settings
+  return (
+    <Card title={text.settings}>
+      <Facts
+        facts={[
+          [text.standing, suspendedAt === null ? text.active : text.suspendedSince(formatInstant(suspendedAt))],
+          [text.feeRule, text.billing[billing]],
+          [text.releaseCode, text.code[code]],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,4 +1,5 @@
-import { getAccountAsOf, getAccountHistory, listAuditAccounts } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
+import { getAccountHistory, listAuditAccounts } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { MomentSearch } from './moment-search.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getAccountAsOf } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/account-as-of'
 import { getAccountStatement, listAccountEntries } from '#contracts/entries'
 import { staleTopicsOf } from '../../lib/topics.js'
 import { accountId, entryAt } from '../../testing/account-moments.js'
@@ -24,6 +24,24 @@ describe('the time machine', () => {
     expect(screen.getByText('Trial balance 0.00')).toBeVisible()
     expect(screen.getByText('Calculated from 2 events by the same code that keeps the live balance.')).toBeVisible()
     expect(screen.getByRole('link', { name: '2 later events' })).toHaveAttribute('href', '/')
+  })
+
+  it('names what held money then, and how it ended', async () => {
+    const tradeId = '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e07' as never
+    const trade = { tradeId, instrument: 'AAPL', direction: 'buy', lots: '0.01', amount: 120_00n } as const
+    serverOf(4, {
+      trades: [
+        { ...trade, closedAt: '2026-11-13T09:12:00.000Z', result: -2_24n },
+        { ...trade, tradeId: '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e08' as never, closedAt: null, result: null },
+      ],
+    })
+    await draw({ ordinal: 20, page: undefined })
+    const rows = within(screen.getByRole('list', { name: 'Open trades at that time' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Buy AAPL, 0.01 lotsClosed 13 Nov 2026, 09:12, −$2.24$120.00',
+      'Buy AAPL, 0.01 lotsstill open$120.00',
+    ])
+    expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', `/trade/${String(tradeId)}`)
   })
 
   it('counts the events up to the moment, as far as the server counts', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AccountAsOf } from '#contracts/audit'
+import type { AccountAsOf } from '#contracts/account-as-of'
 import type { TypedMoment } from '../../lib/moment.js'
 import { problemText } from '../../lib/problem-text.js'
 import { shortId } from '../../lib/short-id.js'
@@ -17,7 +17,7 @@ import { AccountPicker, RoomForPicker } from './account-picker.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
 import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
-import { PendingThen, SettingsThen } from './pending-then.js'
+import { PendingThen, SettingsThen, TradesThen } from './pending-then.js'
 import { asOfInstantQuery, asOfQuery, historyQuery } from './queries.js'
 import styles from './time-machine.module.css'
 
@@ -54,6 +54,7 @@ export const TimeMachine = ({ accountId, search, onChange, onAccount, children }
       ) : (
         <>
           <ThenAndNow accountId={accountId} search={search} onChange={onChange} asOf={asOf} />
+          {children && <AsOfNow />}
           {children}
         </>
       )}
@@ -75,6 +76,7 @@ const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
           narrow={
             <>
               <PendingThen account={account} />
+              <TradesThen account={account} />
               <SettingsThen account={account} />
             </>
           }
@@ -83,6 +85,13 @@ const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
     </FourStates>
     <EventsUpTo accountId={moment.accountId} search={moment.search} account={asOf.isPlaceholderData ? undefined : asOf.data} />
   </>
+)
+
+const AsOfNow = () => (
+  <div className={styles.now}>
+    <h2>{text.asOfNow}</h2>
+    <p>{text.asOfNowText}</p>
+  </div>
 )
 
 const Trail = () => (

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-money.js'
+import { formatCount, formatDecimal } from '../format-money.js'
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${formatCount(count)} events`)
 
@@ -40,9 +40,21 @@ export const timeMachineText = {
   requested: (at: string) => `Requested ${at}`,
   stillPending: 'still pending',
   became: (outcome: string, span: string) => `${outcome} ${span} later`,
+  trades: 'Open trades at that time',
+  trade: (direction: 'buy' | 'sell', instrument: string, lots: string) =>
+    `${direction === 'buy' ? 'Buy' : 'Sell'} ${instrument}, ${formatDecimal(lots)} lots`,
+  stillOpen: 'still open',
+  closed: (at: string, result: string) => `Closed ${at}, ${result}`,
   settings: 'Settings at that time',
   feeRule: 'Withdrawal fee',
   billing: { enabled: 'Applies', disabled: 'None' },
+  standing: 'Standing',
+  active: 'Active',
+  suspendedSince: (at: string) => `Suspended since ${at}`,
+  releaseCode: 'Release code',
+  code: { enabled: 'Needed to withdraw', disabled: 'Not needed' },
+  asOfNow: 'As of now',
+  asOfNowText: 'What follows shows how things stand now, whatever time is chosen above.',
   eventsUpTo: 'Events up to that time',
   entries: 'The events',
   entriesUnharmed: 'The log itself is unchanged.',
