@@ -63,7 +63,7 @@ import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
 import { mailServices } from './mail/mail-services.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
-import { DRAW_STATEMENT, type Draw } from './pdf/draw.js'
+import { asDemo, DRAW_STATEMENT, type Draw } from './pdf/draw.js'
 import { Market } from './prices/market.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
@@ -105,7 +105,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: Vault, useValue: storage.vault },
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
-    { provide: DRAW_STATEMENT, useValue: parts.drawStatement },
+    { provide: DRAW_STATEMENT, useValue: parts.config.isDemo ? asDemo(parts.drawStatement) : parts.drawStatement },
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },

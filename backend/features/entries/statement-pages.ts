@@ -8,11 +8,12 @@ import { amountText, beginningText, detailsOf, endText, factsOf, figuresOf, type
 import { drawnWriting } from './statement-writing.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
+const DEMO = 'Demo account. Simulated prices. No real money moves here.'
 const LINE = 12
 const PADDING = 4
 
 /** The content of a PDF, apart from the entries. `author` issues it; `formats` are those that its reader chose. */
-export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'> & { readonly formats: Formats | null }
+export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'> & { readonly formats: Formats | null; readonly isDemo?: boolean }
 
 interface Row {
   readonly when: string
@@ -35,10 +36,10 @@ export class StatementPages {
   private readonly labelHeights = new Map<string, number>()
 
   constructor(private readonly statement: PdfHead) {
-    const { fullName, accountId, issuedAt, totals, author, paper, formats } = statement
+    const { fullName, accountId, issuedAt, totals, author, paper, formats, isDemo } = statement
     const title = `Statement of account, ${fullName}`
     const foot = canDraw(fullName) ? `${title}, ${accountId}` : `Statement of account ${accountId}`
-    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${author}, ${foot}` })
+    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${isDemo ? 'Demo, ' : ''}${author}, ${foot}` })
     this.writing = drawnWriting(formats)
     this.columns = columnsFor(this.writing, (text) => this.pdf.widthOf(text, bold))
     this.head()
@@ -78,6 +79,10 @@ export class StatementPages {
     const { pdf } = this
     pdf.element(pdf.root, 'H1', () => pdf.write('Statement of account', { x: pdf.left, y: pdf.y, width: pdf.width }, { ...bold, size: 16 }))
     pdf.y += 2 * LINE
+    if (this.statement.isDemo) {
+      pdf.element(pdf.root, 'P', () => pdf.write(DEMO, { x: pdf.left, y: pdf.y, width: pdf.width }, bold))
+      pdf.y += 1.5 * LINE
+    }
     for (const [label, value] of [...this.nameFacts(), ...factsOf(this.statement, this.writing)]) {
       pdf.element(pdf.root, 'P', () => {
         pdf.write(`${label} `, { x: pdf.left, y: pdf.y, width: 90 }, quiet)

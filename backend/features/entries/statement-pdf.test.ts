@@ -19,9 +19,9 @@ describe('a statement as a PDF', () => {
   let screen: EntryPage
   let pdf: ReadPdf
 
-  const bytes = async (browser: Person, path: string) => {
-    const response = await fetch(`${app.reach.address}/api${path}`, {
-      headers: { cookie: browser.cookie ?? '', 'x-daybook-position': String(app.reach.position) },
+  const bytes = async (browser: Person, path: string, { reach } = app) => {
+    const response = await fetch(`${reach.address}/api${path}`, {
+      headers: { cookie: browser.cookie ?? '', 'x-daybook-position': String(reach.position) },
     })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     return new Uint8Array(await response.arrayBuffer())
@@ -132,6 +132,15 @@ describe('a statement as a PDF', () => {
     ['letter', [612, 792]],
   ])('is made for paper of the size %s', async (paper, size) => {
     expect((await file(`&paper=${paper}`)).size).toEqual(size)
+  })
+
+  it('says that it is of a demo if it is', async () => {
+    const demo = await testApp({ environment: { DAYBOOK_DEMO: '1' } })
+    const shown = readPdf(await bytes(await demo.person('client'), '/statement?format=pdf&show=all', demo))
+    await demo.close()
+    expect((await shown).paragraphs[1]).toBe('Demo account. Simulated prices. No real money moves here.')
+    expect((await shown).texts[0]).toContain('Demo, Daybook')
+    expect(pdf.texts.join()).not.toMatch(/demo/i)
   })
 
   it('repeats its column heads, numbers its pages, and is refused if it would have too many', async () => {

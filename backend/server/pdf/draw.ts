@@ -1,10 +1,16 @@
 import { throughWorker } from '../../lib/through-worker.js'
 
 /** Draws a document from its head and its parts, which are plain data: they may go to another thread. */
-export type Draw = (head: unknown, parts: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>
+export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>
 
 /** Injection token of the `Draw` of statements. */
 export const DRAW_STATEMENT = Symbol('DrawStatement')
+
+/** Draws documents that say that they are of a demo. */
+export const asDemo =
+  (draw: Draw): Draw =>
+  (head, parts) =>
+    draw({ ...head, isDemo: true }, parts)
 
 /** Ten thousand entries take about a hundred megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
