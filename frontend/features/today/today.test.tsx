@@ -61,6 +61,12 @@ it('The strip says how many mails could not be sent, and whether mail is set up 
   expect(screen.getByText('5 min')).toBeInTheDocument()
 })
 
+it('The strip leads to the mails that were given up, if there are no others that people did not get', async () => {
+  const since = new Date(Date.now() - 5 * 60_000).toISOString()
+  await draw({ mail: { count: 3, since, isSetUp: true, outbox: { ...flowing, givenUp: 3 } } })
+  expect(await screen.findByRole('link', { name: '3 not sent' })).toHaveAttribute('href', '/mail?show=given-up')
+})
+
 it('The strip says that mail is not set up', async () => {
   await draw({ mail: { count: 0, since: null, isSetUp: false, outbox: flowing } })
   expect(await screen.findByRole('link', { name: 'Not set up' })).toHaveAttribute('href', '/mail')

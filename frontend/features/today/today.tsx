@@ -85,12 +85,16 @@ const waiting = ({ waiting: { deposits, withdrawals, proposals, identities } }: 
 const mails = ({ mail }: Figures): Figure => ({
   label: mailsText.title,
   value: (
-    <Link {...linkTo({ to: '/mail' })} className={styles.figure}>
+    <Link {...linkTo({ to: '/mail', search: shownFirst(mail) })} className={styles.figure}>
       {mailState(mail)}
     </Link>
   ),
   note: mailNote(mail),
 })
+
+/** Where all that people did not get was given up, the list shows these. */
+const shownFirst = ({ count, outbox: { givenUp } }: Figures['mail']) =>
+  count > 0 && count === givenUp ? { show: 'given-up' as const } : {}
 
 const mailState = ({ count, isSetUp, outbox }: Figures['mail']): string => {
   if (isSetUp && outbox.standingSince !== null) return text.mailStands
@@ -121,7 +125,7 @@ const readModels = ({ readModels: models }: Figures): Figure => {
   return {
     label: text.readModels,
     value: (
-      <Link {...linkTo({ to: '/audit' })} className={styles.figure}>
+      <Link {...linkTo({ to: '/audit/replay' })} className={styles.figure}>
         {lag === 0 && parked.length === 0 ? text.upToDate : text.stillToFold(lag.toLocaleString('en'))}
       </Link>
     ),
