@@ -40,6 +40,7 @@ const looks = {
   comparing: [IconLoader2, 'accent'],
   late: [IconClock, 'warning'],
   holds: [IconCheck, 'positive'],
+  nothing: [IconCircleDashed, 'text-2'],
   broken: [IconX, 'negative'],
   failed: [IconX, 'negative'],
 } as const satisfies Record<StatusName, readonly [Icon, string]>

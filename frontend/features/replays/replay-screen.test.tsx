@@ -96,6 +96,17 @@ describe('a replay', () => {
     expect(screen.queryByText('Identical', { selector: 'h2' })).toBeNull()
   })
 
+  it('says of a check that had nothing to look at that it had nothing, and not that it passed', async () => {
+    const checks = [checkOf('positions'), { ...checkOf('snapshots'), checked: 0 }]
+    serverWith(replayOf({ status: 'identical', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
+    await draw()
+    const lines = within(await screen.findByRole('table', { name: 'Checks' })).getAllByRole('row')
+    expect(lines.slice(1).map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Passed'),
+      expect.stringContaining('Nothing to check'),
+    ])
+  })
+
   it('is never called identical when the log itself is wrong, and links to each wrong place', async () => {
     const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
     const checks = [checkOf('positions'), checkOf('available', 2, [place])]

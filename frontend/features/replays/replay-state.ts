@@ -59,11 +59,17 @@ export const percentOf = (replay: Replay): number => {
   return 50 * share(replay.pass - 1 + read, replay.passes) + 50 * share(sum(replay, 'compared'), rowCount(replay))
 }
 
-/** The verdict on a check. While the replay runs, or if it did not finish, only failures are certain. */
-export const checkVerdict = ({ found }: ReplayCheck, status: Replay['status']): 'broken' | 'holds' | 'comparing' | 'waiting' => {
+type Verdict = 'broken' | 'holds' | 'nothing' | 'comparing' | 'waiting'
+
+/**
+ * The verdict on a check. While the replay runs, or if it did not finish, only failures are certain. A check that had nothing to look at
+ * proves nothing.
+ */
+export const checkVerdict = ({ found, checked }: ReplayCheck, status: Replay['status']): Verdict => {
   if (found > 0) return 'broken'
   if (status === 'running') return 'comparing'
-  return status === 'cancelled' || status === 'failed' ? 'waiting' : 'holds'
+  if (status === 'cancelled' || status === 'failed') return 'waiting'
+  return checked > 0 ? 'holds' : 'nothing'
 }
 
 /** The current phase, in two words. */

@@ -114,6 +114,7 @@ export const statusText = {
   comparing: 'Comparing',
   late: 'Not up to date',
   holds: 'Passed',
+  nothing: 'Nothing to check',
   broken: 'Failed',
   failed: 'Failed',
 } as const
