@@ -28,6 +28,7 @@ export const shellText = {
   toLight: 'Use the light theme',
   live: 'Live',
   connecting: 'Connecting',
+  timesIn: (zone: string) => `Times in ${zone}`,
   lastEntry: (time: string) => `last entry ${time}`,
   notLive: (time: string) => `Not live, figures as of ${time}`,
   notLiveShort: (time: string) => `Not live, as of ${time}`,

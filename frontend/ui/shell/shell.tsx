@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { zoneLabel } from '../../lib/format-time.js'
+import { useFormats } from '../../lib/formats.js'
 import { logoAddress } from '../../lib/logo-address.js'
 import { useMenuFolded } from '../../lib/menu-choice.js'
 import { shellText } from '../../lib/text/shell.js'
@@ -39,6 +41,12 @@ interface ShellProps {
 
 const TABS = 4
 
+/** The zone of all times on a page, for those that stand without one. */
+const Zone = () => {
+  useFormats()
+  return <p className={styles.zone}>{shellText.timesIn(zoneLabel())}</p>
+}
+
 /** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
 export const Shell = ({
   siteName,
@@ -74,6 +82,7 @@ export const Shell = ({
         <LateNote />
         <Banner text={banner} />
         {children}
+        <Zone />
       </main>
       {!isWide && (
         <nav className={styles.tabs} aria-label={shellText.tabBar}>
