@@ -39,8 +39,8 @@ describe('a list', () => {
     expect(screen.queryByText('No withdrawals yet.')).not.toBeInTheDocument()
   })
 
-  it('offers no retry for something that does not exist', async () => {
-    await draw({ error: new ApiProblem('not-found') })
+  it.each(['not-found', 'invalid-input'] as const)('offers no retry for something that does not exist: %s', async (code) => {
+    await draw({ error: new ApiProblem(code) })
     expect(screen.getByText('The link may be wrong, or you may not have access.')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -5,3 +5,6 @@ export const useIsWide = (): boolean => useMediaQuery('(min-width: 48em)', true,
 
 /** True from 75em, where a pane fits beside its list. On narrower screens it replaces the list. */
 export const useHasRoomForPane = (): boolean => useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+
+/** True from 106em, where a table beside a pane is as wide as without one on a usual screen. */
+export const useHasRoomBesidePane = (): boolean => useMediaQuery('(min-width: 106em)', true, { getInitialValueInEffect: false })

@@ -8,6 +8,7 @@ import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { Instant } from '../../ui/instant.js'
+import { useHasRoomBesidePane } from '../../ui/screen.js'
 import { TypeName } from '../../ui/type-name.js'
 import { useArrivals } from '../../ui/use-arrivals.js'
 import { openEvent } from './log-links.js'
@@ -47,7 +48,7 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-/** Columns for which there is no room beside an open event. Its pane shows them instead. */
+/** Columns for which there is no room beside an open event on most screens. Its pane shows them instead. */
 const wideColumns: readonly Column<LogEvent>[] = [
   { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
   { id: 'actor', head: logText.actor, isQuiet: true, cell: (event) => <ActorCell actor={actorText(event)} /> },
@@ -79,8 +80,10 @@ interface LogTableProps {
 /** Events, newest first. A row opens its event beside the list. */
 export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
   const isFresh = useArrivals(events, list)
+  const hasRoom = useHasRoomBesidePane()
+  const isTight = open !== undefined && !hasRoom
   return (
-    <div className={styles.dense} data-tight={open !== undefined || undefined}>
+    <div className={styles.dense} data-tight={isTight || undefined}>
       <DataTable
         caption={logText.events}
         density="staff"
@@ -88,7 +91,7 @@ export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
         rowKey={({ ordinal }) => ordinal.toString()}
         openKey={open?.toString()}
         isFresh={isFresh}
-        columns={columns(chain, open !== undefined)}
+        columns={columns(chain, isTight)}
         compact={(event) => ({
           title: <TypeName>{event.type}</TypeName>,
           amount: <EntryAmount entry={event} />,
