@@ -21,9 +21,10 @@ export type Told = Notifying & Numbered
 
 /** What a notification of an event says. */
 export const saidBy = (event: Told) => ({
-  ...toldBy(event),
   reason: isReasonTold(event) ? reasonOf(event.data) : null,
   ordinal: event.ordinal,
+  // Last: members that are added to a spread object take ten times as long.
+  ...toldBy(event),
 })
 
 /** To the screens of the person alone. */
