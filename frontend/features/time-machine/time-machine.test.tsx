@@ -26,6 +26,13 @@ describe('the time machine', () => {
     expect(screen.getByRole('link', { name: '2 later events' })).toHaveAttribute('href', '/')
   })
 
+  it('says that a number asked for is not of this account, and shows the event before it', async () => {
+    serverOf(4)
+    await draw({ ordinal: 25, page: undefined })
+    expect(screen.getByText('#25 is not an event of this account. This is the last one before it.')).toBeVisible()
+    expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
+  })
+
   it('names what held money then, and how it ended', async () => {
     const tradeId = '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e07' as never
     const trade = { tradeId, instrument: 'AAPL', direction: 'buy', lots: '0.01', amount: 120_00n } as const

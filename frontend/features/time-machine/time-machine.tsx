@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AccountAsOf } from '#contracts/account-as-of'
 import type { TypedMoment } from '../../lib/moment.js'
+import { formatEntryNumber } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
 import { shortId } from '../../lib/short-id.js'
 import { figureText, kitText } from '../../lib/text/kit.js'
@@ -11,6 +12,7 @@ import { AsOf } from '../../ui/as-of.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { isNotFound, NotFound } from '../../ui/not-found.js'
+import { Note } from '../../ui/note.js'
 import { Columns, Page } from '../../ui/page.js'
 import { toast } from '../../ui/toast.js'
 import { AccountPicker, RoomForPicker } from './account-picker.js'
@@ -69,6 +71,7 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
     <Moment {...moment} account={asOf.data} />
+    <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data?.ordinal} />
     <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
       {(account) => (
         <Columns
@@ -93,6 +96,10 @@ const AsOfNow = () => (
     <p>{text.asOfNowText}</p>
   </div>
 )
+
+/** Says so where the number asked for is that of an event of another account, or of none. */
+const OtherEvent = ({ asked, shown }: { asked: number | undefined; shown: bigint | undefined }) =>
+  asked !== undefined && shown !== undefined && BigInt(asked) !== shown && <Note>{text.notAnEvent(formatEntryNumber(BigInt(asked)))}</Note>
 
 const Trail = () => (
   <nav aria-label={kitText.trail} className={styles.trail}>
