@@ -8,7 +8,10 @@ import { Instant, Ordinal } from './values.js'
 /** How many days are told, today's among them. */
 export const DAYS_TOLD = 14
 
-/** How many wait, counted no further than 10,001, and since when the one does that has waited longest. */
+/** Payouts are counted no further: each is work for somebody today. */
+export const MOST_PAYOUTS = 1_000
+
+/** How many wait, counted no further than 10,001 (1,001 payouts), and since when the one does that has waited longest. */
 const Queue = z.object({ count: z.number().int(), since: Instant.nullable() })
 
 /**
@@ -27,9 +30,9 @@ export type MoneyDay = z.output<typeof MoneyDay>
 /** A client whose release code is void: it was entered wrongly for the last time at `voidedAt`, and staff have set no other. */
 const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
 
-/** What staff find when they come in. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
+/** What staff find when they come in. `payouts` are withdrawals that were approved and not recorded as paid out. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
-  waiting: z.object({ deposits: Queue, withdrawals: Queue, proposals: Queue, identities: Queue }),
+  waiting: z.object({ deposits: Queue, withdrawals: Queue, payouts: Queue, proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),
   mail: Queue.extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
   today: z.iso.date(),

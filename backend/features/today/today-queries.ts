@@ -1,7 +1,7 @@
 import type { Today } from '#contracts/today'
 import { AccountId } from '#contracts/ids'
 import { MOST_COUNTED } from '#contracts/page'
-import { DAYS_TOLD } from '#contracts/today'
+import { DAYS_TOLD, MOST_PAYOUTS } from '#contracts/today'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
@@ -13,14 +13,23 @@ import { waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const DAY_MS = 86_400_000
 
+interface Wanted {
+  readonly status?: 'pending' | 'approved'
+  readonly most?: number
+}
+
 type ToldMail = Omit<Today['mail'], 'isSetUp'>
 
 /** The first of an index is the oldest: nothing is sorted. */
-const requests = async (database: ReadDatabase, table: 'deposits' | 'withdrawals') => {
-  const pending = database.selectFrom(table).where('status', '=', 'pending')
+const requests = async (
+  database: ReadDatabase,
+  table: 'deposits' | 'withdrawals',
+  { status = 'pending', most = MOST_COUNTED }: Wanted = {},
+) => {
+  const waiting = database.selectFrom(table).where('status', '=', status)
   const [counted, oldest] = await Promise.all([
-    countOf(database, pending.select('position'), MOST_COUNTED).executeTakeFirstOrThrow(),
-    pending.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),
+    countOf(database, waiting.select('position'), most).executeTakeFirstOrThrow(),
+    waiting.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),
   ])
   return { count: counted.count, since: oldest?.requestedAt ?? null }
 }
@@ -77,9 +86,10 @@ export const todayOf =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
-    const [deposits, withdrawals, waiting, submitted, mail, codes, days] = await Promise.all([
+    const [deposits, withdrawals, payouts, waiting, submitted, mail, codes, days] = await Promise.all([
       requests(database, 'deposits'),
       requests(database, 'withdrawals'),
+      requests(database, 'withdrawals', { status: 'approved', most: MOST_PAYOUTS }),
       proposals(database, now),
       identities(database),
       mails(database, now),
@@ -92,7 +102,7 @@ export const todayOf =
         .execute(),
     ])
     return {
-      waiting: { deposits, withdrawals, proposals: waiting, identities: submitted },
+      waiting: { deposits, withdrawals, payouts, proposals: waiting, identities: submitted },
       voidCodes: codes,
       mail,
       today: now.slice(0, 10),

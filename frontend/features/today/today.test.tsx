@@ -13,6 +13,7 @@ const figures: Figures = {
   waiting: {
     deposits: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
     withdrawals: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
+    payouts: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
     proposals: { count: 0, since: null },
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
   },
@@ -35,6 +36,8 @@ it('Each count of waiting requests links to their list, and says since when the 
   expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/all-user?tab=deposit')
   expect(screen.getByText('18 min')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /10,000/ })).toHaveAttribute('href', '/all-user?tab=withdrawals')
+  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', '/all-user?tab=withdrawals&status=approved')
+  expect(screen.getByText('1 h 30 min')).toBeInTheDocument()
   expect(screen.getByText('Nothing waits')).toBeInTheDocument()
 })
 
@@ -57,14 +60,14 @@ it('The strip says how far the figures are', async () => {
 
 it('The strip says how many mails could not be sent, and whether mail is set up at all', async () => {
   await draw({ mail: { count: 2, since: new Date(Date.now() - 5 * 60_000).toISOString(), isSetUp: true, outbox: flowing } })
-  expect(await screen.findByRole('link', { name: '2 not sent' })).toHaveAttribute('href', '/mail')
+  expect(await screen.findByRole('link', { name: '2 unsent' })).toHaveAttribute('href', '/mail')
   expect(screen.getByText('5 min')).toBeInTheDocument()
 })
 
 it('The strip leads to the mails that were given up, if there are no others that people did not get', async () => {
   const since = new Date(Date.now() - 5 * 60_000).toISOString()
   await draw({ mail: { count: 3, since, isSetUp: true, outbox: { ...flowing, givenUp: 3 } } })
-  expect(await screen.findByRole('link', { name: '3 not sent' })).toHaveAttribute('href', '/mail?show=given-up')
+  expect(await screen.findByRole('link', { name: '3 unsent' })).toHaveAttribute('href', '/mail?show=given-up')
 })
 
 it('The strip says that mail is not set up', async () => {

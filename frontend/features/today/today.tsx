@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { getToday, type Today as Figures } from '#contracts/today'
+import { getToday, MOST_PAYOUTS, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
@@ -24,7 +24,7 @@ export const Today = () => (
       query={useQuery(endpointQuery('counts', getToday, {}))}
       what={text.what}
       unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: [153, 321] }}
+      skeleton={{ shape: 'block', height: [137, 365] }}
     >
       {(today) => (
         <>
@@ -57,11 +57,14 @@ const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
     </section>
   )
 
-const queueOf = (label: string, { count, since }: Figures['waiting']['deposits'], link: CheckedLink): Figure => ({
+/** A queue, and how far it is counted. */
+type Counted = Figures['waiting']['deposits'] & { readonly most?: number }
+
+const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, link: CheckedLink): Figure => ({
   label,
   value: (
     <Link {...link} className={styles.figure}>
-      {formatListed(count, MOST_COUNTED)}
+      {formatListed(count, most)}
     </Link>
   ),
   note:
@@ -69,14 +72,19 @@ const queueOf = (label: string, { count, since }: Figures['waiting']['deposits']
       text.nothing
     ) : (
       <>
-        {text.oldest} <Waiting since={since} />
+        {text.waiting} <Waiting since={since} />
       </>
     ),
 })
 
-const waiting = ({ waiting: { deposits, withdrawals, proposals, identities } }: Figures): Figure[] => [
+const waiting = ({ waiting: { deposits, withdrawals, payouts, proposals, identities } }: Figures): Figure[] => [
   queueOf(text.deposits, deposits, linkTo({ to: '/all-user', search: { tab: 'deposit' } })),
   queueOf(text.withdrawals, withdrawals, linkTo({ to: '/all-user', search: { tab: 'withdrawals' } })),
+  queueOf(
+    text.payouts,
+    { ...payouts, most: MOST_PAYOUTS },
+    linkTo({ to: '/all-user', search: { tab: 'withdrawals', status: 'approved' } }),
+  ),
   queueOf(text.identities, identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
   queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
 ]
