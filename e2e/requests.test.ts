@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals'
+import type { Locator } from 'playwright-core'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit } from '#contracts/deposits'
 import { rejectWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, picture, withdrawal } from '../backend/testing/deeds.js'
+import { credit, deposit, picture, upload, withdrawal } from '../backend/testing/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
@@ -137,6 +138,25 @@ it('The buttons of a decision stay in their place while its effect is worked out
     await page.locator('main').getByText(effect, { exact: true }).waitFor()
     expect(await places()).toEqual(before)
     await page.unroute(previews)
+  }
+})
+
+const placeOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+it('What the proof must show is in sight above the buttons of the decision, beside the list and on a phone', async () => {
+  const { calls } = await stage.client('Low Window')
+  const depositId = await deposit(calls, '75', await upload(calls, '#20c020'))
+  const page = await stage.signedIn('Jonas Weber')
+  for (const [width, height, last] of [
+    [1280, 800, 'Rate'],
+    [360, 740, 'Our address'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await goTo(page, `/all-user?tab=deposit&open=${depositId}`)
+    const read = await placeOf(page.locator('dt').getByText(last, { exact: true }))
+    const decide = await placeOf(page.locator('main').getByRole('button', { name: /^Approve \$/ }))
+    expect(read.bottom).toBeLessThan(decide.top)
+    expect(decide.bottom).toBeLessThan(height)
   }
 })
 

@@ -4,11 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { assets } from '#contracts/assets'
 import type { approveDeposit, StaffDeposit } from '#contracts/deposits'
 import { PositiveAmount } from '#contracts/money'
-import { coinsAtRate } from '../../lib/coins-at-rate.js'
-import { formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { formatMoney } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { anotherAmountText as text, manageText } from '../../lib/text/manage.js'
@@ -19,16 +17,13 @@ import { Dialog } from '../../ui/dialog.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import styles from './another-amount.module.css'
+import { coinsOf, quotedCoins } from './coins-of.js'
 import { EffectTables } from './effect.js'
 import { depositPreviewQuery } from './queries.js'
 import type { useDecision } from './use-decision.js'
 
 /** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
 const resolverOfForm = () => zodResolver(z.strictObject({ amount: typedAmount(text.missing) }))
-
-/** An amount in coins at the rate of the quote: "480.24 USDT". */
-const coinsOf = ({ coinAmount, amount, method }: StaffDeposit, approved: bigint): string =>
-  `${formatDecimal(coinsAtRate(coinAmount, amount, approved))} ${assets[method].ticker}`
 
 interface AnotherAmountProps {
   readonly deposit: StaffDeposit
@@ -48,7 +43,7 @@ export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
   }
   return (
     <>
-      <Button ref={opener} variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+      <Button ref={opener} className={styles.open} variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
         {text.open}
       </Button>
       {isAsking && amount === undefined && <AmountForm deposit={deposit} onClose={close} onChecked={setAmount} />}
@@ -86,7 +81,7 @@ const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
       <form className={styles.form} onSubmit={check} noValidate>
         <MoneyInput
           label={text.amount}
-          description={text.asked(formatMoney(deposit.amount), coinsOf(deposit, deposit.amount))}
+          description={text.asked(formatMoney(deposit.amount), quotedCoins(deposit))}
           data-autofocus
           error={errors.amount?.message}
           {...form.register('amount')}

@@ -3,8 +3,9 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { manageText } from '../../lib/text/manage.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
-import styles from './decision-actions.module.css'
 import { Key } from '../../ui/key.js'
+import styles from './decision-actions.module.css'
+import record from './record.module.css'
 import { useIsSelecting } from './selecting.js'
 import { useSingleKeys } from './single-keys.js'
 import { useKeys } from './use-keys.js'
@@ -41,23 +42,25 @@ export const DecisionActions = ({ amount, approve, reject, effect }: DecisionAct
     }
   const hint = (name: string) => areKeysOn && <Key name={name} onFill />
   return (
-    <div className={styles.actions}>
-      <Button
-        className={styles.approve}
-        leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
-        rightSection={hint('A')}
-        onClick={() => setAsking('approve')}
-      >
-        {manageText.approve(amount)}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconX size={16} stroke={1.7} aria-hidden />}
-        rightSection={hint('R')}
-        onClick={() => setAsking('reject')}
-      >
-        {manageText.reject}
-      </Button>
+    <div className={`${record.part} ${record.foot}`}>
+      <div className={styles.actions}>
+        <Button
+          className={styles.approve}
+          leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
+          rightSection={hint('A')}
+          onClick={() => setAsking('approve')}
+        >
+          {manageText.approve(amount)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} stroke={1.7} aria-hidden />}
+          rightSection={hint('R')}
+          onClick={() => setAsking('reject')}
+        >
+          {manageText.reject}
+        </Button>
+      </div>
       <ConfirmDialog
         {...approve}
         opened={asking === 'approve'}

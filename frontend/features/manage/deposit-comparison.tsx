@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { assets, networkName } from '#contracts/assets'
 import type { StaffDeposit } from '#contracts/deposits'
-import { formatDecimal, formatQuotedRate } from '../../lib/format-money.js'
+import { formatQuotedRate } from '../../lib/format-money.js'
 import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time.js'
 import { depositQueueText as text } from '../../lib/text/manage.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Facts } from '../../ui/facts.js'
 import { SimTag } from '../../ui/tag.js'
+import { quotedCoins } from './coins-of.js'
 import { LateNote } from './late-payment.js'
 import styles from './record.module.css'
 
@@ -25,20 +26,14 @@ const ShortAddress = ({ address }: { address: string }) => (
 
 /** What the proof must show: the quoted coins, sent to our address, on our network, while the rate was locked. */
 export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
-  const { method, coinAmount, rate, priceSource, address, memo, quotedAt, expiresAt } = deposit
+  const { method, rate, priceSource, address, memo, quotedAt, expiresAt } = deposit
   const { ticker } = assets[method]
   return (
     <div className={styles.part}>
       <h2 className={styles.label}>{text.compare}</h2>
-      <LateNote deposit={deposit} />
       <Facts
         facts={[
-          [
-            text.coins,
-            <strong key="coins">
-              {formatDecimal(coinAmount)} {ticker}
-            </strong>,
-          ],
+          [text.coins, <strong key="coins">{quotedCoins(deposit)}</strong>],
           [text.address, <ShortAddress key="address" address={address} />],
           ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
           [text.network, networkName(method)],
@@ -51,6 +46,7 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
           ],
         ]}
       />
+      <LateNote deposit={deposit} />
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { approveDeposit, rejectDeposit, type StaffDeposit, type StaffDepositDetail } from '#contracts/deposits'
-import { assets } from '#contracts/assets'
-import { coinsAtRate } from '../../lib/coins-at-rate.js'
-import { formatDecimal, formatMoney } from '../../lib/format-money.js'
+import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { anotherAmountText as otherText, depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AnotherAmount } from './another-amount.js'
+import { coinsOf, quotedCoins } from './coins-of.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
 import { Effect, EffectTables } from './effect.js'
@@ -16,6 +15,7 @@ import { Looking } from './looking.js'
 import { Proof } from './proof.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
+import styles from './record.module.css'
 import { SameProof } from './same-proof.js'
 import { useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
@@ -67,13 +67,15 @@ const ProofOf = ({
 }
 
 /** The approved amount, if it differs from the amount asked for. */
-const approvedInstead = ({ amount, approvedAmount, coinAmount, method }: StaffDeposit): Fact[] =>
-  approvedAmount === null || approvedAmount === amount
+const approvedInstead = (deposit: StaffDeposit): Fact[] => {
+  const { amount, approvedAmount } = deposit
+  return approvedAmount === null || approvedAmount === amount
     ? []
     : [
         [otherText.approved, <strong key="approved">{otherText.insteadOf(formatMoney(approvedAmount), formatMoney(amount))}</strong>],
-        [otherText.received, `${formatDecimal(coinsAtRate(coinAmount, amount, approvedAmount))} ${assets[method].ticker}`],
+        [otherText.received, coinsOf(deposit, approvedAmount)],
       ]
+}
 
 const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDecided: () => void }) => {
   const { depositId, accountId, fullName } = deposit
@@ -85,13 +87,16 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const amount = formatMoney(deposit.amount)
   return (
     <>
-      <Effect preview={preview} books={2} />
+      <div className={styles.part}>
+        <Effect preview={preview} books={2} />
+        <AnotherAmount deposit={deposit} approval={approval} />
+      </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
         approve={{
           title: text.approveTitle(amount, fullName),
-          consequence: text.approveConsequence(amount),
+          consequence: text.approveConsequence(amount, quotedCoins(deposit)),
           isBusy: approval.isBusy,
           problem: approval.problemText,
           onConfirm: () => approval.send({ accountId, depositId }),
@@ -106,7 +111,6 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
           onCancel: refusal.reset,
         }}
       />
-      <AnotherAmount deposit={deposit} approval={approval} />
     </>
   )
 }

@@ -18,7 +18,7 @@ interface VerdictProps {
   }
   /** Further facts about the decision. */
   readonly facts?: readonly Fact[]
-  /** The actions while the request is pending. */
+  /** The effect of an approval and the actions, as parts of the record, while the request is pending. */
   readonly children: ReactNode
 }
 
@@ -55,9 +55,10 @@ export const Verdict = ({ record, facts, children }: VerdictProps) => {
   useNews(record, userId, onDecided)
   if (status === 'pending' && role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
   if (status === 'pending') {
+    if (accountId !== userId) return children
     return (
-      <div className={`${styles.part} ${styles.foot}`}>
-        {accountId === userId ? <Note tone="warning">{manageText.ownAccount}</Note> : children}
+      <div className={styles.part}>
+        <Note tone="warning">{manageText.ownAccount}</Note>
       </div>
     )
   }

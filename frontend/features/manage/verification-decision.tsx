@@ -10,6 +10,7 @@ import { Key } from '../../ui/key.js'
 import type { Decided } from './decided-text.js'
 import { DeclineDialog } from './decline-dialog.js'
 import { identityQuery } from './queries.js'
+import record from './record.module.css'
 import { useSingleKeys } from './single-keys.js'
 import { useDecision } from './use-decision.js'
 import { useKeys } from './use-keys.js'
@@ -30,7 +31,9 @@ export const VerificationDecision = ({ identity, onDecided }: VerificationDecisi
       record={{ ...identity, accountId: userId, status: status === 'submitted' ? 'pending' : status }}
       facts={ground ? [[text.ground, declineText[ground]]] : []}
     >
-      <Actions identity={identity} onDecided={onDecided} />
+      <div className={`${record.part} ${record.foot}`}>
+        <Actions identity={identity} onDecided={onDecided} />
+      </div>
     </Verdict>
   )
 }

@@ -10,6 +10,7 @@ import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
 import { withdrawalPreviewQuery, withdrawalQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
+import styles from './record.module.css'
 import { lastAct, useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
 import { WithdrawalSent } from './withdrawal-sent.js'
@@ -57,7 +58,9 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const books = fee === 0n ? 2 : 3
   return (
     <>
-      <Effect preview={preview} books={books} showsHeld />
+      <div className={styles.part}>
+        <Effect preview={preview} books={books} showsHeld />
+      </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}

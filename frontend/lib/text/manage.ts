@@ -129,7 +129,8 @@ export const depositQueueText = {
   late: (late: string) => `${late}. The client says that the coins had already been sent. You decide which amount is credited.`,
   quoteSpan: (from: string, to: string) => `${from} to ${to}`,
   approveTitle: (amount: string, who: string) => `Approve deposit of ${amount} for ${who}`,
-  approveConsequence: (amount: string) => `${amount} is added to the client’s balance at once.`,
+  approveConsequence: (amount: string, coins: string) =>
+    `The proof should show ${coins}. ${amount} is added to the client’s balance at once.`,
   rejectTitle: (amount: string, who: string) => `Reject deposit of ${amount} for ${who}`,
   rejectConsequence: 'No money moves. The client sees your reason.',
   approved: 'Deposit successful',
