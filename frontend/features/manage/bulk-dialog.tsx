@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Reason } from '#contracts/values'
+import { formatMoney } from '../../lib/format-money.js'
 import { kitText } from '../../lib/text/kit.js'
 import { bulkText as text } from '../../lib/text/manage.js'
 import { Dialog } from '../../ui/dialog.js'
@@ -39,7 +40,7 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
     <Dialog opened onClose={close} title={title} isWide>
       <BulkForm
         verb={verb}
-        count={rows.length}
+        sendLabel={text.send[verb](rows.length, formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0n)))}
         isBusy={bulk.isBusy}
         isOver={isOver}
         onSend={(reason) => void bulk.run(rows, verb, reason)}
@@ -51,6 +52,7 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
             id: idOf(row),
             account: deciding.accountOf(row),
             client: deciding.clientOf(row),
+            coins: deciding.coinsOf?.(row),
             amount: amountOf(row),
             preview: previews[at],
             outcome: bulk.outcomes.get(idOf(row)),
@@ -63,7 +65,8 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
 
 interface BulkFormProps {
   readonly verb: Verb
-  readonly count: number
+  /** The verb, how many, and their sum. */
+  readonly sendLabel: string
   readonly isBusy: boolean
   readonly isOver: boolean
   readonly onSend: (reason: string) => void
@@ -71,7 +74,7 @@ interface BulkFormProps {
   readonly children: ReactNode
 }
 
-const BulkForm = ({ verb, count, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+const BulkForm = ({ verb, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -118,7 +121,7 @@ const BulkForm = ({ verb, count, isBusy, isOver, onSend, onClose, children }: Bu
         )}
         <SubmitButton
           ref={button}
-          label={isOver ? kitText.close : text[verb](count)}
+          label={isOver ? kitText.close : sendLabel}
           busyLabel={text.busy[verb]}
           isBusy={isBusy}
           data-autofocus={verb === 'approve' || undefined}

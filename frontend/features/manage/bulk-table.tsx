@@ -13,6 +13,7 @@ interface BulkRow {
   readonly id: string
   readonly account: string
   readonly client: string
+  readonly coins: string | undefined
   readonly amount: bigint
   readonly preview: UseQueryResult<Preview> | undefined
   readonly outcome: Outcome | undefined
@@ -35,7 +36,24 @@ const postingOf = ({ preview }: BulkRow): string => {
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 
+const Effect = ({ row }: { row: BulkRow }) => (
+  <>
+    {row.coins && <span className={styles.posting}>{text.coins(row.coins)}</span>}
+    <span className={styles.posting}>{postingOf(row)}</span>
+  </>
+)
+
 const After = ({ cents }: { cents: bigint | undefined }) => <td data-head={text.after}>{cents !== undefined && <Money cents={cents} />}</td>
+
+const Total = ({ rows, isApproval }: { rows: readonly BulkRow[]; isApproval: boolean }) => (
+  <tr data-total>
+    <th scope="row">{text.total}</th>
+    <td data-head={manageText.amount}>
+      <Money cents={rows.reduce((sum, { amount }) => sum + amount, 0n)} />
+    </td>
+    {isApproval && <After cents={undefined} />}
+  </tr>
+)
 
 const Result = ({ outcome }: Pick<BulkRow, 'outcome'>) => (
   <td data-head={text.result} data-refused={outcome?.isDone === false || undefined} className={styles.result}>
@@ -63,7 +81,7 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
             <tr key={row.id}>
               <th scope="row">
                 <Email address={row.client} />
-                {isApproval && !hasResults && <span className={styles.posting}>{postingOf(row)}</span>}
+                {isApproval && !hasResults && <Effect row={row} />}
               </th>
               <td data-head={manageText.amount}>
                 <Money cents={row.amount} />
@@ -72,6 +90,7 @@ export const BulkTable = ({ verb, rows }: { verb: Verb; rows: readonly BulkRow[]
               {hasResults && <Result outcome={row.outcome} />}
             </tr>
           ))}
+          {!hasResults && <Total rows={rows} isApproval={isApproval} />}
         </tbody>
       </table>
     </div>

@@ -48,6 +48,9 @@ describe('selected deposits', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
     // Both belong to one client with a balance of 1,000.00, so the second adds to the first.
     expect(await within(dialog).findByRole('row', { name: /client1.*Custody to Client, \$550\.00.*\$1,550\.00/ })).toBeInTheDocument()
+    expect(within(dialog).getAllByText('The proof should show 550.28 USDT')).toHaveLength(2)
+    expect(within(dialog).getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,100.00')
+    expect(within(dialog).getByRole('button', { name: /^Approve/ })).toHaveTextContent('Approve 2, $1,100.00')
     expect(within(dialog).getByRole('row', { name: /client2.*\$2,100\.00/ })).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await within(dialog).findByRole('row', { name: /client1.*Approved/ })).toBeInTheDocument()

@@ -12,6 +12,7 @@ import { Email } from '../../ui/email.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { Status } from '../../ui/status.js'
+import { quotedCoins } from './coins-of.js'
 import { DepositRecord } from './deposit-record.js'
 import { DepositFilters } from './filters.js'
 import { DecidedNote } from './decided-note.js'
@@ -95,6 +96,7 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
 const deciding: Deciding<StaffDeposit> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  coinsOf: quotedCoins,
   previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
   approve: ({ accountId, depositId }, person) => sendOnce(approveDeposit, { accountId, depositId }, person),
   reject: ({ accountId, depositId }, person, reason) => sendOnce(rejectDeposit, { accountId, depositId, reason }, person),

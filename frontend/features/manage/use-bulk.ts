@@ -11,6 +11,8 @@ import { shownByDecisions } from './use-decision.js'
 export interface Deciding<Row> {
   readonly accountOf: (row: Row) => string
   readonly clientOf: (row: Row) => string
+  /** The coins that the proof of a deposit should show. */
+  readonly coinsOf?: (row: Row) => string
   /** The preview of approving this row alone. */
   readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
   readonly approve: (row: Row, person: string) => Promise<void>

@@ -85,6 +85,10 @@ export const bulkText = {
   clear: 'Clear selection',
   approve: (count: number) => `Approve ${count}`,
   reject: (count: number) => `Reject ${count}`,
+  send: {
+    approve: (count: number, sum: string) => `Approve ${count}, ${sum}`,
+    reject: (count: number, sum: string) => `Reject ${count}, ${sum}`,
+  },
   title: {
     approve: (count: number, what: string) => `Approve ${count} ${what}`,
     reject: (count: number, what: string) => `Reject ${count} ${what}`,
@@ -96,7 +100,9 @@ export const bulkText = {
   reasonHelp: 'The same for all. Shown to each client and kept for good. Leave personal details out.',
   busy: { approve: 'Approving…', reject: 'Rejecting…' },
   done: { approve: 'Approved', reject: 'Rejected' },
+  coins: (coins: string) => `The proof should show ${coins}`,
   after: 'Balance after',
+  total: 'Total',
   result: 'Result',
   loading: 'Loading…',
   waiting: 'Waiting…',
