@@ -15,7 +15,7 @@ export type IsHere = () => boolean
 interface CommandOptions<E extends Endpoint> {
   /** The topics that the command changes, to be refetched. The answer's position makes the server wait until the change is visible. */
   readonly touches?: readonly Topic[]
-  readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere) => void | Promise<void>
+  readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere, input: RequestInput<E>) => void | Promise<void>
   /** Receives a refusal, as a sentence and as the error, for a command whose form does not show it. */
   readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
 }
@@ -55,7 +55,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     onSuccess: async (answer, sent) => {
       close(sent)
       for (const topic of touches) staleTopicsOf(client).mark(topic)
-      await onDone?.(answer, sent.isHere)
+      await onDone?.(answer, sent.isHere, sent.input)
     },
   })
   return {

@@ -18,7 +18,7 @@ interface ToastLook {
 /** Shows a message, with a second line if there is `more`. */
 const show = (message: string, more: string | undefined, { icon: Mark, ...look }: ToastLook) =>
   notifications.show({
-    id: message,
+    id: more ? `${message} ${more}` : message,
     ...(more && { title: <AmountText>{message}</AmountText> }),
     message: <AmountText>{more ?? message}</AmountText>,
     icon: <Mark size={16} aria-hidden />,

@@ -52,6 +52,15 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('with the same title and another second line is another toast', async () => {
+    await draw()
+    act(() => ['$1.00 for Ada', '$2.00 for Ben', '$2.00 for Ben'].forEach((more) => void toast.success('Deposit successful', more)))
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      'Deposit successful$1.00 for Ada',
+      'Deposit successful$2.00 for Ben',
+    ])
+  })
+
   it('waits while three others are shown', async () => {
     await draw()
     act(() => ['one', 'two', 'three', 'four'].forEach((word) => void toast.success(word)))

@@ -48,6 +48,7 @@ describe('approving another amount than the client asked for', () => {
     expect(dialog.getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
     await user.keyboard('The proof shows 530.27 USDT{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    expect(screen.getByText('$530.00 for Client 1')).toBeInTheDocument()
     const body = { amount: '530.00', reason: 'The proof shows 530.27 USDT' }
     expect(server.seen.find(({ path }) => path.endsWith('/approve'))?.body).toEqual(body)
   })

@@ -93,6 +93,7 @@ describe('a decision on a deposit', () => {
     expect(within(dialog).getByText('Total (balanced)')).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    expect(screen.getByText('$550.00 for Client 1')).toBeInTheDocument()
     await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })

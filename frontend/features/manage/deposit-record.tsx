@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { approveDeposit, rejectDeposit, type StaffDeposit, type StaffDepositDetail } from '#contracts/deposits'
+import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { anotherAmountText as otherText, depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
@@ -81,10 +82,16 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const { depositId, accountId, fullName } = deposit
   const queries = useQueryClient()
   const ask = () => queries.query({ ...depositQuery(depositId), staleTime: 0 })
-  const approval = useDecision(approveDeposit, { done: text.approved, ask, onDecided })
-  const refusal = useDecision(rejectDeposit, { done: text.rejected, ask, onDecided })
-  const preview = useQuery(depositPreviewQuery(accountId, depositId))
   const amount = formatMoney(deposit.amount)
+  const amountFor = (decided: string) => manageText.amountFor(decided, fullName)
+  const approval = useDecision(approveDeposit, {
+    done: text.approved,
+    about: (input) => amountFor(input.amount === undefined ? amount : formatMoney(PositiveAmount.parse(input.amount))),
+    ask,
+    onDecided,
+  })
+  const refusal = useDecision(rejectDeposit, { done: text.rejected, about: () => amountFor(amount), ask, onDecided })
+  const preview = useQuery(depositPreviewQuery(accountId, depositId))
   return (
     <>
       <div className={styles.part}>

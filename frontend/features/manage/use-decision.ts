@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contracts/endpoint'
+import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import type { RequestKind } from '#contracts/statuses'
 import type { StaffWithdrawal } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
@@ -26,9 +26,11 @@ export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | '
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
-interface DecisionOptions {
+interface DecisionOptions<E extends Endpoint> {
   /** The message after success. */
   readonly done: string
+  /** What was decided about whom, because the next request is open by then: "$900.00 for Nadia Rahman". */
+  readonly about: (input: RequestInput<E>) => string
   /** Asks the server for the current status of the request. */
   readonly ask: () => Promise<Decided>
   /** Called once the request is decided, by this person or another, unless this person has left the page by then. */
@@ -36,7 +38,7 @@ interface DecisionOptions {
 }
 
 /** Approves or rejects one request. If somebody else was quicker, it says who, and moves on all the same. */
-export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDecided }: DecisionOptions) => {
+export const useDecision = <E extends Endpoint>(endpoint: E, { done, about, ask, onDecided }: DecisionOptions<E>) => {
   const queries = useQueryClient()
   const { userId } = useUser()
   const onRefused = async (_: string, error: Error, isHere: IsHere) => {
@@ -47,8 +49,8 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, ask, onDeci
   }
   return useCommand(endpoint, {
     touches: shownByDecisions,
-    onDone: (_, isHere) => {
-      toast.success(done)
+    onDone: (_, isHere, input) => {
+      toast.success(done, about(input))
       if (isHere()) onDecided()
     },
     onRefused,

@@ -54,8 +54,9 @@ const Actions = ({ identity, onDecided }: VerificationDecisionProps) => {
   const areKeysOn = useSingleKeys()
   useKeys({ a: () => setAsking('approve'), d: () => setAsking('decline') })
   const ask = useStanding(identity)
-  const approval = useDecision(approveIdentity, { done: text.approved, ask, onDecided })
-  const refusal = useDecision(declineIdentity, { done: text.declined, ask, onDecided })
+  const told = { about: () => fullName, ask, onDecided }
+  const approval = useDecision(approveIdentity, { done: text.approved, ...told })
+  const refusal = useDecision(declineIdentity, { done: text.declined, ...told })
   const close = () => {
     setAsking(undefined)
     approval.reset()

@@ -51,10 +51,11 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const { withdrawalId, accountId, fullName, destination, fee } = withdrawal
   const queries = useQueryClient()
   const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
-  const approval = useDecision(approveWithdrawal, { done: text.approved, ask, onDecided })
-  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ask, onDecided })
-  const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const amount = formatMoney(withdrawal.amount)
+  const told = { about: () => manageText.amountFor(amount, fullName), ask, onDecided }
+  const approval = useDecision(approveWithdrawal, { done: text.approved, ...told })
+  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ...told })
+  const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const books = fee === 0n ? 2 : 3
   return (
     <>

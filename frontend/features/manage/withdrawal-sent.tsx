@@ -6,6 +6,7 @@ import { PayoutReference } from '#contracts/values'
 import { payOutWithdrawal, type StaffWithdrawalDetail } from '#contracts/withdrawals'
 import { formatMoney } from '../../lib/format-money.js'
 import { useUser } from '../../lib/session.js'
+import { manageText } from '../../lib/text/manage.js'
 import { payoutsText as text } from '../../lib/text/payouts.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Facts } from '../../ui/facts.js'
@@ -43,8 +44,9 @@ const RecordPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => 
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
-  const payout = useDecision(payOutWithdrawal, { done: text.paidOut, ask, onDecided: close })
   const amount = formatMoney(withdrawal.amount - withdrawal.fee)
+  const about = () => manageText.amountFor(amount, fullName)
+  const payout = useDecision(payOutWithdrawal, { done: text.paidOut, about, ask, onDecided: close })
   return (
     <div className={`${styles.part} ${styles.foot}`}>
       <p>{text.toBePaid}</p>

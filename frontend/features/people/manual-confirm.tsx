@@ -32,15 +32,15 @@ const shownFigures = {
 /** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
 export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, onClose }: ManualConfirmProps) => {
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
+  const amount = formatMoney(PositiveAmount.parse(wire))
   const command = useCommand(manualCommands[kind], {
     touches: ['users', 'entries', 'balance', 'terms', 'proposals', 'counts'],
     onDone: ({ proposalId }) => {
-      if (proposalId === null) toast.success(text.done[kind])
+      if (proposalId === null) toast.success(text.done[kind], text.doneMore[kind](amount, fullName))
       else toast.success(siteText.sent, siteText.sentMore)
       onClose()
     },
   })
-  const amount = formatMoney(PositiveAmount.parse(wire))
   const secondAdmin = preview.data?.secondAdmin ?? null
   return (
     <ConfirmDialog

@@ -59,6 +59,7 @@ describe('an entry by hand', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Case 1184')
     await user.click(within(dialog).getByRole('button', { name: 'Credit $550.00' }))
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
+    expect(screen.getByText('$550.00 for Amara Okafor')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Credit/Debit User' })).toHaveFocus())
     expect(server.seen.at(-1)?.body).toEqual({ amount: '550', reason: 'Case 1184' })
   })

@@ -63,6 +63,7 @@ export const manageText = {
   changeOf: 'to',
   approve: (amount: string) => `Approve ${amount}`,
   approving: 'Approving…',
+  amountFor: (amount: string, who: string) => `${amount} for ${who}`,
   reject: 'Reject',
   rejectAmount: (amount: string) => `Reject ${amount}`,
   rejecting: 'Rejecting…',

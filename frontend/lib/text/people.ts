@@ -165,6 +165,12 @@ export const manualText = {
     profit: 'Profit recorded successfully',
     loss: 'Loss recorded successfully',
   },
+  doneMore: {
+    credit: (amount: string, name: string) => `${amount} for ${name}`,
+    debit: (amount: string, name: string) => `${amount} from ${name}`,
+    profit: (amount: string, name: string) => `${amount} for ${name}`,
+    loss: (amount: string, name: string) => `${amount} for ${name}`,
+  },
   waits: 'Nothing is posted until another admin approves it. The balance is checked again then.',
   threshold: (amount: string) => `Entries of ${amount} or more need a second admin.`,
   waitsFor: (names: string) => `This one waits for ${names}, for at most seven days.`,
