@@ -100,7 +100,12 @@ const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
   const isOpen = openKey === rowKey(row)
   return (
     <Fragment>
-      <tr data-open={isOpen || undefined} data-fresh={isFresh?.(row) || undefined} {...(rowLink && rowClicks)}>
+      <tr
+        data-open={isOpen || undefined}
+        data-selected={selection?.isSelected(row) || undefined}
+        data-fresh={isFresh?.(row) || undefined}
+        {...(rowLink && rowClicks)}
+      >
         {selection && (
           <td className={styles.check}>
             <RowBox selection={selection} row={row} />
