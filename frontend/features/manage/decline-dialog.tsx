@@ -48,6 +48,7 @@ export const DeclineDialog = ({ who, onDecline, onClose, ...dialog }: DeclineDia
         data={options}
         value={ground}
         required
+        data-autofocus
         allowDeselect={false}
         checkIconPosition="right"
         error={isMissing && ground === null ? text.groundMissing : undefined}

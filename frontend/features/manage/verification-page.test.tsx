@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities, type IdentityDetail } from '#contracts/identity'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
@@ -92,6 +92,7 @@ describe('the identity of a client before staff', () => {
     await user.keyboard('d')
     const dialog = await screen.findByRole('dialog', { name: 'Decline the identity of Client 2' })
     const decline = within(dialog).getByRole('button', { name: /^Decline identity/ })
+    await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus())
     await user.click(decline)
     expect(await within(dialog).findByText(/Give a reason/)).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: /In your own words/ }), 'The edge is missing')
