@@ -33,15 +33,15 @@ beforeEach(() => {
 describe('the frame of a queue', () => {
   it('sums up the rows on screen, and leaves out new ones until the reader asks for them', async () => {
     const { user, queries } = await renderApp('/all-user?tab=deposit')
-    expect(await screen.findByText('2 pending, oldest first: $1,100.00')).toBeVisible()
+    expect(await screen.findByText('2 pending, $1,100.00 in all, oldest first')).toBeVisible()
     waiting = [...waiting, depositSample(3)]
     await queries.invalidateQueries({ queryKey: ['deposits'] })
     const show = await screen.findByRole('button', { name: 'Show 1 new' })
     expect(screen.getByText('1 new in deposits. Press “Show 1 new” to see it.')).toBeInTheDocument()
-    expect(screen.getByText('2 pending, oldest first: $1,100.00')).toBeVisible()
+    expect(screen.getByText('2 pending, $1,100.00 in all, oldest first')).toBeVisible()
     expect(screen.getByText('1 to 2 of 2')).toBeVisible()
     await user.click(show)
-    expect(screen.getByText('3 pending, oldest first: $1,650.00')).toBeVisible()
+    expect(screen.getByText('3 pending, $1,650.00 in all, oldest first')).toBeVisible()
     expect(screen.getByText('1 to 3 of 3')).toBeVisible()
     const rows = screen.getAllByRole('row').map((row) => row.dataset['fresh'])
     expect(rows).toEqual([undefined, undefined, undefined, 'true'])

@@ -24,7 +24,7 @@ export const manageText = {
   role: 'Role',
   allRoles: 'All roles',
   allStandings: 'Active or not',
-  found: (count: string, status: string, order: string, sum?: string) => `${count} ${status}, ${order}${sum ? `: ${sum}` : ''}`,
+  found: (count: string, status: string, order: string, sum?: string) => `${count} ${status}, ${sum ? `${sum} in all, ` : ''}${order}`,
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',
   inAll: 'in total',
