@@ -42,30 +42,26 @@ export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amo
     },
   })
   const secondAdmin = preview.data?.secondAdmin ?? null
+  const title = (secondAdmin ? text.proposeTitle : text.confirmTitle)[kind](amount, fullName)
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={text.confirmTitle[kind](amount, fullName)}
+      title={title}
       consequence={secondAdmin ? text.waits : text.consequence[kind]}
-      confirmLabel={secondAdmin ? text.send : text.confirm[kind](amount)}
-      busyLabel={secondAdmin ? text.sending : text.busy[kind]}
+      confirmLabel={(secondAdmin ? text.propose : text.confirm)[kind](amount)}
+      busyLabel={secondAdmin ? text.proposing : text.busy[kind]}
       isBusy={command.isBusy}
       problem={command.problemText}
       reason={{}}
       onConfirm={(reason) => command.send({ accountId: userId, amount: wire, reason })}
     >
       {secondAdmin && <WaitsNote {...secondAdmin} />}
-      <FourStates
-        query={preview}
-        what={text.confirmTitle[kind](amount, fullName)}
-        unharmed={peopleText.unharmed}
-        skeleton={{ shape: 'block', height: 280 }}
-      >
+      <FourStates query={preview} what={title} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 280 }}>
         {({ postings, now, after }) => (
           <>
             <PostingsTable postings={postings} client={fullName} />
-            <FigureChangeTable now={now} after={after} show={shownFigures[kind]} />
+            <FigureChangeTable now={now} after={after} show={shownFigures[kind]} {...(secondAdmin && { caption: text.ifApproved })} />
           </>
         )}
       </FourStates>

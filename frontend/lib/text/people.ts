@@ -158,6 +158,20 @@ export const manualText = {
     profit: (amount: string) => `Record profit of ${amount}`,
     loss: (amount: string) => `Record loss of ${amount}`,
   },
+  proposeTitle: {
+    credit: (amount: string, name: string) => `Propose a credit of ${amount} for ${name}`,
+    debit: (amount: string, name: string) => `Propose a debit of ${amount} for ${name}`,
+    profit: (amount: string, name: string) => `Propose a profit of ${amount} for ${name}`,
+    loss: (amount: string, name: string) => `Propose a loss of ${amount} for ${name}`,
+  },
+  propose: {
+    credit: (amount: string) => `Propose credit of ${amount}`,
+    debit: (amount: string) => `Propose debit of ${amount}`,
+    profit: (amount: string) => `Propose profit of ${amount}`,
+    loss: (amount: string) => `Propose loss of ${amount}`,
+  },
+  proposing: 'Proposing…',
+  ifApproved: 'Balances, if approved',
   busy: { credit: 'Crediting…', debit: 'Debiting…', profit: 'Recording…', loss: 'Recording…' },
   done: {
     credit: 'Deposit successful',
