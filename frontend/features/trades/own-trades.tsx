@@ -29,7 +29,7 @@ const tradeRow = (trade: Trade): CompactRow => ({
   title: `${text.directions[trade.direction]} ${trade.instrument}`,
   under: (
     <>
-      <Instant at={trade.closedAt ?? trade.openedAt} />, {text.lots(trade.lots)} {text.at(trade.openPrice)}
+      <Instant at={trade.closedAt ?? trade.openedAt} />, {text.priced(trade)}
     </>
   ),
   tags: trade.isByStaff && <StaffTag />,

@@ -23,8 +23,10 @@ export const tradesText = {
     open: { title: 'No open trades.', text: 'Open one on the market. Its amount is held until it is closed.' },
   } satisfies Record<TradeTab, { readonly title: string; readonly text: string }>,
   directions: { buy: 'Buy', sell: 'Sell' },
-  lots: (lots: string) => `${formatDecimal(lots)} lots`,
-  at: (price: string) => `at ${formatDecimal(price)}`,
+  priced: ({ lots, openPrice, closePrice }: Pick<Trade, 'lots' | 'openPrice' | 'closePrice'>) =>
+    closePrice === null
+      ? `${formatDecimal(lots)} lots at ${formatDecimal(openPrice)}`
+      : `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`,
   even: 'Even',
   asset: 'Asset',
   direction: 'Direction',
