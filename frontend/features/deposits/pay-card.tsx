@@ -19,11 +19,12 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
   const { ticker } = assets[deposit.method]
   const isOver = left <= 0
   return (
-    <Card title={depositsText.sendExactly} aside={<Countdown left={left} />}>
+    <Card title={isOver ? depositsText.givenAmount : depositsText.sendExactly} aside={<Countdown left={left} />}>
       <div className={styles.pay}>
+        {isOver && <PayNoMore />}
         <div>
           <p className={styles.caption}>
-            <AmountText>{depositsText.pay(deposit.amount)}</AmountText>
+            <AmountText>{isOver ? depositsText.depositOf(deposit.amount) : depositsText.pay(deposit.amount)}</AmountText>
           </p>
           <p className={styles.coins}>
             {depositsText.coins(formatDecimal(deposit.coinAmount), ticker)}
@@ -31,7 +32,7 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
           </p>
           <p className={styles.caption}>{rateText(deposit)}</p>
         </div>
-        {isOver ? <PayNoMore /> : <Warning deposit={deposit} />}
+        {!isOver && <Warning deposit={deposit} />}
         <SendTo deposit={deposit} isOver={isOver} />
         {deposit.memo !== null && <Memo memo={deposit.memo} isOver={isOver} />}
       </div>
@@ -94,7 +95,7 @@ const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; is
     <div className={styles.sendTo} data-over={isOver || undefined}>
       {!isOver && <Qr value={address} of={depositsText.addressOf(first, last)} />}
       <div className={styles.address}>
-        <p className={styles.caption}>{depositsText.sendTo}</p>
+        <p className={styles.caption}>{isOver ? depositsText.addressWas : depositsText.sendTo}</p>
         <GroupedAddress address={address} />
         {!isOver && (
           <div>

@@ -43,10 +43,14 @@ const Quoted = ({ deposit, ...proof }: { deposit: Deposit } & StoredProofProps) 
   const isTooLate = now >= Date.parse(takenUntil(deposit.expiresAt))
   return (
     <Columns
-      wide={<PayCard deposit={deposit} left={left} />}
-      narrow={
+      wide={
         <>
           {isLate && <ExpiredCard deposit={deposit} isTooLate={isTooLate} takesFocus={wasLocked} />}
+          <PayCard deposit={deposit} left={left} />
+        </>
+      }
+      narrow={
+        <>
           {!isTooLate && <PaidForm deposit={deposit} isLate={isLate} {...proof} />}
           {!isTooLate && <WhatNext isLate={isLate} />}
         </>
