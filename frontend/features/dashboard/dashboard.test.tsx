@@ -151,6 +151,12 @@ describe('the line about a changed figure', () => {
     expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in total' })
   })
 
+  it('has the sign of a loss', () => {
+    const loss = entrySample({ ordinal: 8n, position: 8n, amount: -224n, type: 'TradeClosed' })
+    const after = balanceSample({ settled: 99_776n, available: 99_776n, position: 8n })
+    expect(lineOf({ before: balanceSample(), after }, [loss])).toEqual({ direction: 'down', words: '−$2.24 trade closed' })
+  })
+
   it('says what was held or released if no money moved', () => {
     const after = balanceSample({ held: 15_000n, available: 85_000n, position: 8n })
     expect(lineOf({ before: balanceSample(), after }, [])).toEqual({ direction: 'down', words: '$150.00 held' })

@@ -15,7 +15,8 @@ export interface ChangeLine {
   readonly words: string
 }
 
-const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
+/** A loss has its sign; what comes in reads well without. */
+const amountOf = ({ amount }: Entry): string => (amount < 0n ? formatChange(amount) : formatMoney(amount))
 const directionOf = (cents: bigint): ChangeLine['direction'] => (cents < 0n ? 'down' : 'up')
 
 const ofHeld = (by: bigint): ChangeLine => {
@@ -34,5 +35,5 @@ export const lineOf = ({ before, after }: BalanceChange, entries: readonly Entry
   if (!newest) return settledBy === 0n && after.held !== before.held ? ofHeld(after.held - before.held) : undefined
   const direction = directionOf(settledBy)
   if (causes.length > 1) return { direction, words: dashboardText.changes(causes.length, formatChange(settledBy)) }
-  return { direction, words: dashboardText.changed(formatMoney(size(newest.amount)), eventText[newest.type]) }
+  return { direction, words: dashboardText.changed(amountOf(newest), eventText[newest.type]) }
 }
