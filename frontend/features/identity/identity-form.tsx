@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { submitIdentity, type StoredPicture } from '#contracts/identity'
+import { faultAt } from '../../lib/form-problem.js'
 import { confirmationText } from '../../lib/problem-text.js'
 import { identityText as text } from '../../lib/text/identity.js'
 import { useCommand } from '../../lib/use-command.js'
@@ -43,6 +44,10 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
   })
   const pictures = [front, back]
   const obstacle = obstacleOf(pictures)
+  const chooseFor = ({ choose }: SidePicture, file: File | null | undefined) => {
+    if (file && submission.problem) submission.reset()
+    choose(file)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsAsked(true)
@@ -56,7 +61,12 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
       <p className={styles.quiet}>{text.limits}</p>
       <div className={fields.sides}>
         {pictures.map((picture) => (
-          <SideField key={picture.side} picture={picture} missing={isAsked ? text.missingOne(picture.side) : undefined} />
+          <SideField
+            key={picture.side}
+            picture={{ ...picture, choose: (file) => chooseFor(picture, file) }}
+            missing={isAsked ? text.missingOne(picture.side) : undefined}
+            refused={faultAt(submission.problem, `${picture.side}Id`)}
+          />
         ))}
       </div>
       {isAsked && obstacle && <Note tone="error">{obstacle}</Note>}

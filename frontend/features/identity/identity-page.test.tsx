@@ -126,6 +126,21 @@ describe('the identity page of a client', () => {
     expect(screen.queryByRole('button', { name: /Submit/ })).not.toBeInTheDocument()
   })
 
+  it('says what the server refuses at the side it is about, until another picture is chosen', async () => {
+    const message = 'This is the same picture as the front'
+    server
+      .respond(submitIdentity, () => problem('invalid-input', { status: 400, fields: [{ path: 'backId', message }] }))
+      .respond(uploadIdentityPicture, () => Response.json(stored('back', 4)))
+    const { user } = await open({ submission: null, drafts: [stored('front', 2), stored('back', 3)] })
+    await screen.findAllByText('ready to submit')
+    await user.click(submit())
+    expect(await (await field('Back')).findByRole('alert')).toHaveTextContent(message)
+    expect((await field('Front')).queryByRole('alert')).not.toBeInTheDocument()
+    await user.upload((await field('Back')).getByLabelText(/^Choose/), picture)
+    expect(screen.queryByText(message)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Upload Failed/)).not.toBeInTheDocument()
+  })
+
   it('keeps what was chosen where the server refuses', async () => {
     server.respond(submitIdentity, () => problem('busy', { status: 503 }))
     const { user } = await open({ submission: null, drafts: [stored('front', 2), stored('back', 3)] })

@@ -13,6 +13,8 @@ interface SideFieldProps {
   readonly picture: SidePicture
   /** Said where this side is missing. */
   readonly missing: string | undefined
+  /** What the server said of this side when both were submitted. */
+  readonly refused: string | undefined
 }
 
 const stateOf = ({ isUploading, share, pictureId }: SidePicture): string => {
@@ -21,11 +23,11 @@ const stateOf = ({ isUploading, share, pictureId }: SidePicture): string => {
 }
 
 /** One side of the document: chosen, dropped or taken with the camera, and uploaded at once, with its error in place. */
-export const SideField = ({ picture, missing }: SideFieldProps) => {
+export const SideField = ({ picture, missing, refused }: SideFieldProps) => {
   const errorId = useId()
   const { side, pictureId, isUploading } = picture
   const isThere = pictureId !== undefined || isUploading
-  const problem = picture.problem ?? (isThere ? undefined : missing)
+  const problem = picture.problem ?? (isThere ? refused : missing)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     picture.choose(event.dataTransfer.files[0])
