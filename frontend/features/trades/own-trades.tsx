@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
 import { RowList, type CompactRow } from '../../ui/row-list.js'
 import { Segments } from '../../ui/segments.js'
+import { Status } from '../../ui/status.js'
 import { StaffTag } from '../../ui/tag.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
@@ -34,7 +35,7 @@ const tradeRow = (trade: Trade): CompactRow => ({
   ),
   tags: trade.isByStaff && <StaffTag />,
   amount: <Money cents={trade.amount} />,
-  status: <TradeOutcome trade={trade} />,
+  status: trade.status === 'open' ? <Status status="running" /> : <TradeOutcome trade={trade} />,
   watched: trade.status,
 })
 
