@@ -15,6 +15,7 @@ const TradesPage = () => {
       onChange={change}
       trades={
         <OwnTrades
+          isOnMarket
           tab={search.trades}
           page={search.page}
           onTab={(trades) => change({ trades, page: 1 })}

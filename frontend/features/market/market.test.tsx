@@ -10,7 +10,7 @@ import { balanceSample, clientSession, waitingSample } from '../../testing/clien
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
-import { marketSample, tradeSample } from '../../testing/trade-samples.js'
+import { closedTradeSample, marketSample, tradeSample } from '../../testing/trade-samples.js'
 
 let server: FakeServer
 
@@ -64,6 +64,22 @@ describe('the market', () => {
   it('opens an address with an unknown asset at the first one', async () => {
     await open('/trades?asset=NOTHING&interval=2h')
     expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('EURUSD')
+  })
+})
+
+describe('the trades below the market', () => {
+  it('say while there are none how one is opened, without a button that leads nowhere', async () => {
+    await open()
+    expect(await screen.findByText('Open one with SELL or BUY above.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Go to the market' })).not.toBeInTheDocument()
+  })
+
+  it('have both prices once they are closed, and are running before', async () => {
+    server.answer(listTrades, pageOfSamples([closedTradeSample(), tradeSample({ tradeId: idOf(5) })]))
+    await open()
+    const [closed, running] = within(await screen.findByRole('list', { name: 'Your trades' })).getAllByRole('listitem')
+    expect(closed).toHaveTextContent(/0\.10 lots, 1\.08412 to 1\.08289/)
+    expect(running).toHaveTextContent(/0\.10 lots at 1\.08412.*Running/)
   })
 })
 

@@ -21,11 +21,13 @@ import { ownTradesQuery } from './queries.js'
 interface OwnTradesProps {
   readonly tab: TradeTab
   readonly page: number
+  /** Whether the market is above the list. */
+  readonly isOnMarket?: boolean
   readonly onTab: (tab: TradeTab) => void
   readonly toPage: (page: number) => CheckedLink
 }
 
-/** A trade in a list: what, which way and at which price, when, how much is held, and the outcome. */
+/** A trade in a list: what, which way and at which prices, when, how much is held, and whether it is open or what it brought. */
 const tradeRow = (trade: Trade): CompactRow => ({
   title: `${text.directions[trade.direction]} ${trade.instrument}`,
   under: (
@@ -40,7 +42,7 @@ const tradeRow = (trade: Trade): CompactRow => ({
 })
 
 /** The client's own trades, closed or open, newest first. Each links to its page. */
-export const OwnTrades = ({ tab, page, onTab, toPage }: OwnTradesProps) => {
+export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnTradesProps) => {
   const query = useQuery(ownTradesQuery(tab, page))
   const none = text.none[tab]
   return (
@@ -59,11 +61,13 @@ export const OwnTrades = ({ tab, page, onTab, toPage }: OwnTradesProps) => {
         empty={
           <EmptyState
             title={none.title}
-            text={none.text}
+            text={isOnMarket && tab === 'open' ? text.openAbove : none.text}
             action={
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/trades" />}>
-                {text.toMarket}
-              </Button>
+              !isOnMarket && (
+                <Button variant="default" renderRoot={(props) => <Link {...props} to="/trades" />}>
+                  {text.toMarket}
+                </Button>
+              )
             }
           />
         }

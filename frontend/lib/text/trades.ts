@@ -22,6 +22,7 @@ export const tradesText = {
     closed: { title: 'No closed trades yet.', text: 'A trade appears here once it is closed, with its result.' },
     open: { title: 'No open trades.', text: 'Open one on the market. Its amount is held until it is closed.' },
   } satisfies Record<TradeTab, { readonly title: string; readonly text: string }>,
+  openAbove: 'Open one with SELL or BUY above.',
   directions: { buy: 'Buy', sell: 'Sell' },
   priced: ({ lots, openPrice, closePrice }: Pick<Trade, 'lots' | 'openPrice' | 'closePrice'>) =>
     closePrice === null
