@@ -45,7 +45,7 @@ export const marketText = {
   fee: 'Fee',
   noFee: 'None',
   directions: { buy: 'BUY', sell: 'SELL' } satisfies Record<Direction, string>,
-  hint: 'You confirm on the next step. The direction is the button you press. Staff close the trade; you see when, at which price, and why.',
+  hint: 'You confirm on the next step. The direction is the button you press. Staff close the trade; you see when and at which price, and why if they set the result themselves.',
   confirmTitle: (direction: Direction, lots: string, asset: string) => `${direction === 'buy' ? 'Buy' : 'Sell'} ${lots} lots of ${asset}`,
   consequence: (amount: bigint) =>
     `${formatMoney(amount)} is held until the trade is closed. A loss can take all of it, and never more than it.`,

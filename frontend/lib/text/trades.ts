@@ -47,11 +47,12 @@ type OfTrade = Pick<Trade, 'amount' | 'direction' | 'lots' | 'instrument' | 'ope
 /** What each step of a trade did, as a sentence. */
 export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | undefined => {
   const { amount, direction, lots, instrument, openPrice, closePrice, result, marketResult } = trade
-  const closed = `Closed at ${formatDecimal(closePrice ?? '')}, with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
+  const price = formatDecimal(closePrice ?? '')
+  const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
   const texts: Partial<Record<LedgerEventType, string>> = {
     TradeOpened: `${tradesText.directions[direction]} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice)}; ${formatMoney(amount)} put on hold.`,
-    TradeClosed: closed,
-    TradeClosedByHand: `${closed} The market gave ${resultText(marketResult ?? 0n)}.`,
+    TradeClosed: `Closed at the market price, ${price}, ${outcome}`,
+    TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
     EntryReversed: 'The result was taken back.',
   }
   return texts[type]
