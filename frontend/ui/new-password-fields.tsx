@@ -15,12 +15,15 @@ interface NewPasswordFieldsProps {
 
 /** The fields for a new password and its repetition, both masked. */
 export const NewPasswordFields = ({ labels, register, errors, typed }: NewPasswordFieldsProps) => {
-  const isShort = typed.length >= PASSWORD_LENGTH.min && typed.length < PASSWORD_LENGTH.better
+  const help =
+    typed.length >= PASSWORD_LENGTH.min && typed.length < PASSWORD_LENGTH.better
+      ? sessionText.passwordShort(PASSWORD_LENGTH.better)
+      : sessionText.passwordHelp
   return (
     <>
       <PasswordField
         label={labels.password}
-        description={isShort ? sessionText.passwordShort(PASSWORD_LENGTH.better) : sessionText.passwordHelp}
+        description={errors.password ? undefined : help}
         autoComplete="new-password"
         size="md"
         error={errors.password?.message}

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the password of a new person', () => {
-  const warning = /This works, but it is short. With 12 or more characters/
+  const warning = /Short. 12 characters or more are safer./
 
   it('shows a warning below twelve characters', async () => {
     const { user } = await renderUi(<SignUpForm />)

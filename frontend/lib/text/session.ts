@@ -21,7 +21,7 @@ export const sessionText = {
   fullName: 'Fullname',
   confirmPassword: 'Confirm Password',
   passwordHelp: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
-  passwordShort: (better: number) => `This works, but it is short. With ${better} or more characters it is much harder to guess.`,
+  passwordShort: (better: number) => `Short. ${better} characters or more are safer.`,
   passwordMismatch: 'password does not match',
   signUp: 'SignUp',
   signingUp: 'Loading...',
