@@ -32,7 +32,7 @@ export const securityText = {
   unharmed: 'Your sign-in is unchanged.',
   app: 'Authenticator app',
   appWhat:
-    'An app on your phone shows a new code every half minute. We ask for it after your password, and before money leaves your account.',
+    'An app on your phone shows a new code every half minute. We ask for it after your password, and before money leaves your account unless you gave one in the last 15 minutes.',
   appOn: 'On since',
   setUp: 'Set up',
   change: 'Move to another phone',
