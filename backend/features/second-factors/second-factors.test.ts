@@ -167,7 +167,7 @@ describe('a second factor', () => {
     expect((await mailTo(app.visitor, email, 'Second factor added')).text).toContain('An authenticator app is now asked for')
     await owner.ask(makeCodes, {})
     const { text } = await mailTo(app.visitor, email, 'New one-time codes')
-    expect(text).toContain('Those you had before no longer work.')
+    expect(text).toContain('Any you had before no longer work.')
     expect(text).toContain('If you did not expect this, set a new password at once')
     await owner.ask(removeFactor, { factorId: held.factorId })
     expect((await mailTo(app.visitor, email, 'Second factor removed')).text).toContain('An authenticator app was removed from your account')

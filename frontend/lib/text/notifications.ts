@@ -79,7 +79,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     `${isPasskey(told) ? 'A passkey was added. It can sign in as you without a password.' : 'An authenticator app is now asked for when you sign in.'} ${NOT_YOU}`,
   SecondFactorRemoved: (told) =>
     `${isPasskey(told) ? 'A passkey was removed. It no longer works here.' : 'An authenticator app was removed. Its codes no longer work here.'} ${NOT_YOU}`,
-  OneTimeCodesMade: () => 'You have ten new one-time codes. Those you had before no longer work.',
+  OneTimeCodesMade: () => 'You have ten new one-time codes. Any you had before no longer work.',
   OneTimeCodeUsed: ({ about }) =>
     `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about ?? '0'}. ${NOT_YOU}`,
   SecondFactorsReset: () =>

@@ -83,7 +83,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
       'An authenticator app was removed from your account. Its codes no longer work here.',
     ),
   ),
-  OneTimeCodesMade: of('New one-time codes', 'Ten new one-time codes were made for your account. Those you had before no longer work.'),
+  OneTimeCodesMade: of('New one-time codes', 'Ten new one-time codes were made for your account. Any you had before no longer work.'),
   OneTimeCodeUsed: of(
     'One-time code used',
     ({ about }) => `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about}.`,
