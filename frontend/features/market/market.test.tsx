@@ -123,7 +123,9 @@ describe('a new trade', () => {
   it('shows what it means as it is typed, repeats the pressed direction before it is sent, and says where it is then', async () => {
     server.answer(openTrade, { tradeId: idOf(4) as never, price: '1.08411', position: 9n })
     const { user } = await open()
+    expect(screen.queryByText('Held while open')).not.toBeInTheDocument()
     await user.type(amount(), '500')
+    expect(screen.getByText('Up to 0.13 lots for $500.00')).toBeInTheDocument()
     await user.type(lots(), '0,1')
     expect(screen.getByText('0.10 lots = 10,000 EUR, worth $10,841.80')).toBeInTheDocument()
     expect(screen.getByText('Held while open').parentElement).toHaveTextContent('$500.00')

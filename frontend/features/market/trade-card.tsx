@@ -16,7 +16,7 @@ import { MoneyInput } from '../../ui/money-input.js'
 import { TextField } from '../../ui/text-field.js'
 import { ConfirmTrade, type Order } from './confirm-trade.js'
 import styles from './trade-card.module.css'
-import { hundredthsOf, tradeResolver, worthOf, type TradeForm } from './trade-form.js'
+import { hundredthsOf, lotsText, mostLots, tradeResolver, worthOf, type TradeForm } from './trade-form.js'
 
 interface TradeCardProps {
   readonly instrument: Instrument
@@ -85,29 +85,47 @@ interface MeansProps extends Pick<TradeCardProps, 'instrument' | 'available'> {
 
 const wanted = typedAmount('')
 
+interface Typed extends Pick<TradeCardProps, 'instrument'> {
+  readonly hundredths: bigint | undefined
+  readonly held: bigint | undefined
+  readonly lotValue: bigint | undefined
+}
+
+/** What the lots are worth; before they are typed, how many the amount allows. */
+const meaningOf = ({ instrument, hundredths, held, lotValue }: Typed): string => {
+  if (lotValue === undefined) return instrumentLabel(instrument)
+  if (hundredths !== undefined)
+    return text.lotsWorth(lotsText(hundredths), unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
+  const most = held === undefined ? 0n : mostLots(held, lotValue)
+  return held === undefined || most === 0n ? instrumentLabel(instrument) : text.upToLots(lotsText(most), held)
+}
+
 /** What the typed amount and lots mean, as they are typed. */
 const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
   const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
   const typed = wanted.safeParse(amount)
   const held = typed.success ? PositiveAmount.decode(typed.data) : undefined
   const hundredths = hundredthsOf(lots)
-  const lotsWritten = hundredths === undefined ? undefined : formatDecimal((Number(hundredths) / 100).toFixed(2))
   return (
     <>
       <p className={styles.lots} aria-live="polite">
-        <AmountText>
-          {lotsWritten && hundredths !== undefined && lotValue !== undefined
-            ? text.lotsWorth(lotsWritten, unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
-            : instrumentLabel(instrument)}
-        </AmountText>
+        <AmountText>{meaningOf({ instrument, hundredths, held, lotValue })}</AmountText>
       </p>
       <Facts
         facts={[
-          [text.heldWhileOpen, <strong key="held">{held === undefined ? '–' : <Money cents={held} />}</strong>],
-          [
-            text.availableAfter,
-            held === undefined || available === undefined || held > available ? '–' : <Money key="after" cents={available - held} />,
-          ],
+          ...(held === undefined
+            ? []
+            : [
+                [
+                  text.heldWhileOpen,
+                  <strong key="held">
+                    <Money cents={held} />
+                  </strong>,
+                ] as const,
+              ]),
+          ...(held === undefined || available === undefined || held > available
+            ? []
+            : [[text.availableAfter, <Money key="after" cents={available - held} />] as const]),
           [text.fee, text.noFee],
         ]}
       />

@@ -28,16 +28,17 @@ export const hundredthsOf = (typed: string): bigint | undefined => {
 /** What lots are worth, in cents. */
 export const worthOf = (hundredths: bigint, lotValue: bigint): bigint => (hundredths * lotValue) / 100n
 
-const lotsText = (hundredths: bigint): string => formatDecimal((Number(hundredths) / 100).toFixed(2))
+export const lotsText = (hundredths: bigint): string => formatDecimal((Number(hundredths) / 100).toFixed(2))
 
 /** The smallest amount that allows the smallest lot, rounded up to the cent. */
 const leastFor = (lotValue: bigint): bigint => (lotValue + 100n * MOST_LEVERAGE - 1n) / (100n * MOST_LEVERAGE)
 
+/** The most lots that an amount allows, in hundredths. */
+export const mostLots = (amount: bigint, lotValue: bigint): bigint => (amount * MOST_LEVERAGE * 100n) / lotValue
+
 /** What is wrong with so many lots for an amount; undefined if nothing is. */
 const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefined => {
-  const most =
-    ((PositiveAmount.decode(amount) * MOST_LEVERAGE) / lotValue) * 100n +
-    (((PositiveAmount.decode(amount) * MOST_LEVERAGE) % lotValue) * 100n) / lotValue
+  const most = mostLots(PositiveAmount.decode(amount), lotValue)
   if (BigInt(lots.replace('.', '')) <= most) return undefined
   return most === 0n ? text.noLots(leastFor(lotValue)) : text.tooManyLots(lotsText(most))
 }

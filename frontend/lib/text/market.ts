@@ -34,6 +34,7 @@ export const marketText = {
   insufficient: 'Insufficient balance',
   lots: 'Lot size',
   steps: 'Steps of 0.01',
+  upToLots: (most: string, amount: bigint) => `Up to ${most} lots for ${formatMoney(amount)}`,
   lotsMissing: 'Enter a lot size such as 0.10',
   lotsWorth: (lots: string, units: string, worth: bigint) => `${lots} lots = ${units}, worth ${formatMoney(worth)}`,
   units: (count: string, unit: string) => `${count} ${unit}`,
