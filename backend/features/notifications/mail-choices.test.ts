@@ -76,6 +76,7 @@ describe('what is mailed to people about notifications', () => {
     await client.ask(saveDestination, { details: bank })
     const { text } = await mail('New payout destination')
     expect(text).toMatch(/•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/)
+    expect(text).toContain('/payout-destinations')
     expect(text).toContain('Mail about security is always sent.')
   })
 
