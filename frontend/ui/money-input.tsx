@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDecimal } from '../lib/format-money.js'
 import { shownAmount } from '../lib/typed-amount.js'
 import styles from './money-input.module.css'
@@ -11,9 +11,12 @@ import styles from './money-input.module.css'
  */
 export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const shown = useRef<HTMLSpanElement>(null)
+  const show = () => {
+    if (shown.current) shown.current.textContent = shownAmount(input.current?.value ?? '') ?? ''
+  }
   // A form sets and clears values without an event, but draws its fields again.
-  useEffect(() => setTyped(input.current?.value ?? ''))
+  useEffect(show)
   return (
     <TextInput
       ref={useMergedRef(ref, input)}
@@ -22,13 +25,13 @@ export const MoneyInput = ({ ref, onChange, ...props }: TextInputProps) => {
       placeholder={formatDecimal('0.00')}
       leftSection={<span aria-hidden>$</span>}
       leftSectionWidth={28}
-      rightSection={<span className={styles.shown}>{shownAmount(typed)}</span>}
+      rightSection={<span ref={shown} className={styles.shown} />}
       rightSectionWidth="auto"
       rightSectionPointerEvents="none"
       classNames={{ input: styles.input }}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       onChange={(event) => {
-        setTyped(event.currentTarget.value)
+        show()
         onChange?.(event)
       }}
       {...props}

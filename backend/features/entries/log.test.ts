@@ -172,7 +172,6 @@ describe('the log, as auditors read it', () => {
       for (const each of ['alter table events disable trigger all', sql, 'alter table events enable trigger all'])
         await app.database.pool.query(each)
     }
-    const last = all.length
     await tamper('create table taken as select * from events where position in (1, 4, 5); delete from events where position in (1, 4, 5)')
     const whole = await page()
     expect([numbers(whole.items), whole.gaps]).toEqual([
@@ -182,9 +181,9 @@ describe('the log, as auditors read it', () => {
         { from: 4n, to: 5n },
       ],
     ])
-    expect((await page({ limit: last - 5 })).gaps).toEqual([])
-    expect((await page({ limit: last - 4 })).gaps).toEqual([])
-    expect((await page({ limit: last - 3 })).gaps).toEqual([{ from: 5n, to: 5n }])
+    expect((await page({ limit: all.length - 5 })).gaps).toEqual([])
+    expect((await page({ limit: all.length - 4 })).gaps).toEqual([])
+    expect((await page({ limit: all.length - 3 })).gaps).toEqual([{ from: 5n, to: 5n }])
     expect((await page({ before: '6', limit: 1 })).gaps).toEqual([])
     expect((await page({ before: '5', limit: 1 })).gaps).toEqual([{ from: 5n, to: 5n }])
     expect((await page({ after: '3' })).gaps).toEqual([{ from: 4n, to: 5n }])
