@@ -85,6 +85,7 @@ describe('second approvals', () => {
     expect(screen.getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve: credit $550.00 by hand' })
+    expect(dialog).toHaveTextContent(/Account ofAmara OkaforProposed byAnna LindqvistReasonNew cold wallet/)
     expect(await within(dialog).findByText('Client, Amara Okafor')).toBeInTheDocument()
     expect(within(dialog).getAllByText('$1,550.00')).not.toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))

@@ -10,8 +10,10 @@ import { closingText } from '../../lib/text/closing.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import type { Topic } from '../../lib/topics.js'
 import { CommandDialog, type DialogFrame } from '../../ui/command-dialog.js'
+import { Facts } from '../../ui/facts.js'
 import { toast } from '../../ui/toast.js'
 import { ProposalEffect } from './proposal-effect.js'
+import { askedBy } from './proposal-facts.js'
 import styles from './site.module.css'
 
 const touches: readonly Topic[] = [
@@ -123,6 +125,8 @@ export const ProposalActs = ({ proposal }: { proposal: Proposal }) => {
   )
 }
 
+const movesMoney = ({ change: { kind } }: Proposal): boolean => kind === 'manual-entry' || kind === 'reversal'
+
 interface ConfirmProps {
   readonly act: Act
   readonly proposal: Proposal
@@ -137,7 +141,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       proposal={proposal}
       onClose={onClose}
       title={title(changeText(proposal.change))}
-      consequence={consequence}
+      consequence={act === 'approve' && movesMoney(proposal) ? text.approveEntryConsequence : consequence}
       confirmLabel={label}
       isFinal={isClosing}
       busyLabel={busyLabel}
@@ -145,7 +149,12 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       {...(needsReason && { reason: {} })}
       onDone={() => void toast.success(isClosing ? closingText.done : done)}
     >
-      {act === 'approve' && <ProposalEffect proposal={proposal} />}
+      {act === 'approve' && (
+        <>
+          <Facts facts={askedBy(proposal)} isAligned />
+          <ProposalEffect proposal={proposal} />
+        </>
+      )}
     </Dialog>
   )
 }

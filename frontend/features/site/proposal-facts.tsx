@@ -1,0 +1,32 @@
+import type { Proposal } from '#contracts/proposals'
+import { approvalsText as text } from '../../lib/text/site.js'
+import type { Fact } from '../../ui/facts.js'
+import { Instant } from '../../ui/instant.js'
+import { Reason } from '../../ui/reason.js'
+import { PersonLink } from './person-link.js'
+
+const aboutOf = ({ personId, personName }: Proposal): Fact[] =>
+  personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />]] : []
+
+/** Whose account it is about, who asks for it, and why: what another admin has to know before they approve of it. */
+export const askedBy = (proposal: Proposal): Fact[] => {
+  const { expiresAt, proposedByName, reason } = proposal
+  return [
+    ...aboutOf(proposal),
+    [expiresAt === null ? text.madeBy : text.proposedBy, proposedByName ?? text.system],
+    ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),
+  ]
+}
+
+/** The same, and when, until when, and what was decided. */
+export const factsOf = (proposal: Proposal): Fact[] => {
+  const { proposedAt, expiresAt, decidedBy, decidedByName, decidedAt, decisionReason } = proposal
+  return [
+    ...askedBy(proposal),
+    [text.when, <Instant key="when" at={proposedAt} />],
+    ...(expiresAt !== null && !decidedBy ? [[text.expires, <Instant key="expires" at={expiresAt} />] as const] : []),
+    ...(decidedBy ? [[text.decidedBy, decidedByName ?? text.system] as const] : []),
+    ...(decidedAt ? [[text.decided, <Instant key="decided" at={decidedAt} />] as const] : []),
+    ...(decisionReason ? [[text.decisionReason, <Reason key="why">{decisionReason}</Reason>] as const] : []),
+  ]
+}
