@@ -95,8 +95,8 @@ it('The decision on a deposit and the facts it needs are in sight in a window of
   await approve.waitFor()
   const box = await approve.boundingBox()
   expect((box?.y ?? 720) + (box?.height ?? 0)).toBeLessThanOrEqual(720)
-  await page.getByText(/^Active, client since .*, 0 deposits approved$/).waitFor()
-  await page.getByText('1 pending, oldest first: $70.00').waitFor()
+  await page.getByText(/^Active, not verified, client since .*, 0 deposits approved$/).waitFor()
+  await page.getByText('1 pending, $70.00 in all, oldest first').waitFor()
   expect(await faultsOf(page)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { AccountId, ProfilePictureId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { CodeStatus, ReleaseCodeState } from './release-codes.js'
-import { standings, userStatuses } from './statuses.js'
+import { identityStatuses, standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
 /** A person as staff see them; figures are null for people without an account, `suspendedAt` also for those whose account is active. */
@@ -51,13 +51,15 @@ export const MOST_TOLD = 100
 
 /**
  * What staff know of a client before they decide: whether they are blocked or their account is suspended, since when they have been a
- * client, how many of their deposits were approved, counted up to 101, and the picture that they show.
+ * client, how many of their deposits were approved, counted up to 101, how their identity stands (null if they never sent one), and the
+ * picture that they show.
  */
 export const ClientFacts = z.object({
   status: z.enum(userStatuses),
   suspendedAt: Instant.nullable(),
   since: Instant,
   approvedDeposits: z.number().int(),
+  identity: z.enum(identityStatuses).nullable(),
   profilePictureId: ProfilePictureId.nullable(),
 })
 export type ClientFacts = z.output<typeof ClientFacts>

@@ -46,7 +46,14 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     fullName: `Client ${digit}`,
     decidedByName: null,
     sentBefore: null,
-    client: { status: 'active', suspendedAt: null, since: '2025-03-02T08:00:00.000Z', approvedDeposits: 6, profilePictureId: null },
+    client: {
+      status: 'active',
+      suspendedAt: null,
+      since: '2025-03-02T08:00:00.000Z',
+      approvedDeposits: 6,
+      identity: null,
+      profilePictureId: null,
+    },
     steps: [],
     ...change,
   })

@@ -161,7 +161,7 @@ describe('the identity of a person', () => {
       username: 'client',
       email: client.email,
       sent: 2,
-      client: { status: 'active' },
+      client: { status: 'active', identity: 'submitted' },
     })
     expect(detail.steps.map(({ type, actorName, reason: why }) => [type, actorName, why])).toEqual([
       ['IdentitySubmitted', 'Amara Okafor', null],

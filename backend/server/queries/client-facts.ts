@@ -19,10 +19,12 @@ export const clientFacts =
       .selectFrom('users')
       .leftJoin('powers', 'powers.userId', 'users.userId')
       .leftJoin('accounts', 'accounts.accountId', 'users.userId')
+      .leftJoin('identities', 'identities.userId', 'users.userId')
       .select([
         'users.createdAt as since',
         'suspendedAt',
         'profilePictureId',
+        'identities.status as identity',
         sql<UserStatus>`coalesce(powers.status, 'active')`.as('status'),
       ])
       .where('users.userId', '=', accountId)

@@ -86,15 +86,18 @@ describe('the frame of a queue', () => {
 
   it('says how long the owner of the open request has been a client, and how often they deposited', async () => {
     await renderApp(`/deposit/${idOf(1)}`)
-    expect(await screen.findByText('Active, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+    expect(await screen.findByText('Active, not verified, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
     expect(screen.getByText('TDem…fLt4')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
 
   it('says that the owner of the open request is suspended', async () => {
     const { client, ...deposit } = depositSample(1)
-    server.answer(getStaffDeposit, { ...deposit, client: client && { ...client, suspendedAt: '2026-11-20T08:00:00.000Z' } })
+    server.answer(getStaffDeposit, {
+      ...deposit,
+      client: client && { ...client, identity: 'approved', suspendedAt: '2026-11-20T08:00:00.000Z' },
+    })
     await renderApp(`/deposit/${idOf(1)}`)
-    expect(await screen.findByText('Suspended, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+    expect(await screen.findByText('Suspended, verified, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
   })
 })

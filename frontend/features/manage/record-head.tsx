@@ -48,8 +48,13 @@ const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLin
   />
 )
 
-const factsOf = ({ since, approvedDeposits, ...client }: ClientFacts): string =>
-  manageText.clientFacts(statusText[standingOf(client)], formatDay(since), formatListed(approvedDeposits, MOST_TOLD))
+const factsOf = ({ since, approvedDeposits, identity, ...client }: ClientFacts): string =>
+  manageText.clientFacts({
+    status: statusText[standingOf(client)],
+    identity: manageText.identity[identity ?? 'declined'],
+    since: formatDay(since),
+    deposits: formatListed(approvedDeposits, MOST_TOLD),
+  })
 
 /** The head of a record: the client, since when they have been one, how often they deposited, the amount, and the status. */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {

@@ -27,7 +27,14 @@ const identity = (digit: number, change: object = {}) =>
     sent: 1,
     front: idOf(5),
     back: idOf(6),
-    client: { status: 'active', suspendedAt: null, since: '2025-03-02T08:00:00.000Z', approvedDeposits: 6, profilePictureId: null },
+    client: {
+      status: 'active',
+      suspendedAt: null,
+      since: '2025-03-02T08:00:00.000Z',
+      approvedDeposits: 6,
+      identity: null,
+      profilePictureId: null,
+    },
     steps: [],
     ...change,
   }) as unknown as IdentityDetail

@@ -34,8 +34,9 @@ export const manageText = {
   waiting: 'Waiting',
   time: (zone: string) => `Time (${zone})`,
   client: 'Client',
-  clientFacts: (status: string, since: string, deposits: string) =>
-    `${status}, client since ${since}, ${deposits === '1' ? '1 deposit' : `${deposits} deposits`} approved`,
+  identity: { approved: 'verified', submitted: 'identity waiting', declined: 'not verified' },
+  clientFacts: ({ status, identity, since, deposits }: Readonly<Record<'status' | 'identity' | 'since' | 'deposits', string>>) =>
+    `${status}, ${identity}, client since ${since}, ${deposits === '1' ? '1 deposit' : `${deposits} deposits`} approved`,
   amount: 'Amount',
   fee: 'Fee',
   proof: 'Proof',
