@@ -44,7 +44,7 @@ const TABS = 4
 /** The zone of all times on a page, for those that stand without one. */
 const Zone = () => {
   useFormats()
-  return <p className={styles.zone}>{shellText.timesIn(zoneLabel())}</p>
+  return <footer className={styles.zone}>{shellText.timesIn(zoneLabel())}</footer>
 }
 
 /** The frame of every page for signed-in people: strip, header and side menu, or a tab bar on phones. */
@@ -82,8 +82,8 @@ export const Shell = ({
         <LateNote />
         <Banner text={banner} />
         {children}
-        <Zone />
       </main>
+      <Zone />
       {!isWide && (
         <nav className={styles.tabs} aria-label={shellText.tabBar}>
           {pages
