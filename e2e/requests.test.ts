@@ -177,7 +177,7 @@ it('Twenty deposits are judged by keys alone, ten at once', async () => {
   await selectAll()
   await page.keyboard.press('a')
   // One to ten dollars, one after another.
-  await page.getByRole('dialog').getByText('$55.00').waitFor()
+  await page.getByRole('button', { name: 'Approve 10, $55.00' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).waitFor()
