@@ -38,17 +38,24 @@ export const Trade = z.object({
 })
 export type Trade = z.output<typeof Trade>
 
+/** What closing a trade at the market price would bring at this moment, a loss with a minus. */
+const AtMarket = z.object({ price: Decimal, result: Money })
+
+/** As its client sees it. `now` is null once it is closed, or if what it trades is no longer offered. */
+export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })
+export type OwnTrade = z.output<typeof OwnTrade>
+
 /** With everything that happened to it, oldest first. */
-export const TradeDetail = Trade.extend({ steps: z.array(RequestStep) })
+export const TradeDetail = OwnTrade.extend({ steps: z.array(RequestStep) })
 export type TradeDetail = z.output<typeof TradeDetail>
 
 export const listTrades = endpoint({
   method: 'GET',
   path: '/trades',
   roles: ['client', 'admin'],
-  summary: 'Your own trades, newest first',
+  summary: 'Your own trades, newest first, with what the market gives now for open ones',
   request: PageQuery.extend({ status: TradeStatus.optional() }),
-  response: pageOf(Trade),
+  response: pageOf(OwnTrade),
 })
 
 export const getTrade = endpoint({

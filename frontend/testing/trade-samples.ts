@@ -1,13 +1,16 @@
 import type { MarketView } from '#contracts/market'
 import type { StaffTradeDetail } from '#contracts/staff-trades'
+import type { TradeDetail } from '#contracts/trades'
 import { idOf } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }
 const sample = <T>(value: Sample<T>): T => value as T
 
+type TradeSample = StaffTradeDetail & Pick<TradeDetail, 'now'>
+
 /** An open trade of five hundred dollars: 0.10 lots of EURUSD sold at 1.08412. */
-export const tradeSample = (change: Partial<Sample<StaffTradeDetail>> = {}): StaffTradeDetail =>
-  sample<StaffTradeDetail>({
+export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSample =>
+  sample<TradeSample>({
     tradeId: idOf(4),
     accountId: idOf(1),
     instrument: 'EURUSD',
@@ -31,13 +34,15 @@ export const tradeSample = (change: Partial<Sample<StaffTradeDetail>> = {}): Sta
     closedBy: null,
     closedByName: null,
     steps: [],
+    now: { price: '1.08301', result: 1_110n },
     ...change,
   })
 
 /** The same, closed with a profit of twelve dollars and thirty-four cents. */
-export const closedTradeSample = (change: Partial<Sample<StaffTradeDetail>> = {}): StaffTradeDetail =>
+export const closedTradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSample =>
   tradeSample({
     status: 'closed',
+    now: null,
     closedAt: '2026-11-21T09:00:00.000Z',
     closePrice: '1.08289',
     result: 1_234n,

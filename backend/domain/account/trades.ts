@@ -34,7 +34,7 @@ export interface TradeCommands {
 type TradeEvent = EventNamed<'TradeOpened' | 'TradeClosed' | 'TradeClosedByHand'>
 
 /** A loss takes no more than what was held for the trade. */
-const atMostHeld = (result: bigint, { amount }: OpenTrade): bigint => (result < -amount ? -amount : result)
+export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint => (result < -amount ? -amount : result)
 
 /** @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if that was too long ago */
 const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => {

@@ -3,11 +3,13 @@ import type { listStaffTrades } from '#contracts/staff-trades'
 import type { getTrade, listTrades } from '#contracts/trades'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import type { Market } from '../../server/prices/market.js'
 import { found } from '../../server/queries/found.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOfIds } from '../../server/queries/page.js'
 import { ownersOf, searchOf } from '../../server/queries/people.js'
 import { stepsOf } from '../../server/queries/request-steps.js'
+import { nowOf } from './market-now.js'
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('trades').selectAll().where('tradeId', 'in', ids).execute()
@@ -16,9 +18,9 @@ const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
 
 /** Trades of one owner, newest first. */
 export const ownTrades =
-  (ownerId: string, { page, size, status }: RequestOf<typeof listTrades>) =>
-  (database: ReadDatabase) =>
-    pageOfIds(
+  (ownerId: string, { page, size, status }: RequestOf<typeof listTrades>, market: Market) =>
+  async (database: ReadDatabase) => {
+    const listed = await pageOfIds(
       database,
       database
         .selectFrom('trades')
@@ -29,12 +31,15 @@ export const ownTrades =
         .orderBy('tradeId', 'desc'),
       { asked: { page, size }, rowsOf: byId(database) },
     )
+    return { ...listed, items: listed.items.map((trade) => ({ ...trade, now: nowOf(trade, market) })) }
+  }
 
 export const ownTrade =
-  (ownerId: string, { tradeId }: RequestOf<typeof getTrade>) =>
+  (ownerId: string, { tradeId }: RequestOf<typeof getTrade>, market: Market) =>
   async (database: ReadDatabase) => {
     const own = database.selectFrom('trades').selectAll().where('tradeId', '=', tradeId).where('accountId', '=', ownerId)
-    return { ...found(await own.executeTakeFirst()), steps: await stepsOf(database, tradeId) }
+    const trade = found(await own.executeTakeFirst())
+    return { ...trade, now: nowOf(trade, market), steps: await stepsOf(database, tradeId) }
   }
 
 /** As staff see them, by id. */

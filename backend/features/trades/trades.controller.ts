@@ -36,12 +36,12 @@ export class TradesController {
 
   @Endpoint(listTrades)
   list(@Input() input: RequestOf<typeof listTrades>, @CurrentUser() { userId }: SignedIn) {
-    return ownTrades(userId, input)(this.database)
+    return ownTrades(userId, input, this.market)(this.database)
   }
 
   @Endpoint(getTrade)
   get(@Input() input: RequestOf<typeof getTrade>, @CurrentUser() { userId }: SignedIn) {
-    return ownTrade(userId, input)(this.database)
+    return ownTrade(userId, input, this.market)(this.database)
   }
 
   @Endpoint(listStaffTrades)

@@ -96,6 +96,16 @@ describe('a trade', () => {
     expect(await admin.refusal(closeTrade, named(tradeId))).toMatchObject(refusal)
   })
 
+  it('shows its client while it is open what closing it would bring at the moment', async () => {
+    const tradeId = await trade(client, '500.00')
+    clock.advance(WHILE)
+    const { price, marketResult } = await admin.ask(previewTradeClosing, named(tradeId))
+    expect((await client.ask(getTrade, { tradeId })).now).toEqual({ price, result: marketResult })
+    expect((await client.ask(listTrades, {})).items).toMatchObject([{ tradeId, now: { price, result: marketResult } }])
+    await admin.ask(closeTrade, named(tradeId))
+    expect((await client.ask(listTrades, {})).items).toMatchObject([{ tradeId, now: null }])
+  })
+
   it('is closed once by two admins at the same moment', async () => {
     const tradeId = await trade(client, '500.00')
     const second = await app.person('admin')

@@ -24,12 +24,13 @@ export interface Order {
 interface ConfirmTradeProps {
   readonly order: Order
   readonly view: MarketView
+  readonly available: bigint | undefined
   readonly onClose: () => void
   readonly onPlaced: () => void
 }
 
-/** Repeats the direction, what is traded and what is held, with the price as it is now. */
-export const ConfirmTrade = ({ order, view, onClose, onPlaced }: ConfirmTradeProps) => {
+/** Repeats the direction, what is traded and what is held, with the price as it is now and what is left to trade with. */
+export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: ConfirmTradeProps) => {
   const { instrument, direction, lots } = order
   const amount = PositiveAmount.decode(order.amount)
   return (
@@ -57,6 +58,7 @@ export const ConfirmTrade = ({ order, view, onClose, onPlaced }: ConfirmTradePro
               <Money cents={amount} />
             </strong>,
           ],
+          ...(available === undefined ? [] : [[text.availableAfter, <Money key="after" cents={available - amount} />] as const]),
           [text.fee, text.noFee],
         ]}
       />

@@ -3,9 +3,7 @@ import { getBalance } from '#contracts/balances'
 import type { Instrument } from '#contracts/instruments'
 import { getMarket, type Interval } from '#contracts/market'
 import { endpointQuery } from '../../lib/endpoint-query.js'
-
-/** How often a price is asked for while its page is in sight. */
-const PRICE_MS = 5_000
+import { PRICE_MS } from '../../lib/price-pace.js'
 
 /** The price and the chart. While another interval is loaded the earlier one stays; another asset begins empty, so that no price is shown under the wrong name. */
 export const marketQuery = (instrument: Instrument, interval: Interval) =>

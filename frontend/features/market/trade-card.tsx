@@ -73,7 +73,15 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
         </div>
         <p className={styles.hint}>{text.hint}</p>
       </form>
-      {order && view && <ConfirmTrade order={order} view={view} onClose={() => setOrder(undefined)} onPlaced={() => form.reset(empty)} />}
+      {order && view && (
+        <ConfirmTrade
+          order={order}
+          view={view}
+          available={available}
+          onClose={() => setOrder(undefined)}
+          onPlaced={() => form.reset(empty)}
+        />
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Trade } from '#contracts/trades'
+import type { OwnTrade } from '#contracts/trades'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { tradesText as text } from '../../lib/text/trades.js'
 import { tradeTabs, type TradeTab } from '../../lib/trade-tabs.js'
@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
-import { Money } from '../../ui/money.js'
+import { Money, Signed } from '../../ui/money.js'
 import { Pager } from '../../ui/pager.js'
 import { RowList, type CompactRow } from '../../ui/row-list.js'
 import { Segments } from '../../ui/segments.js'
@@ -27,8 +27,8 @@ interface OwnTradesProps {
   readonly toPage: (page: number) => CheckedLink
 }
 
-/** A trade in a list: what, which way and at which prices, when, how much is held, and whether it is open or what it brought. */
-const tradeRow = (trade: Trade): CompactRow => ({
+/** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */
+const tradeRow = (trade: OwnTrade): CompactRow => ({
   title: `${text.directions[trade.direction]} ${trade.instrument}`,
   under: (
     <>
@@ -37,7 +37,12 @@ const tradeRow = (trade: Trade): CompactRow => ({
   ),
   tags: trade.isByStaff && <StaffTag />,
   amount: <Money cents={trade.amount} />,
-  status: trade.status === 'open' ? <Status status="running" /> : <TradeOutcome trade={trade} />,
+  status:
+    trade.status === 'open' ? (
+      <Status status="running" note={trade.now && <Signed cents={trade.now.result} tone="result" />} />
+    ) : (
+      <TradeOutcome trade={trade} />
+    ),
   watched: trade.status,
 })
 

@@ -53,7 +53,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
 }
 
 const Summary = ({ trade }: { trade: TradeDetail }) => {
-  const { amount, status, reversedAt, closePrice, marketResult, isByStaff } = trade
+  const { amount, status, reversedAt, closePrice, marketResult, isByStaff, now } = trade
   return (
     <RequestSummary
       amount={amount}
@@ -62,6 +62,12 @@ const Summary = ({ trade }: { trade: TradeDetail }) => {
       facts={[
         ...openingFacts(trade),
         ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
+        ...(now === null
+          ? []
+          : ([
+              [text.priceNow, formatDecimal(now.price)],
+              [text.marketNow, <Signed key="now" cents={now.result} tone="result" />],
+            ] as const)),
         [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
         ...(isByStaff && marketResult !== null ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const] : []),
       ]}

@@ -1,6 +1,6 @@
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { TradeTab } from '../trade-tabs.js'
-import type { Trade } from '#contracts/trades'
+import type { OwnTrade, Trade } from '#contracts/trades'
 import { formatDecimal, formatMoney } from '../format-money.js'
 
 /** "a profit of $12.40", as part of a sentence. */
@@ -24,10 +24,11 @@ export const tradesText = {
   } satisfies Record<TradeTab, { readonly title: string; readonly text: string }>,
   openAbove: 'Open one with SELL or BUY above.',
   directions: { buy: 'Buy', sell: 'Sell' },
-  priced: ({ lots, openPrice, closePrice }: Pick<Trade, 'lots' | 'openPrice' | 'closePrice'>) =>
-    closePrice === null
-      ? `${formatDecimal(lots)} lots at ${formatDecimal(openPrice)}`
-      : `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`,
+  priced: ({ lots, openPrice, closePrice, now }: Pick<OwnTrade, 'lots' | 'openPrice' | 'closePrice' | 'now'>) => {
+    const opened = `${formatDecimal(lots)} lots at ${formatDecimal(openPrice)}`
+    if (closePrice !== null) return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
+    return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
+  },
   even: 'Even',
   asset: 'Asset',
   direction: 'Direction',
@@ -38,6 +39,8 @@ export const tradesText = {
   closePrice: 'Closed at',
   lotSize: 'Lot size',
   market: 'The market gave',
+  priceNow: 'Price now',
+  marketNow: 'If it were closed now',
   byStaff: 'Our staff set this result. What the market gave stands beside it.',
   next: { title: 'Closing', text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.' },
 } as const
