@@ -5,7 +5,7 @@ import { linksText as text } from '../lib/text/credentials.js'
 
 /** For everybody who has the link, signed in or not. */
 const ConfirmEmail = () => (
-  <VisitorPage title={text.confirmTitle} text={text.confirmText}>
+  <VisitorPage title={text.confirmTitle}>
     <ConfirmEmailForm token={useLocation({ select: ({ hash }) => hash })} />
   </VisitorPage>
 )

@@ -5,7 +5,7 @@ import { linksText as text } from '../lib/text/credentials.js'
 
 /** For everybody who has the link, signed in or not. */
 const UndoEmail = () => (
-  <VisitorPage title={text.undoTitle} text={text.undoText}>
+  <VisitorPage title={text.undoTitle}>
     <UndoEmailForm token={useLocation({ select: ({ hash }) => hash })} />
   </VisitorPage>
 )

@@ -43,12 +43,11 @@ export const AccountPage = () => {
   )
 }
 
-const Verified = ({ identity }: Pick<Profile, 'identity'>) =>
-  identity === 'approved' ? (
-    <Status status="verified" label={text.verified} filled />
-  ) : (
-    <Status status="unverified" label={text.unverified} filled />
-  )
+const Verified = ({ identity }: Pick<Profile, 'identity'>) => {
+  if (identity === 'approved') return <Status status="verified" label={text.verified} filled />
+  if (identity === 'submitted') return <Status status="pending" label={text.verifying} filled />
+  return <Status status="unverified" label={text.unverified} filled />
+}
 
 const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isEmailConfirmed }: Profile): Fact[] => [
   [text.username, <bdi key="name">{user.username}</bdi>],

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { confirmEmail, undoEmailChange } from '#contracts/own-email'
+import { useSession } from '../../lib/session.js'
 import { linksText as text } from '../../lib/text/credentials.js'
+import { ApiProblem } from '../../lib/api-problem.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -10,21 +12,37 @@ import styles from './credentials.module.css'
 
 interface OneButtonProps {
   readonly token: string
+  /** What pressing the button does. */
+  readonly explains: string
   readonly label: string
   readonly busyLabel: string
   readonly command: {
     readonly send: (input: { token: string }) => void
     readonly isBusy: boolean
+    readonly problem: Error | undefined
     readonly problemText: string | undefined
   }
   /** What is said in place of the button once it is done. */
   readonly done: ReactNode
+  /** Where to go on from a link that does nothing any more. */
+  readonly elsewhere: ReactNode
 }
 
+/** Whether a link does nothing any more, however often its button is pressed. One of another person works once that person is signed in. */
+const isSpent = (problem: Error | undefined): boolean =>
+  problem instanceof ApiProblem && problem.code.startsWith('link-') && problem.code !== 'link-of-another'
+
 /** A mailed link is used by a press, not by opening it: programs that look at mails open links, too. */
-const OneButton = ({ token, label, busyLabel, command, done }: OneButtonProps) => {
+const OneButton = ({ token, explains, label, busyLabel, command, done, elsewhere }: OneButtonProps) => {
   if (!token) return <Note tone="warning">{text.incomplete}</Note>
   if (done) return <div role="status">{done}</div>
+  if (isSpent(command.problem))
+    return (
+      <div className={styles.form}>
+        <Note tone="error">{command.problemText}</Note>
+        {elsewhere}
+      </div>
+    )
   return (
     <form
       className={styles.form}
@@ -33,6 +51,7 @@ const OneButton = ({ token, label, busyLabel, command, done }: OneButtonProps) =
         command.send({ token })
       }}
     >
+      <p className={styles.quiet}>{explains}</p>
       {command.problemText && <Note tone="error">{command.problemText}</Note>}
       <SubmitButton label={label} busyLabel={busyLabel} isBusy={command.isBusy} size="md" fullWidth />
     </form>
@@ -41,6 +60,7 @@ const OneButton = ({ token, label, busyLabel, command, done }: OneButtonProps) =
 
 /** Confirms an address, signed in or not. */
 export const ConfirmEmailForm = ({ token }: { token: string }) => {
+  const isSignedIn = useSession().user !== null
   const confirm = useCommand(confirmEmail, { touches: ['session', 'own-email', 'terms'] })
   const done = confirm.answer && (
     <div className={styles.form}>
@@ -48,7 +68,22 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
       <Button renderRoot={(props) => <Link {...props} to="/" />}>{text.goOn}</Button>
     </div>
   )
-  return <OneButton token={token} label={text.confirm} busyLabel={text.confirming} command={confirm} done={done} />
+  const elsewhere = (
+    <Button variant="default" renderRoot={(props) => (isSignedIn ? <Link {...props} to="/update-email" /> : <Link {...props} to="/" />)}>
+      {isSignedIn ? text.toOwnEmail : text.toStart}
+    </Button>
+  )
+  return (
+    <OneButton
+      token={token}
+      explains={text.confirmText}
+      label={text.confirm}
+      busyLabel={text.confirming}
+      command={confirm}
+      done={done}
+      elsewhere={elsewhere}
+    />
+  )
 }
 
 /** Takes a change of the address back. */
@@ -60,5 +95,20 @@ export const UndoEmailForm = ({ token }: { token: string }) => {
       <Button renderRoot={(props) => <Link {...props} to="/reset-password" />}>{text.toReset}</Button>
     </div>
   )
-  return <OneButton token={token} label={text.undo} busyLabel={text.undoing} command={undo} done={done} />
+  const elsewhere = (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/reset-password" />}>
+      {text.toReset}
+    </Button>
+  )
+  return (
+    <OneButton
+      token={token}
+      explains={text.undoText}
+      label={text.undo}
+      busyLabel={text.undoing}
+      command={undo}
+      done={done}
+      elsewhere={elsewhere}
+    />
+  )
 }

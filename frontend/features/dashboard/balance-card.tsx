@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/balances'
+import { OWN_TRADES } from '../../lib/anchors.js'
 import { useSession } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { figureText } from '../../lib/text/kit.js'
@@ -87,13 +88,15 @@ const hideable = (cents: bigint) => <Money cents={cents} live />
 const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
   { label: figureText.available, value: hideable(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
   { label: figureText.held, value: hideable(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
-  { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
+  { label: figureText.deposits, value: hideable(balance.deposits), note: depositsNote(balance) },
   {
     label: figureText.profit,
     value: <Signed cents={balance.profit} tone="result" live />,
     note: <ProfitOrigin balance={balance} />,
   },
 ]
+
+const depositsNote = ({ deposits }: Balance): string => (deposits === 0n ? dashboardText.noDeposits : dashboardText.approvedSoFar)
 
 const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
   if (held === 0n) return dashboardText.nothingHeld
@@ -102,7 +105,11 @@ const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
       <>
         {holds.withdrawals > 0 && <Link to="/withdrawals">{dashboardText.heldBy(holds.withdrawals)}</Link>}
         {holds.withdrawals > 0 && holds.trades > 0 && ', '}
-        {holds.trades > 0 && <Link to="/trades">{dashboardText.heldByTrades(holds.trades)}</Link>}
+        {holds.trades > 0 && (
+          <Link to="/trades" hash={OWN_TRADES}>
+            {dashboardText.heldByTrades(holds.trades)}
+          </Link>
+        )}
       </>
     )
   )

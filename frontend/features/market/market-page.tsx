@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
+import { OWN_TRADES } from '../../lib/anchors.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { ClientActs } from '../../ui/client-acts.js'
 import { Money } from '../../ui/money.js'
@@ -66,7 +67,7 @@ export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
           </ClientActs>
         }
       />
-      {trades}
+      <div id={OWN_TRADES}>{trades}</div>
     </Page>
   )
 }

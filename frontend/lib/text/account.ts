@@ -7,6 +7,7 @@ export const accountText = {
   unharmed: 'Your account is unchanged.',
   verified: 'Account Verified',
   unverified: 'Not verified',
+  verifying: 'Identity waiting for our staff',
   username: 'Username',
   email: 'Email',
   accountId: 'Account ID',

@@ -7,7 +7,7 @@ export const credentialsText = {
   newRequired: 'New password is required',
   saving: 'Saving...',
   passwordChanged: 'Your password is changed. Everywhere else you are signed out.',
-  demoPeople: 'The people of the demo have no password. Sign up as somebody new to try this page.',
+  demoPeople: 'The demo’s own people have no password. If you signed up yourself, change yours here.',
   forgot: 'I do not know my current password',
 } as const
 
@@ -34,6 +34,8 @@ export const linksText = {
   confirmed: 'Your email is confirmed.',
   changed: 'Your new email is confirmed. From now on you sign in with it.',
   goOn: 'Continue',
+  toOwnEmail: 'See your email',
+  toStart: 'Go to the first page',
   undoTitle: 'Take the change back',
   undoText: 'Your old email becomes the one you sign in with again, and you are signed out everywhere.',
   undo: 'Take it back',
