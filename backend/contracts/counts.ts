@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 
-/** What waits for staff, for the tabs and the menu; none is counted further than 10,001. */
+/**
+ * What waits for staff, for the tabs and the menu; none is counted further than 10,001. `waitingProposals` leaves out the reader's own and
+ * those about them, on which another admin decides.
+ */
 export const Counts = z.object({
   users: z.number().int(),
   pendingDeposits: z.number().int(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { creditBalance, debitBalance, previewManualEntry } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
+import { getCounts } from '#contracts/counts'
 import { listAccountEntries, listEntries } from '#contracts/entries'
 import { approveProposal, cancelProposal, listProposals, previewProposal, rejectProposal } from '#contracts/proposals'
 import { changeSettings } from '#contracts/site'
@@ -44,6 +45,9 @@ describe('an entry by hand from the threshold on', () => {
     expect(await waiting(second)).toMatchObject([
       { ...named, personId: client.userId, personName: 'Amara Okafor', change: { kind: 'manual-entry', entry: 'credit', amount: 500_00n } },
     ])
+    const toDecide = async (person: Person) => (await person.ask(getCounts, {})).waitingProposals
+    // The threshold, which the first admin set alone, waits for the second one as well.
+    expect([await toDecide(admin), await toDecide(second)]).toEqual([0, 2])
     const about = async ({ userId }: Person) => (await second.ask(listProposals, { personId: userId })).total
     expect([await about(client), await about(admin)]).toEqual([1, 0])
     expect(await admin.refusal(approveProposal, named)).toMatchObject({ status: 403, code: 'own-proposal' })

@@ -13,7 +13,7 @@ import { countOf, pageOfIds } from '../../server/queries/page.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
-import { waitingProposals } from '../../server/queries/waiting-proposals.js'
+import { proposalsFor } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
 /** Anybody without a row in `powers` is an active client. */
@@ -123,9 +123,9 @@ export const userDetail =
     } as Omit<UserDetail, 'feeBasisPoints'>
   }
 
-/** What waits for staff. */
+/** What waits for staff; of proposals, what the reader may decide on. */
 export const counts =
-  (now: Instant) =>
+  (now: Instant, readerId: string) =>
   async (database: ReadDatabase): Promise<Counts> => {
     const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
     return database
@@ -133,7 +133,10 @@ export const counts =
         countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
         countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
         countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
-        countOf(database, waitingProposals(database, now), MOST_COUNTED).$asScalar().$notNull().as('waitingProposals'),
+        countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
+          .$asScalar()
+          .$notNull()
+          .as('waitingProposals'),
         countOf(database, submittedIdentities(database).select('userId'), MOST_COUNTED).$asScalar().$notNull().as('waitingIdentities'),
         countOf(database, stuckMails(database), MOST_COUNTED).$asScalar().$notNull().as('stuckMails'),
       ])

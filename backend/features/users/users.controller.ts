@@ -33,8 +33,8 @@ export class UsersController {
   }
 
   @Endpoint(getCounts)
-  counts() {
-    return counts(this.clock.now())(this.database)
+  counts(@CurrentUser() { userId }: SignedIn) {
+    return counts(this.clock.now(), userId)(this.database)
   }
 
   @Endpoint(blockUser)

@@ -20,6 +20,12 @@ const proposalsThat = (database: ReadDatabase, isMeant: Condition) => database.s
 export const waitingProposals = (database: ReadDatabase, now: Instant) =>
   database.selectFrom(proposalsThat(database, isWaiting(now)).offset(0).as('proposals'))
 
+/** Of them, what one admin may decide on: nobody decides on their own changes, or on those about themselves. */
+export const proposalsFor = (database: ReadDatabase, now: Instant, adminId: string) =>
+  waitingProposals(database, now)
+    .where('proposedBy', '<>', adminId)
+    .where('subject', 'not in', [`account-${adminId}`, `user-${adminId}`])
+
 /** The others: decided, judged or expired. */
 export const pastProposals = (database: ReadDatabase, now: Instant) =>
   database.selectFrom(proposalsThat(database, (row) => row.not(isWaiting(now)(row))).as('proposals'))

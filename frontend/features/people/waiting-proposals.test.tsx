@@ -1,35 +1,25 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { listProposals, type Proposal } from '#contracts/proposals'
+import { listProposals } from '#contracts/proposals'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
+import { proposalSample } from '../../testing/proposal-samples.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { WaitingProposals } from './waiting-proposals.js'
 
-const proposal = {
-  proposalId: idOf(3),
+const proposal = proposalSample(3, {
   subject: `user-${idOf(1)}`,
   personId: idOf(1),
   personName: 'Amara Okafor',
   change: { kind: 'role', role: 'auditor' },
-  reason: 'Joins the office',
-  proposedBy: idOf(8),
-  proposedByName: 'Anna Lindqvist',
-  proposedAt: '2026-11-20T08:00:00.000Z',
-  expiresAt: '2026-11-27T08:00:00.000Z',
-  status: 'pending',
-  decidedBy: null,
-  decidedByName: null,
-  decidedAt: null,
-  decisionReason: null,
-} as unknown as Proposal
+})
 
 it('Proposals about a person that wait for a second admin are listed on their page, with a link to the approvals', async () => {
   const server = new FakeServer().answer(listProposals, pageOfSamples([proposal]))
   await renderUi(<WaitingProposals userId={idOf(1)} />)
   expect(await screen.findByRole('heading', { name: 'Give the role Auditor' })).toBeInTheDocument()
   expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/approvals')
+  expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
   expect(server.seen[0]?.search.get('personId')).toBe(idOf(1))
 })
 

@@ -6,6 +6,7 @@ import { contestChange, getSite } from '#contracts/site'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
+import { proposalSample } from '../../testing/proposal-samples.js'
 import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { Approvals } from './approvals.js'
 
@@ -15,29 +16,11 @@ const draw = async (server: FakeServer) => {
 }
 
 describe('second approvals', () => {
-  const proposal = (digit: number, change: object = {}) => ({
-    proposalId: idOf(digit),
-    subject: 'site',
-    personId: null,
-    personName: null,
-    change: { kind: 'wallet', method: 'bitcoin', wallet: { address: 'bc1new' } },
-    reason: 'New cold wallet',
-    proposedBy: idOf(1),
-    proposedByName: 'Anna Lindqvist',
-    proposedAt: '2026-11-20T08:00:00.000Z',
-    expiresAt: '2026-11-27T08:00:00.000Z',
-    status: 'pending',
-    decidedBy: null,
-    decidedByName: null,
-    decidedAt: null,
-    decisionReason: null,
-    ...change,
-  })
   const serving = (waiting: object[], past: object[] = []) =>
     new FakeServer().answer(listProposals, ({ search }) => pageOfSamples(search.get('show') === 'past' ? past : waiting) as never)
 
   it('are given by another admin, who reads what changes and why', async () => {
-    const server = serving([proposal(2)]).answer(approveProposal, { position: 9n })
+    const server = serving([proposalSample(2)]).answer(approveProposal, { position: 9n })
     const { user } = await draw(server)
     expect(await screen.findByRole('heading', { name: 'Set the address for Bitcoin to bc1new' })).toBeInTheDocument()
     expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
@@ -65,7 +48,7 @@ describe('second approvals', () => {
   }
 
   it('of an address show the one in use beside the one that would take its place', async () => {
-    const server = serving([proposal(2)]).answer(getSite, site)
+    const server = serving([proposalSample(2)]).answer(getSite, site)
     const { user } = await draw(server)
     const item = await screen.findByRole('listitem')
     await waitFor(() => expect(item).toHaveTextContent(/Nowbc1in-useAfter the changebc1new/))
@@ -77,7 +60,7 @@ describe('second approvals', () => {
   it('about an account first show what they would post now', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
     const about = { change: entry, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
-    const server = serving([proposal(2, about)])
+    const server = serving([proposalSample(2, about)])
       .answer(previewProposal, previewSample)
       .answer(approveProposal, { position: 9n })
     const { user } = await draw(server)
@@ -96,7 +79,7 @@ describe('second approvals', () => {
   const closing = { change: { kind: 'closing' }, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
 
   it('to close an account first say what that means', async () => {
-    const server = serving([proposal(2, closing)]).answer(previewProposal, { ...previewSample, postings: [] })
+    const server = serving([proposalSample(2, closing)]).answer(previewProposal, { ...previewSample, postings: [] })
     const { user } = await draw(server.answer(approveProposal, { position: 9n }))
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve: close the account for good' })
@@ -107,7 +90,7 @@ describe('second approvals', () => {
 
   it('to close an account say what stands in the way', async () => {
     const details = { settled: '0.00', held: '0.00', deposits: 1 }
-    const server = serving([proposal(2, closing)]).respond(previewProposal, () => problem('account-in-use', { status: 409, details }))
+    const server = serving([proposalSample(2, closing)]).respond(previewProposal, () => problem('account-in-use', { status: 409, details }))
     const { user } = await draw(server)
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     expect(await screen.findByText(/it still has 1 pending deposit\. Deal with that first/)).toBeInTheDocument()
@@ -115,13 +98,13 @@ describe('second approvals', () => {
 
   it('about an admin’s own account wait for another admin', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
-    await draw(serving([proposal(2, { change: entry, subject: `account-${adminId}`, personId: adminId, personName: 'Jonas Weber' })]))
+    await draw(serving([proposalSample(2, { change: entry, subject: `account-${adminId}`, personId: adminId, personName: 'Jonas Weber' })]))
     expect(await screen.findByText('This is about you. Another admin must decide.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
   it('can only be taken back by the admin who proposed the change', async () => {
-    await draw(serving([proposal(2, { proposedBy: adminId })]))
+    await draw(serving([proposalSample(2, { proposedBy: adminId })]))
     expect(await screen.findByText('You proposed this yourself. Another admin must decide.')).toBeInTheDocument()
     const list = screen.getByRole('list', { name: 'Second approvals' })
     expect(
@@ -132,7 +115,7 @@ describe('second approvals', () => {
   })
 
   it('let another admin confirm or, with a reason, contest what one person made alone', async () => {
-    const server = serving([proposal(2, { status: 'alone', expiresAt: null })]).answer(contestChange, { position: 9n })
+    const server = serving([proposalSample(2, { status: 'alone', expiresAt: null })]).answer(contestChange, { position: 9n })
     const { user } = await draw(server)
     expect(await screen.findByText('Made alone by')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Contest' }))
@@ -151,7 +134,7 @@ describe('second approvals', () => {
       decidedAt: '2026-11-21T08:00:00.000Z',
       decisionReason: 'Not ours',
     }
-    await draw(serving([], [proposal(2, decided), proposal(3)]))
+    await draw(serving([], [proposalSample(2, decided), proposalSample(3)]))
     expect(await screen.findByText('Nothing waits for a second admin.')).toBeInTheDocument()
     expect(await screen.findByText('Not ours')).toBeInTheDocument()
     expect(screen.getByText('Expired')).toBeInTheDocument()

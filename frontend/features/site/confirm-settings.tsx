@@ -8,7 +8,8 @@ import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import smallTable from '../../ui/small-table.module.css'
 import { changesOf, wantedNow, type SettingsWanted } from './settings-form.js'
-import { tellOutcome, whenItHolds } from './outcome.js'
+import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
+import { settingLabels } from './setting-labels.js'
 import styles from './site.module.css'
 
 interface ConfirmSettingsProps {
@@ -17,15 +18,6 @@ interface ConfirmSettingsProps {
   readonly wanted: SettingsWanted | undefined
   readonly onClose: () => void
   readonly onSaved: () => void
-}
-
-const labels: Record<keyof SettingsWanted, string> = {
-  siteName: text.siteName,
-  minimumWithdrawal: text.minimum,
-  withdrawalFeeBasisPoints: text.fee,
-  bannerText: text.banner,
-  logo: text.logo,
-  manualEntryThreshold: text.threshold,
 }
 
 /** A setting as it is shown to people. */
@@ -52,7 +44,7 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <th scope="row">{labels[name]}</th>
+            <th scope="row">{settingLabels[name]}</th>
             <td data-quiet>{shown(name, now[name])}</td>
             <td data-strong>{shown(name, wanted[name])}</td>
           </tr>
@@ -85,7 +77,7 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
       onClose={close}
       title={text.confirmSettings}
       consequence={needsTwo(changes) ? whenItHolds(site) : text.needsOne}
-      confirmLabel={text.confirm}
+      confirmLabel={needsTwo(changes) ? submitLabelOf(site, text.confirm, text.proposeSettings) : text.confirm}
       busyLabel={text.saving}
       isBusy={change.isBusy}
       problem={change.problemText}

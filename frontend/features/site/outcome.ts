@@ -5,6 +5,13 @@ import { toast } from '../../ui/toast.js'
 /** Says when a change that normally needs two admins takes effect. */
 export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string => (isBeingSetUp ? text.inSetUp : text.needsTwo)
 
+/** What the button of such a change says: as long as one person sets up the site alone, what it does; otherwise, that it proposes. */
+export const submitLabelOf = (
+  { isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>,
+  alone: string,
+  proposed: string = text.propose,
+): string => (isBeingSetUp ? alone : proposed)
+
 /** Tells whether a change is done or waits for another admin. */
 export const tellOutcome = (proposalId: string | null, done: string): void => {
   if (proposalId === null) toast.success(done)

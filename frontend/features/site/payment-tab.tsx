@@ -9,6 +9,7 @@ import { FourStates } from '../../ui/four-states.js'
 import { siteQuery, type Wallet } from './queries.js'
 import { RemoveWallet } from './remove-wallet.js'
 import styles from './site.module.css'
+import { WaitingWallet } from './waiting-changes.js'
 import { WalletDialog } from './wallet-dialog.js'
 import { SiteHistory } from './site-history.js'
 
@@ -62,6 +63,7 @@ const Coin = ({ method, wallet, onOpen }: CoinProps) => {
       <div className={styles.address}>
         {wallet ? <code>{wallet.address}</code> : <span className={styles.quiet}>{text.notOffered}</span>}
         {wallet?.memo && <p className={styles.quiet}>{text.memo(wallet.memo)}</p>}
+        <WaitingWallet method={method} />
       </div>
       <div className={styles.acts}>
         <Button variant="default" size="xs" aria-label={`${text.history}: ${text.historyOf(label)}`} onClick={() => onOpen('history')}>

@@ -10,7 +10,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { ChangeForm } from './change-form.js'
-import { tellOutcome, whenItHolds } from './outcome.js'
+import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 
 const Schema = setPurchaseLink.request.omit({ place: true })
 
@@ -41,7 +41,7 @@ export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkD
         reasonError={errors.reason?.message}
         note={whenItHolds(site)}
         problem={set.problemText}
-        submitLabel={link ? siteText.change : siteText.set}
+        submitLabel={submitLabelOf(site, link ? siteText.change : siteText.set)}
         isBusy={set.isBusy}
         onSubmit={form.handleSubmit((values) => set.send({ place, ...values }))}
         onClose={onClose}

@@ -35,12 +35,12 @@ describe('the links to firms that sell coins, before staff', () => {
     const address = within(dialog).getByRole('textbox', { name: 'Address of its site' })
     await user.type(address, 'http://coins.example')
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked for by clients')
-    await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Propose the change' }))
     expect(await within(dialog).findByText('Use an address that begins with https://')).toBeInTheDocument()
     expect(sent(server)).toBeUndefined()
     await user.clear(address)
     await user.type(address, 'https://coins.example')
-    await user.click(within(dialog).getByRole('button', { name: 'Set' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Propose the change' }))
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
     expect(sent(server)).toMatchObject({
       path: '/api/staff/site/purchase-links/2',

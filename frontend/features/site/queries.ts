@@ -17,4 +17,7 @@ export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteC
 /** A preview belongs to the topic `terms`, because both change with the balance of the account. */
 export const proposalPreviewQuery = (named: RequestInput<typeof previewProposal>) => endpointQuery('terms', previewProposal, named)
 
+/** What waits for a second admin about the site itself. */
+export const waitingChangesQuery = () => endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })
+
 export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })

@@ -3,7 +3,7 @@ import { removeWallet, type SiteForStaff } from '#contracts/site'
 import { siteText as text } from '../../lib/text/site.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { Note } from '../../ui/note.js'
-import { tellOutcome, whenItHolds } from './outcome.js'
+import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 
 interface RemoveWalletProps {
   readonly site: SiteForStaff
@@ -21,7 +21,7 @@ export const RemoveWallet = ({ site, method, onClose }: RemoveWalletProps) => {
       onClose={onClose}
       title={text.removeOf(label)}
       consequence={text.removeConsequence(label)}
-      confirmLabel={text.remove}
+      confirmLabel={submitLabelOf(site, text.remove, text.proposeRemoval)}
       busyLabel={text.removing}
       reason={{ help: text.reasonHelp }}
       inputOf={(reason) => ({ method, reason })}

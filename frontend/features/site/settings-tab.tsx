@@ -16,6 +16,7 @@ import { ConfirmSettings } from './confirm-settings.js'
 import { LogoField } from './logo-field.js'
 import { changesOf, SettingsForm as Schema, typedOf, type SettingsWanted } from './settings-form.js'
 import styles from './site.module.css'
+import { WaitingSettings } from './waiting-changes.js'
 import { SiteHistory } from './site-history.js'
 
 /** The form of the site's settings: name, logo, minimum, fee, threshold and banner. */
@@ -51,6 +52,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
     <>
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.settingsIntro}</p>
+        <WaitingSettings />
         <TextField label={text.siteName} error={errors.siteName?.message} {...form.register('siteName')} />
         <Controller
           control={form.control}
@@ -68,6 +70,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
         <MoneyInput
           label={text.threshold}
           description={text.thresholdHelp}
+          placeholder={text.noThreshold}
           error={errors.manualEntryThreshold?.message}
           {...form.register('manualEntryThreshold')}
         />

@@ -4,8 +4,11 @@ import type { ReactElement } from 'react'
 import { getSession } from '#contracts/session'
 import { changeSettings, getSite, listSiteChanges, setWallet } from '#contracts/site'
 import type { ResponseOf } from '#contracts/endpoint'
+import type { Change } from '#contracts/events/changes'
+import { listProposals } from '#contracts/proposals'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
+import { proposalSample } from '../../testing/proposal-samples.js'
 import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { FirstHour } from './first-hour.js'
 import { PaymentTab } from './payment-tab.js'
@@ -26,6 +29,8 @@ const draw = (element: ReactElement, server: FakeServer) => {
   server.answer(getSession, adminSession)
   return renderUi(element)
 }
+const fee: Change = { kind: 'settings', settings: { withdrawalFeeBasisPoints: 300 } }
+const proposed = (digit: number, change: Change) => proposalSample(digit, { change })
 const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /Reason/ })
 
 describe('the settings of the site', () => {
@@ -41,12 +46,19 @@ describe('the settings of the site', () => {
     expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
     expect(within(dialog).getByRole('row', { name: /Withdrawal fee.* 2% 2.25%/ })).toBeInTheDocument()
     await user.type(reasonIn(dialog), 'Agreed in the call')
-    await user.click(within(dialog).getByRole('button', { name: 'Change settings' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Propose these settings' }))
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
       withdrawalFeeBasisPoints: 225,
       reason: 'Agreed in the call',
     })
+  })
+
+  it('say which of them wait for a second admin', async () => {
+    const server = new FakeServer().answer(getSite, site()).answer(listProposals, pageOfSamples([proposed(3, fee)]))
+    await draw(<SettingsTab />, server)
+    expect(await screen.findByText(/^Waiting for a second admin: Withdrawal fee, in percent of the amount/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
   })
 
   it('have a threshold for entries by hand, which needs a second admin and can be removed', async () => {
@@ -61,7 +73,7 @@ describe('the settings of the site', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
     expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
     await user.type(reasonIn(dialog), 'Agreed in the call')
-    await user.click(within(dialog).getByRole('button', { name: 'Change settings' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Propose these settings' }))
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ manualEntryThreshold: null, reason: 'Agreed in the call' })
   })
@@ -162,6 +174,17 @@ describe('the wallets of the site', () => {
     })
   })
 
+  it('say beneath a coin that another address, or none, waits for a second admin, and where', async () => {
+    const server = new FakeServer()
+      .answer(getSite, site())
+      .answer(listProposals, pageOfSamples([proposed(2, { kind: 'wallet', method: 'ripple', wallet: null }), proposed(3, fee)]))
+    await draw(<PaymentTab />, server)
+    const line = await screen.findByText(/^The removal waits for a second admin/)
+    expect(line.closest('li')).toHaveTextContent('XRP')
+    expect(within(line).getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
+    expect(screen.queryByText(/^A change waits/)).not.toBeInTheDocument()
+  })
+
   it('keep what was typed when the server refuses', async () => {
     const server = new FakeServer()
       .answer(getSite, site())
@@ -170,7 +193,7 @@ describe('the wallets of the site', () => {
     await user.click(await screen.findByRole('button', { name: 'Set the address for Bitcoin' }))
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'bc1house')
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'New wallet')
-    await user.click(screen.getByRole('button', { name: 'Set' }))
+    await user.click(screen.getByRole('button', { name: 'Propose the change' }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('bc1house')
   })

@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { ChangeForm } from './change-form.js'
-import { tellOutcome, whenItHolds } from './outcome.js'
+import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 import type { Wallet } from './queries.js'
 
 const { address, memo, reason } = setWallet.request.shape
@@ -43,7 +43,7 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
         reasonError={errors.reason?.message}
         note={whenItHolds(site)}
         problem={set.problemText}
-        submitLabel={wallet ? text.change : text.set}
+        submitLabel={submitLabelOf(site, wallet ? text.change : text.set)}
         isBusy={set.isBusy}
         onSubmit={send}
         onClose={onClose}

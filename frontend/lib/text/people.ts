@@ -11,7 +11,7 @@ export const peopleText = {
   waitingWhat: 'Pending requests',
   nothingWaits: 'No pending requests.',
   proposals: 'Waiting for a second admin',
-  toApprovals: 'Decide',
+  toApprovals: 'See the proposal',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   open: 'Open',

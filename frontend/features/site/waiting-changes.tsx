@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DepositMethod } from '#contracts/assets'
+import type { ChangeOf } from '#contracts/events/changes'
+import { siteText as text } from '../../lib/text/site.js'
+import { Note } from '../../ui/note.js'
+import { waitingChangesQuery } from './queries.js'
+import { settingLabels } from './setting-labels.js'
+import styles from './site.module.css'
+
+/** The proposals of one kind that a second admin has yet to decide on. Where they cannot be asked for, their own page says so. */
+const useWaiting = <Kind extends 'wallet' | 'settings'>(kind: Kind): readonly ChangeOf<Kind>[] => {
+  const { data } = useQuery(waitingChangesQuery())
+  return (data?.items ?? [])
+    .filter(({ status }) => status === 'pending')
+    .map(({ change }) => change)
+    .filter((change): change is ChangeOf<Kind> => change.kind === kind)
+}
+
+const ToApprovals = () => <Link to="/approvals">{text.seeIt}</Link>
+
+/** Says beneath the address of a coin that another one, or none, is proposed. */
+export const WaitingWallet = ({ method }: { method: DepositMethod }) => {
+  const found = useWaiting('wallet').find((change) => change.method === method)
+  if (!found) return null
+  return (
+    <p className={styles.waits}>
+      {found.wallet ? text.changeWaits : text.removalWaits} <ToApprovals />
+    </p>
+  )
+}
+
+/** Says above the settings which of them are proposed to change. */
+export const WaitingSettings = () => {
+  const names = useWaiting('settings').flatMap(({ settings }) => Object.keys(settings) as (keyof typeof settings)[])
+  if (names.length === 0) return null
+  return (
+    <Note>
+      {text.settingsWait([...new Set(names)].map((name) => settingLabels[name]).join('; '))} <ToApprovals />
+    </Note>
+  )
+}
