@@ -5,13 +5,16 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
 import { memoryClaims } from './testing/memory-claims.js'
 import { startWire, type Wire, type WireOptions } from './testing/wire/wire.js'
 
-const timeoutMs = 400
+/** How long a silent server is waited for. */
+const timeoutMs = 1_500
+/** Where nothing is silent, a busy machine may take its time, and most of all for the first call. */
+const PATIENT_MS = 20_000
 
 let wire: Wire
 let store: EventStoreDbEventStore
 const troubles: Error[] = []
 
-const open = async (options: WireOptions = {}, patienceMs = timeoutMs): Promise<void> => {
+const open = async (options: WireOptions = {}, patienceMs = PATIENT_MS): Promise<void> => {
   wire = await startWire(options)
   store = new EventStoreDbEventStore({
     url: wire.url,
@@ -21,10 +24,14 @@ const open = async (options: WireOptions = {}, patienceMs = timeoutMs): Promise<
   })
 }
 
-afterEach(async () => {
-  await store.close()
-  await wire.stop()
-})
+const close = () => Promise.all([store.close(), wire.stop()])
+afterEach(close)
+
+/** In place of the patient one, a store that soon gives a silent server up. */
+const openHasty = async (options: WireOptions = {}): Promise<void> => {
+  await close()
+  await open(options, timeoutMs)
+}
 
 /** What comes before three times the configured time is over, by the same clock. */
 const beforeThreeTimes = <Result>(answer: Promise<Result>): Promise<Result | 'too late'> => {
@@ -45,6 +52,7 @@ describe.each([
   })
 
   it('fails an append with a clear error when the server falls silent, and works again when it answers', async () => {
+    await openHasty({ advertisesBatchAppend })
     const stream = await streamWith(store, 1)
     wire.faults.silent = true
     // Those that wait for another have no more time than it.
@@ -56,6 +64,7 @@ describe.each([
   })
 
   it('refuses appends beyond its bound while none are answered, and takes them again once those have their verdicts', async () => {
+    await openHasty({ advertisesBatchAppend })
     wire.faults.silent = true
     const large = () => store.append(appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES - 100) })]))
     const waiting = Array.from({ length: 65 }, () => outcome(large()))
@@ -84,6 +93,7 @@ describe.each([
   })
 
   it('reports an unknown outcome when no answer comes in time, which the same command resolves', async () => {
+    await openHasty({ advertisesBatchAppend })
     const stream = await streamWith(store, 1)
     const command = appendOf(stream, 0, newEvents(2))
     wire.faults.cutBeforeAnswer(Infinity)
@@ -96,8 +106,6 @@ describe.each([
   })
 
   it('loses none of many appends when the connection breaks', async () => {
-    await store.close()
-    store = new EventStoreDbEventStore({ url: wire.url, claims: memoryClaims(), timeoutMs: 20_000 })
     const streams = Array.from({ length: 40 }, newStream)
     const appends = streams.map((stream) => store.append(appendOf(stream, 'none', [newEvent({ data: `"${'x'.repeat(20_000)}"` })])))
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -120,9 +128,6 @@ describe.each([
   })
 
   it('refuses by name an append that the server finds too large', async () => {
-    await Promise.all([store.close(), wire.stop()])
-    // A million bytes take a busy machine longer than a silent server is waited for here.
-    await open({ advertisesBatchAppend }, 20_000)
     const stream = newStream()
     const own = await outcome(store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])))
     expect(own).toMatchObject({ name: 'AppendTooLarge', stream })
@@ -141,6 +146,7 @@ describe('reading from EventStoreDB', () => {
   beforeEach(() => open())
 
   it('fails with a clear error when the server falls silent, and works again when it answers', async () => {
+    await openHasty()
     const stream = await streamWith(store, 1)
     const command = appendOf(stream, 0)
     await store.append(command)

@@ -6,13 +6,16 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
 import { memoryClaims } from './testing/memory-claims.js'
 import { startWire, type Wire } from './testing/wire/wire.js'
 
-const timeoutMs = 400
+/** How long a silent server is waited for. */
+const timeoutMs = 1_500
+/** Where nothing is silent, a busy machine may take its time. */
+const PATIENT_MS = 20_000
 
 let wire: Wire
 let store: EventStoreDbEventStore
 const troubles: Error[] = []
 
-const open = async (patienceMs = timeoutMs): Promise<void> => {
+const open = async (patienceMs = PATIENT_MS): Promise<void> => {
   wire = await startWire()
   store = new EventStoreDbEventStore({
     url: wire.url,
@@ -31,9 +34,6 @@ describe('a subscription to EventStoreDB', () => {
   beforeEach(() => open())
 
   it('that is cut again and again hands on every event once, in order', async () => {
-    await Promise.all([store.close(), wire.stop()])
-    // Nothing is silent here, and a busy machine may take its time.
-    await open(20_000)
     const streams = [newStream(), newStream()]
     const seen: StoredEvent[] = []
     wire.faults.cutSubscriptionAfter(7)
@@ -51,6 +51,8 @@ describe('a subscription to EventStoreDB', () => {
   })
 
   it('starts again after the server was silent', async () => {
+    await Promise.all([store.close(), wire.stop()])
+    await open(timeoutMs)
     troubles.length = 0
     wire.faults.silent = true
     const seen: StoredEvent[] = []
