@@ -120,7 +120,7 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
     await client.getByText('You cannot deposit at the moment.').waitFor()
     await nameTheSite(admin, 'Nordlys')
     await admin.getByRole('link', { name: 'Open: A wallet address' }).click()
-    await setTether(admin, 'Set', 'house', /^You are setting up the site alone/)
+    await setTether(admin, 'Set', 'house', { note: /^You are setting up the site alone/, submit: 'Set' })
     await admin.getByText('3 of 5 done').waitFor()
     // The notice that stays in sight covers a part of whatever link was scrolled under it.
     await admin.evaluate(() => window.scrollTo(0, 0))
@@ -159,7 +159,7 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
       await changeOn(second, title).getByText(status, { exact: true }).waitFor()
 
     await goTo(admin, '/all-user?tab=payment')
-    await setTether(admin, 'Change', 'vault', /^Another admin must approve this/)
+    await setTether(admin, 'Change', 'vault', { note: /^Another admin must approve this/, submit: 'Propose the change' })
     await goTo(admin, '/approvals')
     const proposed = new RegExp(`^Set the address for Tether to ${madeAddress('tron', 'vault')}`)
     await changeOn(admin, proposed).getByText('You proposed this yourself. Another admin must decide.').waitFor()

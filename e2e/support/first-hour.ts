@@ -36,14 +36,20 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByText('2 of 5 done').waitFor()
 }
 
-/** On the tab of wallets. `note` is what the form says before it is sent. */
-export const setTether = async (page: Page, button: 'Set' | 'Change', of: string, note: RegExp): Promise<void> => {
+interface Form {
+  /** What it says before it is sent, and what its button says. */
+  readonly note: RegExp
+  readonly submit: string
+}
+
+/** On the tab of wallets. */
+export const setTether = async (page: Page, button: 'Set' | 'Change', of: string, { note, submit }: Form): Promise<void> => {
   await page.getByRole('button', { name: `${button} the address for Tether` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(note).waitFor()
   await dialog.getByLabel('Address', { exact: true }).pressSequentially(madeAddress('tron', of))
   await dialog.getByLabel('Reason').pressSequentially('Our wallet')
-  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
