@@ -63,7 +63,11 @@ it('A rejected withdrawal is announced to its client on any page, and its own pa
   const staff = await stage.caller('Jonas Weber')
   await credit(staff, calls, '200')
   const withdrawalId = await withdrawal(calls, '50')
-  await goTo(page, '/statement')
+  // News is what changes after the page has learnt what waits.
+  await goTo(page, '/dashboard')
+  await page.getByRole('list', { name: 'Waiting for staff' }).getByRole('link').waitFor()
+  await page.getByRole('link', { name: 'Statement' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
   await staff.ask(rejectWithdrawal, { accountId: calls.userId, withdrawalId, reason: 'The name does not match' })
   await page.getByText(/^Withdrawal #[\d,]+ rejected$/).waitFor()
   await page.getByText('$50.00 is available again. Reason: The name does not match.').first().waitFor()

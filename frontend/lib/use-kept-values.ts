@@ -8,9 +8,11 @@ export const useKeptValues = <Values extends FieldValues>(
 ): void => {
   useEffect(() => {
     const leave = () => keep(getValues())
-    window.addEventListener('pagehide', leave)
+    // Before whatever stores them, which may have begun to listen earlier.
+    const options = { capture: true }
+    window.addEventListener('pagehide', leave, options)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pagehide', leave, options)
       leave()
     }
   }, [getValues, keep])

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { DepositHistory } from '../features/deposits/deposit-history.js'
 import { depositHistoryDefaults, DepositHistorySearch } from '../features/deposits/deposit-search.js'
-import { depositHistoryQuery } from '../features/deposits/own-deposits.js'
+import { depositHistoryQuery, quotesQuery } from '../features/deposits/own-deposits.js'
 
 const DepositHistoryPage = () => {
   const navigate = Route.useNavigate()
@@ -14,6 +14,9 @@ export const Route = createFileRoute('/_client/deposit-history')({
   validateSearch: DepositHistorySearch,
   search: { middlewares: [stripSearchParams(depositHistoryDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.query(depositHistoryQuery(deps)).catch(() => undefined),
+  loader: ({ context: { queries }, deps }) => {
+    void queries.query(depositHistoryQuery(deps)).catch(() => undefined)
+    void queries.query(quotesQuery()).catch(() => undefined)
+  },
   component: DepositHistoryPage,
 })

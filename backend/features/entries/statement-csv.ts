@@ -32,7 +32,7 @@ const headOf = (zone: string): Cell[] => [
   'Amount (USD)',
   'Asked for (USD)',
   'Fee in it (USD)',
-  'Held (USD)',
+  'Change in held (USD)',
   'Balance (USD)',
   'Reverses',
   'Reversed by',

@@ -54,6 +54,13 @@ describe('the account page', () => {
       expect(tile(name)).toBeInTheDocument()
   })
 
+  it('says the same of an identity that waits in its head and on its tile', async () => {
+    await open({ identity: 'submitted' })
+    expect(await screen.findByText('Identity waiting for our staff')).toBeInTheDocument()
+    expect(tile(/^Identity Verification/)).toHaveTextContent('Waiting for our staff')
+    expect(screen.queryByText('Not verified')).not.toBeInTheDocument()
+  })
+
   it('says what is done', async () => {
     await open({ identity: 'approved', factors: ['app'], destinations: 2, suspendedAt: '2026-11-20T08:00:00.000Z' }, withPicture)
     expect(await screen.findByText('Account Verified')).toBeInTheDocument()

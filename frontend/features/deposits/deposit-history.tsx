@@ -23,13 +23,14 @@ import { Status } from '../../ui/status.js'
 import { StatusSelect } from '../../ui/status-select.js'
 import type { DepositHistorySearch } from './deposit-search.js'
 import { depositHistoryQuery } from './own-deposits.js'
+import { UnfinishedQuotes } from './unfinished-quotes.js'
 
 interface DepositHistoryProps {
   readonly search: DepositHistorySearch
   readonly onChange: (change: Partial<DepositHistorySearch>) => void
 }
 
-/** The client's deposits, newest first, with their statuses. */
+/** The client's deposits, newest first, with their statuses; below them, quotes that they left without a proof. */
 export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   const query = useQuery(depositHistoryQuery(search))
   return (
@@ -66,6 +67,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
           )}
         </FourStates>
       </Card>
+      <UnfinishedQuotes />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getDeposit, listDeposits, requestDeposit } from '#contracts/deposits'
-import { requestQuote } from '#contracts/quotes'
+import { listQuotes, requestQuote } from '#contracts/quotes'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { clientSession, ownDepositSample } from '../../testing/client-samples.js'
@@ -119,5 +119,18 @@ describe('the deposit history', () => {
     const row = await screen.findByRole('listitem')
     for (const words of ['Tether', '20 Nov 2026', 'Rejected', 'No transfer arrived', '$500.00']) expect(row).toHaveTextContent(words)
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/deposits/${idOf(4)}`)
+  })
+
+  it('shows what was begun and not submitted, and leads to where it is finished', async () => {
+    const quote = {
+      method: 'tether',
+      coinAmount: '500.26',
+      amount: 500_00n,
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    } as const
+    server.answer(listQuotes, { items: [{ ...quote, depositId: idOf(4) as never }] })
+    await renderApp('/deposit-history')
+    const list = await screen.findByRole('list', { name: 'Not submitted yet' })
+    expect(within(list).getByRole('link')).toHaveAttribute('href', paying)
   })
 })

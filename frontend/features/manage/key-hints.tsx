@@ -16,6 +16,7 @@ const queueKeys: readonly Hint[] = [
   [['A'], keysText.approve],
   [['R'], keysText.reject],
 ]
+const rowKeys: readonly Hint[] = [[['J', 'K'], keysText.move]]
 const proofKeys: readonly Hint[] = [[['P'], keysText.proof]]
 const identityKeys: readonly Hint[] = [
   [['J', 'K'], keysText.move],
@@ -23,7 +24,7 @@ const identityKeys: readonly Hint[] = [
   [['D'], keysText.decline],
   [['F', 'B'], keysText.sides],
 ]
-const allHints = { requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
+const allHints = { rows: rowKeys, requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
 const otherKeys: readonly Hint[] = [
   [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],

@@ -22,10 +22,12 @@ import { Status } from '../../ui/status.js'
 import { StaffTag } from '../../ui/tag.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { TradeFilters } from './filters.js'
+import { KeyHints } from './key-hints.js'
 import { openRecord, toPage } from './manage-links.js'
 import type { ManageProps } from './manage-search.js'
 import { tradesQuery } from './queries.js'
 import { TradeRecord } from './trade-record.js'
+import { useRowKeys } from './use-row-keys.js'
 
 const statusOf = ({ status }: StaffTrade) => <Status status={status === 'open' ? 'running' : 'closed'} />
 
@@ -54,44 +56,53 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
 /** The trades of all clients, newest first, with the open one beside them. */
 export const TradesList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(tradesQuery(search))
+  const { list } = useRowKeys({
+    rows: query.data?.items ?? [],
+    idOf: ({ tradeId }) => tradeId,
+    open: search.open,
+    onOpen: (open) => onChange({ open }),
+  })
   return (
     <ListAndPane
       list={
         <>
           <TradeFilters search={search} onChange={onChange} />
-          <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
-            <FourStates
-              query={query}
-              what={text.list}
-              unharmed={staff.nothingChanged}
-              skeleton={{ shape: 'rows', rows: 10 }}
-              isEmpty={({ total }) => total === 0}
-              empty={<Empty search={search} onChange={onChange} />}
-            >
-              {({ items }) => (
-                <DataTable
-                  caption={text.list}
-                  density="staff"
-                  rows={items}
-                  rowKey={({ tradeId }) => tradeId}
-                  columns={columns(search.open !== undefined)}
-                  compact={(trade) => ({
-                    title: <Email address={trade.email} />,
-                    amount: <Money cents={trade.amount} />,
-                    under: `${text.directions[trade.direction]} ${trade.instrument}`,
-                    underAmount: <Instant at={trade.openedAt} short />,
-                    tags: (
-                      <>
-                        <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
-                      </>
-                    ),
-                  })}
-                  openKey={search.open}
-                  rowLink={({ tradeId }) => openRecord(tradeId)}
-                />
-              )}
-            </FourStates>
-          </Card>
+          <div ref={list}>
+            <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+              <FourStates
+                query={query}
+                what={text.list}
+                unharmed={staff.nothingChanged}
+                skeleton={{ shape: 'rows', rows: 10 }}
+                isEmpty={({ total }) => total === 0}
+                empty={<Empty search={search} onChange={onChange} />}
+              >
+                {({ items }) => (
+                  <DataTable
+                    caption={text.list}
+                    density="staff"
+                    rows={items}
+                    rowKey={({ tradeId }) => tradeId}
+                    columns={columns(search.open !== undefined)}
+                    compact={(trade) => ({
+                      title: <Email address={trade.email} />,
+                      amount: <Money cents={trade.amount} />,
+                      under: `${text.directions[trade.direction]} ${trade.instrument}`,
+                      underAmount: <Instant at={trade.openedAt} short />,
+                      tags: (
+                        <>
+                          <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
+                        </>
+                      ),
+                    })}
+                    openKey={search.open}
+                    rowLink={({ tradeId }) => openRecord(tradeId)}
+                  />
+                )}
+              </FourStates>
+            </Card>
+          </div>
+          <KeyHints of="rows" />
         </>
       }
       pane={

@@ -52,6 +52,17 @@ describe('the trades of all clients', () => {
     expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
   })
 
+  it('are walked through by the keys J and K, with the focus on the open row', async () => {
+    server.answer(listStaffTrades, () => pageOfSamples([trade, tradeSample({ tradeId: idOf(5), instrument: 'AAPL' })]))
+    const { user } = await draw()
+    await screen.findByRole('row', { name: /AAPL/ })
+    await user.keyboard('jj')
+    await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(5)}`))
+    await waitFor(() => expect(screen.getByRole('row', { name: /AAPL/ })).toContainElement(document.activeElement as HTMLElement))
+    await user.keyboard('k')
+    await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(4)}`))
+  })
+
   it('are not closed by whose account it is', async () => {
     trade = tradeSample({ accountId: adminId })
     await draw(`&open=${idOf(4)}`)

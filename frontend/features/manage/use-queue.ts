@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { afterDialog } from '../../ui/after-dialog.js'
+import { useState } from 'react'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
 import { useKeys } from './use-keys.js'
+import { useRowKeys } from './use-row-keys.js'
 import { useSelection } from './use-selection.js'
 import { useSteadyRows, type PageOfRows } from './use-steady-rows.js'
 
@@ -11,18 +11,6 @@ interface QueueOptions<Row> extends ManageProps {
   readonly query: UseQueryResult<PageOfRows<Row>>
   readonly idOf: (row: Row) => string
   readonly requestedAt: (row: Row) => string
-}
-
-/** Moves the focus to the open row when asked to. After several quick presses, only the last one counts. */
-const useRowFocus = (open: string | undefined) => {
-  const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<string>(undefined)
-  useEffect(() => {
-    if (open === undefined || asked.current !== open) return undefined
-    asked.current = undefined
-    return afterDialog(() => list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus())
-  }, [open])
-  return { list, ask: (id: string) => void (asked.current = id) }
 }
 
 /** Keeps the open row in its place after somebody else has decided it, until another one is opened. */
@@ -46,25 +34,18 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
     growsAtEnd: search.status === 'pending',
   })
   const hasRoom = useHasRoomForPane()
-  const focus = useRowFocus(open)
   const isOpen = (row: Row) => idOf(row) === open
   const { rows, gone } = useKeptRow(steady.rows, isOpen)
-  const at = rows.findIndex(isOpen)
-  const [next, previous] = [rows[at + 1], rows[at - 1]]
-  const go = (row: Row | undefined) => {
-    if (!row) return
-    focus.ask(idOf(row))
-    onChange({ open: idOf(row) })
-  }
+  const { list: element, go, next, previous } = useRowKeys({ rows, idOf, open, onOpen: (id) => onChange({ open: id }) })
   const selection = useSelection(steady.rows, idOf, JSON.stringify(list))
   const current = steady.rows.find(isOpen)
   const isQueue = search.status === 'pending'
   const select = isQueue && current ? () => selection.toggle(current) : undefined
-  useKeys(rows.length > 0 ? { j: () => go(next), k: () => go(previous), x: select } : {})
+  useKeys(rows.length > 0 ? { x: select } : {})
   const onDecided = () => {
     const following = hasRoom ? (next ?? previous) : undefined
     if (following) go(following)
     else onChange({ open: undefined })
   }
-  return { ...steady, rows, gone, list: focus.list, onDecided, selection: isQueue ? selection : undefined }
+  return { ...steady, rows, gone, list: element, onDecided, selection: isQueue ? selection : undefined }
 }

@@ -1,43 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities, type IdentityDetail } from '#contracts/identity'
+import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities } from '#contracts/identity'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi } from '../../testing/render.js'
+import { identitySample } from '../../testing/identity-samples.js'
 import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { VerificationPage } from './verification-page.js'
-
-const identity = (digit: number, change: object = {}) =>
-  ({
-    userId: idOf(digit),
-    submissionId: idOf(digit),
-    status: 'submitted',
-    submittedAt: `2026-11-20T08:0${digit}:00.000Z`,
-    decidedAt: null,
-    decidedBy: null,
-    decidedByName: null,
-    ground: null,
-    reason: null,
-    fullName: `Client ${digit}`,
-    email: `client${digit}@example.com`,
-    username: `client${digit}`,
-    sent: 1,
-    front: idOf(5),
-    back: idOf(6),
-    client: {
-      status: 'active',
-      suspendedAt: null,
-      since: '2025-03-02T08:00:00.000Z',
-      approvedDeposits: 6,
-      identity: null,
-      profilePictureId: null,
-    },
-    steps: [],
-    ...change,
-  }) as unknown as IdentityDetail
 
 describe('the identity of a client before staff', () => {
   let server: FakeServer
@@ -46,8 +18,8 @@ describe('the identity of a client before staff', () => {
     left = []
     server = new FakeServer()
       .answer(getSession, adminSession)
-      .answer(listIdentities, pageOfSamples([identity(1), identity(2), identity(3)]))
-      .answer(getStaffIdentity, identity(2))
+      .answer(listIdentities, pageOfSamples([identitySample(1), identitySample(2), identitySample(3)]))
+      .answer(getStaffIdentity, identitySample(2))
   })
   const open = (session: typeof adminSession = adminSession) =>
     renderUi(<VerificationPage userId={idOf(2)} onLeave={(next) => void left.push(next)} />, {
@@ -67,7 +39,7 @@ describe('the identity of a client before staff', () => {
   })
 
   it('shows the picture of the client, and their initials where it does not load', async () => {
-    server.answer(getStaffIdentity, identity(2, { client: { ...identity(2).client, profilePictureId: idOf(7) } }))
+    server.answer(getStaffIdentity, identitySample(2, { client: { ...identitySample(2).client, profilePictureId: idOf(7) } }))
     const { container } = await open()
     await screen.findByAltText('Front of the document of Client 2')
     const picture = container.querySelector(`img[src="/api/people/${idOf(2)}/picture/${idOf(7)}"]`)
@@ -118,7 +90,7 @@ describe('the identity of a client before staff', () => {
     await screen.findByText('2 of 3 waiting')
     server.answer(
       getStaffIdentity,
-      identity(2, { status: 'declined', decidedBy: idOf(8), decidedByName: 'Anna Lindqvist', decidedAt: new Date().toISOString() }),
+      identitySample(2, { status: 'declined', decidedBy: idOf(8), decidedByName: 'Anna Lindqvist', decidedAt: new Date().toISOString() }),
     )
     await user.keyboard('a')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Approve identity/ }))

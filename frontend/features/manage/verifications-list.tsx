@@ -27,7 +27,8 @@ import queue from './queue.module.css'
 const Verified = ({ identity: { status } }: { identity: IdentityRow }) =>
   status === 'approved' ? <Status status="verified" /> : <Status status="unverified" note={text.statuses[status].toLowerCase()} />
 
-const columns = (): readonly Column<IdentityRow>[] => [
+/** In the queue, a row says how long it has waited; in other lists, when it was sent. */
+const columns = (isQueue: boolean): readonly Column<IdentityRow>[] => [
   {
     id: 'email',
     head: manageText.email,
@@ -43,9 +44,9 @@ const columns = (): readonly Column<IdentityRow>[] => [
   { id: 'status', head: text.status, cell: (identity) => <Verified identity={identity} /> },
   {
     id: 'sent',
-    head: `${text.sent} (${zoneName()})`,
+    head: isQueue ? manageText.waiting : `${text.sent} (${zoneName()})`,
     isQuiet: true,
-    cell: ({ status, submittedAt }) => (status === 'submitted' ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />),
+    cell: ({ submittedAt }) => (isQueue ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />),
   },
   { id: 'view', head: text.view, isQuiet: true, cell: () => text.view },
 ]
@@ -76,11 +77,12 @@ export const Verifications = ({ search, onChange, toPage }: VerificationsProps) 
               density="staff"
               rows={items}
               rowKey={({ userId }) => userId}
-              columns={columns()}
+              columns={columns(search.identity === 'submitted')}
               compact={(identity) => ({
                 title: <Email address={identity.email} />,
                 under: <bdi>{identity.fullName}</bdi>,
-                underAmount: <Instant at={identity.submittedAt} short />,
+                underAmount:
+                  search.identity === 'submitted' ? <Waiting since={identity.submittedAt} /> : <Instant at={identity.submittedAt} short />,
                 tags: (
                   <>
                     <Verified identity={identity} /> <LookMark requestId={identity.userId} />

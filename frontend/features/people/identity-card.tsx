@@ -23,9 +23,18 @@ const looks = { submitted: 'pending', approved: 'verified', declined: 'declined'
 
 const isNotSent = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'not-found'
 
+const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
+
+/** How the identity of a client stands, in the head of their page. */
+export const IdentityMark = ({ userId }: { userId: string }) => {
+  const { data, error } = useQuery(identityQuery(userId))
+  if (isNotSent(error)) return <Status status="unverified" filled />
+  return data && <Status status={looks[data.status]} label={text.heads[data.status]} filled />
+}
+
 /** How the identity of a person stands, the last of what happened to it, and the way to its pictures. */
 export const IdentityCard = ({ userId }: { userId: string }) => {
-  const query = useQuery(endpointQuery('identity', getStaffIdentity, { userId }))
+  const query = useQuery(identityQuery(userId))
   if (isNotSent(query.error)) {
     return (
       <Card title={text.title} aside={<Status status="unverified" />}>

@@ -20,7 +20,7 @@ import { Tag } from '../../ui/tag.js'
 import { Trail } from '../../ui/trail.js'
 import { AccountFacts } from './account-facts.js'
 import { ClosedCard } from './closed-card.js'
-import { IdentityCard } from './identity-card.js'
+import { IdentityCard, IdentityMark } from './identity-card.js'
 import { ManualEntries } from './manual-entries.js'
 import { NotesCard } from './notes-card.js'
 import { PersonFigures } from './person-figures.js'
@@ -87,10 +87,11 @@ const PersonTrail = ({ here }: { here: string }) => (
   />
 )
 
-const Subtitle = ({ person: { email, status, suspendedAt, role, createdAt } }: { person: UserDetail }): ReactNode => (
+const Subtitle = ({ person: { userId, email, status, suspendedAt, role, balance, createdAt } }: { person: UserDetail }): ReactNode => (
   <span className={styles.subtitle}>
     <Email address={email} />
     <Status status={standingOf({ status, suspendedAt })} filled />
+    {balance && status !== 'closed' && <IdentityMark userId={userId} />}
     <Tag>
       {roleText[role]} {peopleText.joined(formatDay(createdAt))}
     </Tag>

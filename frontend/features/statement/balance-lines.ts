@@ -26,12 +26,19 @@ const shortDay = (day: string, today: string | undefined): string =>
 /** Midnight by the clock of the reader: `00:00`, `12:00 am`. */
 const midnight = (): string => formatClock('2026-01-01T00:00:00.000Z', { zone: 'UTC' })
 
-/** The opening balance at the start of a range, and the closing balance at its end. On paper, which has no today, every date has its year. */
-export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days, today?: string) => ({
+interface Read {
+  /** The reader's date; undefined on paper, which has no today, so that every date has its year. */
+  readonly today?: string | undefined
+  /** What an open range ends with. */
+  readonly now: string
+}
+
+/** The opening balance at the start of a range, and the closing balance at its end. */
+export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days, { today, now }: Read) => ({
   opening: {
     label: statementText.opening,
     when: days.fromDay ? statementText.startOf(shortDay(days.fromDay, today), midnight()) : statementText.beginning,
     cents: opening,
   },
-  closing: { label: statementText.closing, when: endText(days, statementText.now), cents: closing },
+  closing: { label: statementText.closing, when: endText(days, now), cents: closing },
 })

@@ -30,7 +30,8 @@ describe('the days of a period', () => {
 })
 
 it('The beginning of a range is written without the year if it is this one, in the language and on the clock of the reader', () => {
-  const opening = () => balanceLines({ opening: 0n, closing: 0n }, { fromDay: '2026-11-05' }, '2026-11-21').opening.when
+  const opening = () =>
+    balanceLines({ opening: 0n, closing: 0n }, { fromDay: '2026-11-05' }, { today: '2026-11-21', now: 'Now' }).opening.when
   expect(opening()).toBe('5 Nov, 00:00')
   chooseFormats({ ...ownWriting.formats, locale: 'lt-LT' })
   expect(opening()).toBe('11-05, 00:00')

@@ -113,7 +113,7 @@ const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
     <Page
       title={statementText.title}
       tabTitle={statementText.titleOf(account.fullName)}
-      subtitle={rangeText(days)}
+      subtitle={rangeText(days, query.data && formatInstant(query.data.issuedAt))}
       actions={<Tools back={back} />}
     >
       {isHidden && (
@@ -139,18 +139,22 @@ const TooLong = ({ total }: { total: number }) => (
   <Note tone="error">{statementText.tooLongToPrint(formatCount(total), formatCount(MOST_PRINTED))}</Note>
 )
 
-const Sheets = ({ range, days, shown, account }: Pick<OnPaper, 'days' | 'shown' | 'account'> & { range: WholeRange }) => (
-  <>
-    <Facts
-      isAligned
-      facts={[
-        [statementText.name, <bdi key="name">{account.fullName}</bdi>],
-        [statementText.account, account.accountId],
-        [statementText.issued, `${formatInstant(range.issuedAt)}, ${zoneLabel()}`],
-        ...(shown === undefined ? [] : [[statementText.shown, shown] as const]),
-      ]}
-    />
-    <StatementSummary page={range} days={days} />
-    <PaperTable entries={range.items} {...balanceLines(range, days)} />
-  </>
-)
+/** Paper has no today: an open range ends when it was issued. */
+const Sheets = ({ range, days, shown, account }: Pick<OnPaper, 'days' | 'shown' | 'account'> & { range: WholeRange }) => {
+  const now = formatInstant(range.issuedAt)
+  return (
+    <>
+      <Facts
+        isAligned
+        facts={[
+          [statementText.name, <bdi key="name">{account.fullName}</bdi>],
+          [statementText.account, account.accountId],
+          [statementText.issued, `${now}, ${zoneLabel()}`],
+          ...(shown === undefined ? [] : [[statementText.shown, shown] as const]),
+        ]}
+      />
+      <StatementSummary page={range} days={days} now={now} />
+      <PaperTable entries={range.items} {...balanceLines(range, days, { now })} />
+    </>
+  )
+}

@@ -13,14 +13,21 @@ import { dayText, endText } from './balance-lines.js'
 import type { Days } from './period.js'
 import styles from './statement-summary.module.css'
 
-/** `1 Nov 2026 to today. Times in Europe/Lisbon.` */
-export const rangeText = (days: Days): string =>
-  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, statementText.today), zoneLabel())
+/** `1 Nov 2026 to today. Times in Europe/Lisbon.` An open range ends with the given words. */
+export const rangeText = (days: Days, today: string = statementText.today): string =>
+  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, today), zoneLabel())
 
 const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
 
+interface StatementSummaryProps {
+  readonly page: Omit<EntryPage, 'items'>
+  readonly days: Days
+  /** What an open range ends with. */
+  readonly now?: string
+}
+
 /** The opening balance of a period, the money in and out, and the closing balance. */
-export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'>; days: Days }) => (
+export const StatementSummary = ({ page, days, now = statementText.now }: StatementSummaryProps) => (
   <Figures
     figures={[
       {
@@ -30,7 +37,7 @@ export const StatementSummary = ({ page, days }: { page: Omit<EntryPage, 'items'
       },
       { label: statementText.moneyIn, value: moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
       { label: statementText.moneyOut, value: moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
-      { label: statementText.closing, value: <Money cents={page.closing} live />, note: endText(days, statementText.now) },
+      { label: statementText.closing, value: <Money cents={page.closing} live />, note: endText(days, now) },
     ]}
   />
 )

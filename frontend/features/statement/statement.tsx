@@ -81,7 +81,7 @@ interface RowsProps {
 const Rows = ({ page, days, today, search, isSettled }: RowsProps) => {
   const { fullName } = useUser()
   const [isNewest, isOldest] = [page.page === 1, page.page * page.size >= page.total]
-  const { opening, closing } = balanceLines(page, days, today)
+  const { opening, closing } = balanceLines(page, days, { today, now: statementText.now })
   return (
     <StatementTable
       entries={page.items}

@@ -12,11 +12,8 @@ import { typedAmount } from '../../lib/typed-amount.js'
 export const NEW = 'new'
 
 /** The values of step two. `details` holds the fields of a new destination, as its method defines them. */
-export interface DetailsForm {
-  readonly amount: string
-  readonly destination: string
-  readonly details: Readonly<Record<string, string>>
-}
+export const DetailsForm = z.object({ amount: z.string(), destination: z.string(), details: z.record(z.string(), z.string()) })
+export type DetailsForm = z.output<typeof DetailsForm>
 
 /** The starting values of step two, and the callbacks for its answers. The answered amount is in wire form. */
 export interface DetailsStepProps {

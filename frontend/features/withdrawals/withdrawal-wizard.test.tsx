@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { listDestinations, saveDestination } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
@@ -23,6 +23,7 @@ const bank = {
 const sentTo = (path: string) => server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
 
 beforeEach(() => {
+  sessionStorage.clear()
   notifications.clean()
   server = new FakeServer()
     .answer(getSession, clientSession)
@@ -99,6 +100,19 @@ describe('what was typed into the bank details', () => {
     expect(await amount()).toHaveValue('1,5x')
     expect(screen.getByRole('radio', { name: 'New bank account' })).toBeChecked()
     expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
+  })
+
+  it('survives a reload', async () => {
+    const { user } = await renderApp('/select-withdrawal?step=details')
+    await user.type(await amount(), '1,5x')
+    await user.click(screen.getByRole('radio', { name: 'New bank account' }))
+    await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
+    fireEvent(window, new Event('pagehide'))
+    cleanup()
+    await renderApp('/select-withdrawal?step=details')
+    expect(await amount()).toHaveValue('1,5x')
+    expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
+    expect(Object.keys(sessionStorage).join()).not.toContain('withdrawal-details')
   })
 
   it('is not saved as a second bank account', async () => {

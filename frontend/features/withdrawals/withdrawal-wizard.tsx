@@ -6,12 +6,13 @@ import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { releaseCodesText } from '../../lib/text/release-codes.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
+import { useReloadState } from '../../lib/use-reload-state.js'
 import { ClientActs } from '../../ui/client-acts.js'
 import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { CodeStep } from './code-step.js'
-import type { DetailsForm } from './details-form.js'
+import { DetailsForm } from './details-form.js'
 import { DetailsStep } from './details-step.js'
 import { MethodStep } from './method-step.js'
 import { destinationsQuery, termsQuery } from './own-withdrawals.js'
@@ -67,7 +68,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
   const current = stepOf(search, needsCode)
   const { amount, destination } = search
   const method = methodOf(search)
-  const [typed, setTyped] = useState<DetailsForm>()
+  const [typed, setTyped] = useReloadState('withdrawal-details', DetailsForm)
   const [code, setCode] = useState('')
   return (
     <Page title={titles[current]} subtitle={withdrawalsText.nothingYet}>

@@ -17,7 +17,7 @@ export const dashboardText = {
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
   heldByTrades: (count: number) => (count === 1 ? '1 trade' : `${formatCount(count)} trades`),
   approvedSoFar: 'Including staff credits and debits',
-  noDeposits: 'Grows with each approved deposit',
+  noDeposits: 'Approved deposits will appear here',
   partByStaff: 'Partly entered by staff',
   allByStaff: 'Entered by staff',
   noResults: 'Nothing recorded yet',

@@ -83,6 +83,7 @@ export const verificationsText = {
   noMatch: (words: string) => (words ? `No verification here matches “${words}”.` : 'No verification has this status.'),
   status: 'Status',
   statuses: { submitted: 'Waiting', approved: 'Verified', declined: 'Declined', all: 'All' },
+  heads: { submitted: 'Identity waiting', approved: 'Identity verified', declined: 'Identity declined' },
   sent: 'Sent',
   view: 'View',
   pictures: 'Document',
