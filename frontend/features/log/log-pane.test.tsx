@@ -84,6 +84,12 @@ describe('the pane of an open event', () => {
     expect(screen.getByRole('button', { name: 'Close event' })).toHaveFocus()
   })
 
+  it('is closed by Escape', async () => {
+    const { user, changed } = await open()
+    await user.keyboard('{Escape}')
+    expect(changed()).toHaveProperty('open', undefined)
+  })
+
   it('links to the whole chain and to the account at that moment', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Show all related events in the log' })).toHaveAttribute(

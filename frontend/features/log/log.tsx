@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
 import { ListAndPane, Page } from '../../ui/page.js'
+import { useEscapePane } from '../../ui/use-escape-pane.js'
 import { Following, PauseButton } from './following.js'
 import { Gaps, LogFooter } from './log-footer.js'
 import { LogFilter } from './log-filter.js'
@@ -25,6 +26,7 @@ export const Log = ({ search, onChange }: LogProps) => {
   const isPast = search.before !== undefined
   const query = useQuery({ ...logQuery(search), enabled: ({ state }) => isFollowing || state.data === undefined })
   const page = query.isPlaceholderData ? undefined : query.data
+  useEscapePane(search.open === undefined ? undefined : () => onChange({ open: undefined, tab: undefined }))
   return (
     <Page
       title={logText.title}

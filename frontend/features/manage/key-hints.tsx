@@ -28,7 +28,7 @@ const allHints = { rows: rowKeys, requests: queueKeys, proofs: [...queueKeys, ..
 const otherKeys: readonly Hint[] = [
   [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],
-  [['Esc'], keysText.cancel],
+  [['Esc'], keysText.close],
 ]
 
 const Hints = ({ hints, className }: { hints: readonly Hint[]; className: string | undefined }) => (

@@ -52,7 +52,7 @@ describe('the trades of all clients', () => {
     expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
   })
 
-  it('are walked through by the keys J and K, with the focus on the open row', async () => {
+  it('are walked through by the keys J and K, with the focus on the open row, which Escape closes', async () => {
     server.answer(listStaffTrades, () => pageOfSamples([trade, tradeSample({ tradeId: idOf(5), instrument: 'AAPL' })]))
     const { user } = await draw()
     await screen.findByRole('row', { name: /AAPL/ })
@@ -61,6 +61,13 @@ describe('the trades of all clients', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /AAPL/ })).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('k')
     await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(4)}`))
+    await user.click(screen.getByRole('searchbox'))
+    await user.keyboard('{Escape}')
+    expect(shownAddress()).toContain(`open=${idOf(4)}`)
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(shownAddress()).not.toContain('open='))
+    expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(document.activeElement as HTMLElement)
   })
 
   it('are not closed by whose account it is', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { afterDialog } from '../../ui/after-dialog.js'
+import { useEscapePane } from '../../ui/use-escape-pane.js'
 import { useKeys } from './use-keys.js'
 
 /** Moves the focus to the open row when asked to. After several quick presses, only the last one counts. */
@@ -19,10 +20,10 @@ interface RowKeysOptions<Row> {
   readonly idOf: (row: Row) => string
   /** The id of the row that is open beside the list. */
   readonly open: string | undefined
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (id: string | undefined) => void
 }
 
-/** The keys J and K open the next row and the previous one, with the focus on it. `list` belongs to the element around the rows. */
+/** The keys J and K open the next row and the previous one, with the focus on it, and Escape closes it. `list` belongs to the element around the rows. */
 export const useRowKeys = <Row>({ rows, idOf, open, onOpen }: RowKeysOptions<Row>) => {
   const focus = useRowFocus(open)
   const at = rows.findIndex((row) => idOf(row) === open)
@@ -32,6 +33,7 @@ export const useRowKeys = <Row>({ rows, idOf, open, onOpen }: RowKeysOptions<Row
     focus.ask(idOf(row))
     onOpen(idOf(row))
   }
+  useEscapePane(open === undefined ? undefined : () => onOpen(undefined))
   useKeys(rows.length > 0 ? { j: () => go(next), k: () => go(previous) } : {})
   return { list: focus.list, go, next, previous }
 }

@@ -43,22 +43,39 @@ export const MoneyDays = ({ today }: { today: Today }) => (
   </details>
 )
 
+/** The highest bar says its amount, the first and the last their days. */
 const Bars = ({ days }: { days: readonly MoneyDay[] }) => {
   const highest = days.reduce(
     (most, { paidIn, paidOut }) => [paidIn, paidOut].reduce((one, other) => (other > one ? other : one), most),
     1n,
   )
+  const [first, last] = [days[0], days.at(-1)]
   const height = (cents: bigint): number => (Number((cents * 1_000n) / highest) / 1_000) * HEIGHT
   const label = text.chart(formatMoney(sumOf(days, 'paidIn')), formatMoney(sumOf(days, 'paidOut')))
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${days.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {days.map(({ day, paidIn, paidOut }, at) => (
-        <g key={day}>
-          <rect className={styles.in} x={at * WIDTH + 2} width={7} y={HEIGHT - height(paidIn)} height={height(paidIn)} />
-          <rect className={styles.out} x={at * WIDTH + 11} width={7} y={HEIGHT - height(paidOut)} height={height(paidOut)} />
-        </g>
-      ))}
-    </svg>
+    <div className={styles.bars}>
+      <p className={styles.most}>
+        {text.highest} <Money cents={highest} />
+      </p>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${days.length * WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {days.map(({ day, paidIn, paidOut }, at) => (
+          <g key={day}>
+            <rect className={styles.in} x={at * WIDTH + 2} width={7} y={HEIGHT - height(paidIn)} height={height(paidIn)} />
+            <rect className={styles.out} x={at * WIDTH + 11} width={7} y={HEIGHT - height(paidOut)} height={height(paidOut)} />
+          </g>
+        ))}
+      </svg>
+      <p className={styles.ends} aria-hidden>
+        <span>{first && dayText(first.day)}</span>
+        <span>{last && dayText(last.day)}</span>
+      </p>
+    </div>
   )
 }
 

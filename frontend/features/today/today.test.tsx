@@ -45,6 +45,7 @@ it('Money by day is a chart with a sentence, and a table whose figures link to t
   const { user } = await draw()
   await user.click(await screen.findByText('Money in and out, by day'))
   expect(screen.getByRole('img', { name: /\$500\.00 came in and \$10\.00 went out/ })).toBeInTheDocument()
+  expect(screen.getByText(/^Highest bar:/)).toHaveTextContent('$500.00')
   expect(screen.getByRole('link', { name: 'Entries up to 20 Nov 2026 by which $500.00 came in' })).toHaveAttribute(
     'href',
     '/audit?type=DepositApproved&before=42',

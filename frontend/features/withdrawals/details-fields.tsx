@@ -79,6 +79,7 @@ export const DetailsForm = (props: DetailsFormProps) => {
       {known.length > 0 && <KnownDestinations form={form} known={known} method={method} />}
       {chosen === NEW && isFull && <Note tone="warning">{destinationsText.full}</Note>}
       {chosen === NEW && <PayoutFields form={form} method={method} />}
+      {chosen === NEW && !isFull && <p className={styles.saves}>{withdrawalsText.saves}</p>}
       {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
       <div className={styles.buttons}>
         <Button variant="subtle" color="gray" renderRoot={(link) => <Link {...link} to="/select-withdrawal" />}>

@@ -12,7 +12,7 @@ export const keysText = {
   text: 'They work anywhere on this page except in text fields.',
   search: 'search, from anywhere',
   confirm: 'confirm, in a dialog',
-  cancel: 'cancel, in a dialog',
+  close: 'close the dialog, or the record beside the list',
   toggle: 'Single-key shortcuts',
   toggleHelp: 'Saved in this browser.',
 } as const

@@ -26,6 +26,7 @@ export const todayText = {
   moneyNote: 'The last two weeks, by day in UTC. Entries by hand do not count as money in or out.',
   noMoney: 'No money came in or went out in these two weeks.',
   day: 'Day',
+  highest: 'Highest bar:',
   paidIn: 'In',
   paidOut: 'Out',
   chart: (paidIn: string, paidOut: string) =>

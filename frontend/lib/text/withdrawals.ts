@@ -36,6 +36,7 @@ export const withdrawalsText = {
   reviewNote: 'Amount and fee',
   method: 'Payout method',
   next: 'Next',
+  saves: 'Next saves this destination for later withdrawals. You can remove it here at any time.',
   back: 'Back',
   terms: 'Withdrawal terms',
   amount: 'Amount in US dollars',
