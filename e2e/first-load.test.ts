@@ -12,8 +12,8 @@ const budgetOf = (who: string, path: string) => {
   if (path === '/dashboard') return { requests: 21, bytes: 240_000, shift: 0.02 }
   // The mailbox shows mails with the parts that the desk of staff does.
   return path === '/mailbox' || who === 'Jonas Weber' || who === 'Ruth Castellano'
-    ? { requests: 27, bytes: 380_000, shift: 0.02 }
-    : { requests: 26, bytes: 354_000, shift: 0.02 }
+    ? { requests: 27, bytes: 383_000, shift: 0.02 }
+    : { requests: 26, bytes: 355_000, shift: 0.02 }
 }
 
 /** How far a page moves depends on which answer comes first: it is too far where it is so twice. */

@@ -53,7 +53,7 @@ export const listTrades = endpoint({
   method: 'GET',
   path: '/trades',
   roles: ['client', 'admin'],
-  summary: 'Your own trades, newest first, with what the market gives now for open ones',
+  summary: 'Your own trades, newest first',
   request: PageQuery.extend({ status: TradeStatus.optional() }),
   response: pageOf(OwnTrade),
 })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/balances'
-import { OWN_TRADES } from '../../lib/anchors.js'
 import { useSession } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { figureText } from '../../lib/text/kit.js'
 import { shellText } from '../../lib/text/shell.js'
+import { OWN_TRADES } from '../../lib/trade-tabs.js'
 import { Card } from '../../ui/card.js'
 import { FigureRow, type Figure } from '../../ui/figures.js'
 import { HeroMoney, Money, Signed } from '../../ui/money.js'
@@ -88,15 +88,13 @@ const hideable = (cents: bigint) => <Money cents={cents} live />
 const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
   { label: figureText.available, value: hideable(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
   { label: figureText.held, value: hideable(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
-  { label: figureText.deposits, value: hideable(balance.deposits), note: depositsNote(balance) },
+  { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
   {
     label: figureText.profit,
     value: <Signed cents={balance.profit} tone="result" live />,
     note: <ProfitOrigin balance={balance} />,
   },
 ]
-
-const depositsNote = ({ deposits }: Balance): string => (deposits === 0n ? dashboardText.noDeposits : dashboardText.approvedSoFar)
 
 const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
   if (held === 0n) return dashboardText.nothingHeld

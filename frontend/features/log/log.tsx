@@ -36,7 +36,9 @@ export const Log = ({ search, onChange }: LogProps) => {
     >
       <div className={styles.bar}>
         <LogFilter search={search} onChange={onChange} />
-        {query.data && <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />}
+        <div className={query.data ? undefined : styles.coming}>
+          <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />
+        </div>
       </div>
       {search.chain && <OneChain chain={search.chain} onChange={onChange} />}
       <ListAndPane

@@ -29,10 +29,10 @@ export const SecurityPage = () => {
         <Columns
           wide={
             <>
-              {draw(text.app, [92, 140], (security) => (
+              {draw(text.app, [92, 160], (security) => (
                 <AppCard security={security} />
               ))}
-              {draw(passkeyText.title, [92, 140], (security) => (
+              {draw(passkeyText.title, [92, 160], (security) => (
                 <PasskeysCard security={security} />
               ))}
               {draw(text.codes, [40, 80], ({ codesLeft }) => (

@@ -23,7 +23,7 @@ export const Approvals = ({ page }: { page: number }) => {
           query={useQuery(proposalsQuery('waiting', 1))}
           what={text.what}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'rows', rows: 1, height: [190, 254] }}
+          skeleton={{ shape: 'rows', rows: 1, height: [277, 480] }}
           isEmpty={({ total }) => total === 0}
           empty={<EmptyState icon={IconChecks} title={text.none} text={text.noneText} />}
         >

@@ -22,7 +22,7 @@ const Address = ({ wallet }: { wallet: WalletChangeOf['wallet'] | undefined }) =
 
 /** The address in use beside the one that would take its place, so that nobody approves of an address unseen. */
 export const WalletChange = ({ change: { method, wallet } }: { change: WalletChangeOf }) => (
-  <FourStates query={useQuery(siteQuery())} what={text.payment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 88 }}>
+  <FourStates query={useQuery(siteQuery())} what={text.payment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [75, 214] }}>
     {({ wallets }) => (
       <Facts
         facts={[

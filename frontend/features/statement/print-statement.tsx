@@ -108,12 +108,13 @@ const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
   const [progress, setProgress] = useState({ loaded: 0, total: 0 })
   const query = useQuery(wholeRangeQuery(asked, (loaded, total) => setProgress({ loaded, total })))
   const isHidden = useHiddenAmounts()
+  const [openedAt] = useState(() => new Date().toISOString())
   usePrinting(query.data !== undefined && !query.data.isTooLong && !isHidden)
   return (
     <Page
       title={statementText.title}
       tabTitle={statementText.titleOf(account.fullName)}
-      subtitle={rangeText(days, query.data && formatInstant(query.data.issuedAt))}
+      subtitle={rangeText(days, formatInstant(query.data?.issuedAt ?? openedAt))}
       actions={<Tools back={back} />}
     >
       {isHidden && (

@@ -24,7 +24,7 @@ export const Today = () => (
       query={useQuery(endpointQuery('counts', getToday, {}))}
       what={text.what}
       unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: [137, 365] }}
+      skeleton={{ shape: 'block', height: [153, 365] }}
     >
       {(today) => (
         <>

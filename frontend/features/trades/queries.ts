@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { getTrade, listTrades, type OwnTrade } from '#contracts/trades'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import { PRICE_MS } from '../../lib/price-pace.js'
@@ -7,16 +6,14 @@ import type { TradeTab } from '../../lib/trade-tabs.js'
 const SIZE = 5
 
 /** While one is open, what the market gives for it is asked for as often as a price. */
-const whileOpen = (trades: readonly OwnTrade[]) => (trades.some(({ now }) => now !== null) ? PRICE_MS : false)
+const whileOpen = (trades: readonly OwnTrade[] | undefined) => (trades?.some(({ now }) => now) ? PRICE_MS : false)
 
-export const ownTradesQuery = (tab: TradeTab, page: number) =>
-  queryOptions({
-    ...pagedQuery('trades', listTrades, { status: tab, page, size: SIZE }),
-    refetchInterval: ({ state }) => whileOpen(state.data?.items ?? []),
-  })
+export const ownTradesQuery = (tab: TradeTab, page: number) => ({
+  ...pagedQuery('trades', listTrades, { status: tab, page, size: SIZE }),
+  refetchInterval: ({ state }: { state: { data?: { items: readonly OwnTrade[] } | undefined } }) => whileOpen(state.data?.items),
+})
 
-export const ownTradeQuery = (tradeId: string) =>
-  queryOptions({
-    ...endpointQuery('trades', getTrade, { tradeId }),
-    refetchInterval: ({ state }) => whileOpen(state.data ? [state.data] : []),
-  })
+export const ownTradeQuery = (tradeId: string) => ({
+  ...endpointQuery('trades', getTrade, { tradeId }),
+  refetchInterval: ({ state }: { state: { data?: OwnTrade | undefined } }) => whileOpen(state.data && [state.data]),
+})

@@ -5,7 +5,8 @@ import { inStatement, linkTo } from '../../lib/link-to.js'
 import { marketText } from '../../lib/text/market.js'
 import { requestsText } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
-import { tradesText as text, tradeStepText } from '../../lib/text/trades.js'
+import { tradePageText, tradeStepText } from '../../lib/text/trade-steps.js'
+import { tradesText as text } from '../../lib/text/trades.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
@@ -35,14 +36,14 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
         {(trade) => (
           <>
             <Summary trade={trade} />
-            {trade.isByStaff && <Note tone="info">{text.byStaff}</Note>}
+            {trade.isByStaff && <Note tone="info">{tradePageText.byStaff}</Note>}
             <Card title={requestsText.timeline}>
               <RequestTimeline
                 steps={trade.steps}
                 whoOf={({ actorRole }) => statementText.actorText[actorRole]}
                 textOf={(type) => tradeStepText(type, trade)}
                 linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
-                next={trade.status === 'open' ? text.next : undefined}
+                next={trade.status === 'open' ? tradePageText.next : undefined}
               />
             </Card>
           </>

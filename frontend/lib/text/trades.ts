@@ -1,13 +1,6 @@
-import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { TradeTab } from '../trade-tabs.js'
-import type { OwnTrade, Trade } from '#contracts/trades'
-import { formatDecimal, formatMoney } from '../format-money.js'
-
-/** "a profit of $12.40", as part of a sentence. */
-const resultText = (cents: bigint): string => {
-  if (cents === 0n) return 'neither profit nor loss'
-  return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
-}
+import type { OwnTrade } from '#contracts/trades'
+import { formatDecimal } from '../format-money.js'
 
 /** Words of trades, for their clients and for staff. */
 export const tradesText = {
@@ -41,22 +34,4 @@ export const tradesText = {
   market: 'The market gave',
   priceNow: 'Price now',
   marketNow: 'If it were closed now',
-  byStaff: 'Our staff set this result. What the market gave stands beside it.',
-  next: { title: 'Closing', text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.' },
 } as const
-
-type OfTrade = Pick<Trade, 'amount' | 'direction' | 'lots' | 'instrument' | 'openPrice' | 'closePrice' | 'result' | 'marketResult'>
-
-/** What each step of a trade did, as a sentence. */
-export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | undefined => {
-  const { amount, direction, lots, instrument, openPrice, closePrice, result, marketResult } = trade
-  const price = formatDecimal(closePrice ?? '')
-  const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
-  const texts: Partial<Record<LedgerEventType, string>> = {
-    TradeOpened: `${tradesText.directions[direction]} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice)}; ${formatMoney(amount)} put on hold.`,
-    TradeClosed: `Closed at the market price, ${price}, ${outcome}`,
-    TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
-    EntryReversed: 'The result was taken back.',
-  }
-  return texts[type]
-}

@@ -1,0 +1,32 @@
+import type { LedgerEventType } from '#contracts/events/ledger-events'
+import type { Trade } from '#contracts/trades'
+import { formatDecimal, formatMoney } from '../format-money.js'
+import { tradesText } from './trades.js'
+
+/** Words of the page of one trade. */
+export const tradePageText = {
+  byStaff: 'Our staff set this result. What the market gave stands beside it.',
+  next: { title: 'Closing', text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.' },
+} as const
+
+/** "a profit of $12.40", as part of a sentence. */
+const resultText = (cents: bigint): string => {
+  if (cents === 0n) return 'neither profit nor loss'
+  return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
+}
+
+type OfTrade = Pick<Trade, 'amount' | 'direction' | 'lots' | 'instrument' | 'openPrice' | 'closePrice' | 'result' | 'marketResult'>
+
+/** What each step of a trade did, as a sentence. */
+export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | undefined => {
+  const { amount, direction, lots, instrument, openPrice, closePrice, result, marketResult } = trade
+  const price = formatDecimal(closePrice ?? '')
+  const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
+  const texts: Partial<Record<LedgerEventType, string>> = {
+    TradeOpened: `${tradesText.directions[direction]} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice)}; ${formatMoney(amount)} put on hold.`,
+    TradeClosed: `Closed at the market price, ${price}, ${outcome}`,
+    TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
+    EntryReversed: 'The result was taken back.',
+  }
+  return texts[type]
+}
