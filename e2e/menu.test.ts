@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
-import { loadOf } from './support/first-load.js'
+import { measureLoad } from './support/first-load.js'
 import { sidewaysScroll } from './support/layout.js'
 import { stageOfFile } from './support/stage.js'
 
@@ -14,7 +14,7 @@ it.each(['light', 'dark'] as const)(
     await goTo(page, '/dashboard')
     await page.getByRole('button', { name: 'Main menu', expanded: true }).press('Enter')
     await page.getByRole('button', { name: 'Main menu', expanded: false }).waitFor()
-    const { shift, shifted } = await loadOf(page, '/dashboard', { shift: 0.02 })
+    const { shift, shifted } = await measureLoad(page, '/dashboard')
     expect(shift > 0.02 ? shifted : []).toEqual([])
     const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Statement' })
     expect((await link.boundingBox())?.width).toBeLessThan(60)

@@ -15,7 +15,7 @@ const fields =
 
 /** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
 const overlays =
-  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](utils|components[\\/](?!Progress))))|[\\/]frontend[\\/]ui[\\/](confirm-dialog|figure-change-table|facts|use-inert-page|use-escape-pane)\./
+  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|get-nonce|tslib|@mantine[\\/](hooks[\\/]|core[\\/]esm[\\/](utils|components[\\/](?!Progress))))|[\\/]frontend[\\/]ui[\\/](confirm-dialog|figure-change-table|facts|use-inert-page|use-escape-pane|page-key)\./
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =

@@ -131,9 +131,3 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   const shifted = shifts.flatMap(({ what }) => what)
   return { requests: new Set(asked.values()).size, bytes, shift: worstWindow(shifts), shifted, paint }
 }
-
-/** How far a page moves depends on which answer comes first, and whether the font does: it is too far where it is so twice. */
-export const loadOf = async (page: Page, path: string, { shift }: { shift: number }): Promise<Load> => {
-  const load = await measureLoad(page, path)
-  return load.shift <= shift ? load : measureLoad(page, path)
-}

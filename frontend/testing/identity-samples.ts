@@ -1,5 +1,5 @@
 import type { IdentityDetail } from '#contracts/identity'
-import { idOf } from './staff-samples.js'
+import { clientFactsSample, idOf } from './staff-samples.js'
 
 /** An identity that waits for staff; its id and its client's name are of the digit. */
 export const identitySample = (digit: number, change: object = {}): IdentityDetail =>
@@ -19,14 +19,7 @@ export const identitySample = (digit: number, change: object = {}): IdentityDeta
     sent: 1,
     front: idOf(5),
     back: idOf(6),
-    client: {
-      status: 'active',
-      suspendedAt: null,
-      since: '2025-03-02T08:00:00.000Z',
-      approvedDeposits: 6,
-      identity: null,
-      profilePictureId: null,
-    },
+    client: clientFactsSample,
     steps: [],
     ...change,
   }) as unknown as IdentityDetail

@@ -19,6 +19,16 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
   site: { name: 'Daybook', logo: '', banner: '', isDemo: true, needsSetup: false },
 })
 
+/** An active client since March 2025, with six approved deposits. */
+export const clientFactsSample = {
+  status: 'active',
+  suspendedAt: null,
+  since: '2025-03-02T08:00:00.000Z',
+  approvedDeposits: 6,
+  identity: null,
+  profilePictureId: null,
+} as const
+
 export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDepositDetail, 'sameProof'>>> = {}): StaffDepositDetail =>
   sample<Omit<StaffDepositDetail, 'sameProof'>>({
     depositId: idOf(digit),
@@ -46,14 +56,7 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     fullName: `Client ${digit}`,
     decidedByName: null,
     sentBefore: null,
-    client: {
-      status: 'active',
-      suspendedAt: null,
-      since: '2025-03-02T08:00:00.000Z',
-      approvedDeposits: 6,
-      identity: null,
-      profilePictureId: null,
-    },
+    client: clientFactsSample,
     steps: [],
     ...change,
   })

@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isPageKey } from '../../ui/page-key.js'
 import { useSingleKeys } from './single-keys.js'
 
 /** What each key does. Letters are in lower case. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
-
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
-
-const isMeant = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isField(event.target) && !isDialogOpen()
 
 /** The keys that do something now, by the part of the page that handles them. */
 const working = new Map<object, readonly string[]>()
@@ -38,7 +31,7 @@ export const useKeys = (keys: Keys): void => {
   const areOn = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()]
-    if (!action || !isMeant(event) || (!areOn && event.key !== '?')) return
+    if (!action || !isPageKey(event) || (!areOn && event.key !== '?')) return
     event.preventDefault()
     action()
   })

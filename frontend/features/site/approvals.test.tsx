@@ -7,6 +7,7 @@ import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { proposalSample } from '../../testing/proposal-samples.js'
+import { siteSample } from '../../testing/site-samples.js'
 import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { Approvals } from './approvals.js'
 
@@ -31,21 +32,7 @@ describe('second approvals', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/site/${idOf(2)}/approve`)
   })
 
-  const site = {
-    settings: {
-      siteName: 'Daybook',
-      bannerText: '',
-      logo: '',
-      minimumWithdrawal: 10_00n,
-      withdrawalFeeBasisPoints: 200,
-      manualEntryThreshold: null,
-    },
-    wallets: [{ method: 'bitcoin' as const, address: 'bc1in-use' }],
-    purchaseLinks: [],
-    isBeingSetUp: false,
-    unset: [],
-    staff: { admins: 2, auditors: 1 },
-  }
+  const site = siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1in-use' }] })
 
   it('of an address show the one in use beside the one that would take its place', async () => {
     const server = serving([proposalSample(2)]).answer(getSite, site)

@@ -1,25 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { ResponseOf } from '#contracts/endpoint'
 import { removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
 import { getSession } from '#contracts/session'
 import { getSite } from '#contracts/site'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
+import { siteSample } from '../../testing/site-samples.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { PurchaseLinksCard } from './purchase-links-card.js'
 
-const settings = { siteName: 'Daybook', bannerText: '', logo: '', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200 }
-const site = (purchaseLinks: ResponseOf<typeof getSite>['purchaseLinks']): ResponseOf<typeof getSite> => ({
-  settings: { ...settings, manualEntryThreshold: null },
-  wallets: [],
-  purchaseLinks,
-  isBeingSetUp: false,
-  unset: [],
-  staff: { admins: 2, auditors: 1 },
-})
+type Links = ReturnType<typeof siteSample>['purchaseLinks']
 const coins = { place: '2', name: 'Example Coins', address: 'https://coins.example/' } as const
-const serverWith = (links: Parameters<typeof site>[0]) => new FakeServer().answer(getSession, adminSession).answer(getSite, site(links))
+const serverWith = (purchaseLinks: Links) =>
+  new FakeServer().answer(getSession, adminSession).answer(getSite, siteSample({ purchaseLinks }))
 const sent = (server: FakeServer) => server.seen.find(({ method }) => method === 'POST')
 
 describe('the links to firms that sell coins, before staff', () => {
