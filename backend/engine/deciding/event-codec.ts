@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type EventMetadata, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
+import { ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
-import { metadataFrom, metadataText } from './metadata-text.js'
+import { metadataFrom, metadataText, type Unversioned } from './metadata-text.js'
 
 /** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as complete. */
 export class UnreadableEvent extends Error {
@@ -23,14 +23,12 @@ const isKnown = (type: string): type is LedgerEvent['type'] => Object.hasOwn(led
 /** The version in which events of a type are now written. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
 
-type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
-
 /** @throws ZodError for an event that could not be read back */
 export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
   id,
   type: event.type,
   data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
-  metadata: metadataText({ ...metadata, schemaVersion: currentVersion(event.type) }),
+  metadata: metadataText(metadata, currentVersion(event.type)),
 })
 
 const MOST_NAMED = 3

@@ -62,12 +62,15 @@ const names = Object.keys(EventMetadata.shape).toSorted()
 /** Matches metadata as this program writes it. */
 export const canonicalMetadata = patternFor(EventMetadata)
 
+/** Metadata without the version of its event. */
+export type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
+
 /**
  * Canonical text of metadata. If the pattern matches it, the schema would accept it, too, and need not look.
  * @throws ZodError for metadata that could not be read back
  */
-export const metadataText = (metadata: z.input<typeof EventMetadata>): string => {
-  const { actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion } = metadata
+export const metadataText = (metadata: Unversioned, schemaVersion: number): string => {
+  const { actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash } = metadata
   // In the order of the names, as canonical JSON has its members.
   const text = JSON.stringify({
     actorId,
@@ -80,7 +83,7 @@ export const metadataText = (metadata: z.input<typeof EventMetadata>): string =>
     requestHash,
     schemaVersion,
   } satisfies Record<keyof EventMetadata, unknown>)
-  return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse(metadata))
+  return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion }))
 }
 
 /** A substring keeps the whole text in memory. These two are kept in rows long after their event was processed. */

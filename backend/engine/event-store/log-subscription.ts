@@ -11,6 +11,8 @@ const LONGEST_PAUSE_MS = 2_000
 /** What a subscription reads from. */
 export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
   readonly known: LogHead
+  /** What this process itself wrote last, if the store keeps it. */
+  readonly recent?: { after(position: bigint, limit: number): readonly StoredEvent[] | undefined }
   /** The subscriptions that have not ended. */
   readonly open: Set<Subscription>
   /** Whether a failed read may succeed when retried. */
@@ -47,10 +49,15 @@ export class LogSubscription implements Subscription {
     this.source.known.announce(head)
     while (!signal.aborted) {
       await this.source.known.growsBeyond(this.after, signal)
-      const events = await this.untilRead(() => this.source.readAll(this.after, pageSize))
+      const events = this.recent(head) ?? (await this.untilRead(() => this.source.readAll(this.after, pageSize)))
       if (events === undefined) return
       await this.handOn(events)
     }
+  }
+
+  /** What was there when the subscription began is read, so that a hole in it is found. */
+  private recent(head: bigint): readonly StoredEvent[] | undefined {
+    return this.after < head ? undefined : this.source.recent?.after(this.after, pageSize)
   }
 
   private async handOn(events: readonly StoredEvent[]): Promise<void> {

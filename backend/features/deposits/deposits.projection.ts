@@ -66,9 +66,9 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
   proofHash: null,
   requestedAt: null,
   requestOrdinal: null,
-  ...undecided,
   reversedAt: null,
   position: event.position,
+  ...undecided,
 })
 
 const requested = (

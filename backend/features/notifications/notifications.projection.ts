@@ -23,7 +23,7 @@ declare module '../../engine/projections/table.js' {
 const rowsOf = (event: Numbered): NotificationRow[] => {
   if (!isNotifying(event)) return []
   const userId = personToldBy(event)
-  return userId === undefined ? [] : [{ notificationId: event.id, userId, ...saidBy(event), toldAt: event.metadata.recordedAt }]
+  return userId === undefined ? [] : [{ notificationId: event.id, userId, toldAt: event.metadata.recordedAt, ...saidBy(event) }]
 }
 
 export const notificationRows = appended({ table: notificationsTable, rows: rowsOf, announce })

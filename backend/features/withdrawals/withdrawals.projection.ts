@@ -51,12 +51,12 @@ const requested = (event: Recorded<EventNamed<'WithdrawalRequested'>>): Withdraw
   destination: event.data.destination,
   status: 'pending',
   requestedAt: event.metadata.recordedAt,
-  ...undecided,
   reversedAt: null,
   paidAt: null,
   paidBy: null,
   reference: null,
   position: event.position,
+  ...undecided,
 })
 
 /** Who approved it, and when, stays as it is. */

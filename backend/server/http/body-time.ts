@@ -26,13 +26,15 @@ export class BodyTime {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Sets the usual time limit of every body, whether it is read or not. */
+  /** Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none. */
   readonly start = (request: Request, response: Response, next: () => void): void => {
-    if (hasBody(request)) {
-      this.allow(request, response, () => this.limits.bodyMs)
-      request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
-    }
+    if (hasBody(request)) process.nextTick(() => request.complete || this.limit(request, response))
     next()
+  }
+
+  private limit(request: Request, response: Response): void {
+    if (!this.arriving.has(request)) this.allow(request, response, () => this.limits.bodyMs)
+    request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
   }
 
   /** Sets another time limit for a body, counted from its first bytes. */

@@ -41,9 +41,12 @@ export class OwnWritesGuard implements CanActivate {
     this.waiting = new AtOnce(waitsOfPerson)
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { method, roles } = contractIn(context)
-    if (method !== 'GET' || roles === 'anyone') return true
+    return method !== 'GET' || roles === 'anyone' || this.waited(context)
+  }
+
+  private async waited(context: ExecutionContext): Promise<true> {
     const http = context.switchToHttp()
     const request = http.getRequest<DaybookRequest>()
     const named = request.get(POSITION)

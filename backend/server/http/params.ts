@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { Request } from 'express'
 import { canonicalJson, type JsonObject } from '../../lib/canonical-json.js'
@@ -54,6 +54,6 @@ export const CurrentCommand = createParamDecorator((_: unknown, context: Executi
     actorId: userId,
     actorRole: role,
     commandId: nameId('command', userId, keyOf(request)),
-    requestHash: createHash('sha256').update(asked).digest('hex'),
+    requestHash: hash('sha256', asked),
   }
 })

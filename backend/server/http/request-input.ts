@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { pathNames, type Endpoint } from '#contracts/endpoint'
+import type { Endpoint } from '#contracts/endpoint'
 import type { FieldProblem } from '#contracts/problem'
 import type { JsonObject } from '../../lib/canonical-json.js'
 import { Refusal } from '../refusal.js'
@@ -20,6 +20,9 @@ const fieldsOf = (error: z.ZodError): FieldProblem[] =>
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
+/** As nearly all callers send it; other ways of writing it are read by the framework. */
+const JSON_TYPE = 'application/json'
+
 const DEEPEST = 16
 /** Control characters other than tabs and line ends, and lone surrogates: no text needs them, and no table can store them all. */
 const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
@@ -35,9 +38,11 @@ const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
 
 /** What would be ignored: the query of a command, and a body that is not JSON. */
 const requireJson = ({ body }: Endpoint, request: Request): void => {
-  const unread = Object.keys(request.query).map((path) => ({ path, message: 'Send this field in the body' }))
+  const names = request.url.includes('?') ? Object.keys(request.query) : []
+  const unread = names.map((path) => ({ path, message: 'Send this field in the body' }))
   if (unread.length > 0) throw new Refusal('invalid-input', unread)
-  if (body !== 'multipart' && request.get('content-length') !== '0' && request.is('json') === false)
+  const type = request.get('content-type')
+  if (body !== 'multipart' && type !== JSON_TYPE && request.get('content-length') !== '0' && request.is('json') === false)
     throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
 }
 
@@ -47,7 +52,7 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   if (contract.method !== 'GET') requireJson(contract, request)
   if (contract.body === 'multipart') return { ...request.params }
   if (!isObject(sent)) throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
-  const clash = pathNames(contract.path).find((name) => Object.hasOwn(sent, name))
+  const clash = Object.keys(request.params).find((name) => Object.hasOwn(sent, name))
   if (clash) throw new Refusal('invalid-input', [{ path: clash, message: 'Send this field in the path only' }])
   const problems = unfit(sent, [])
   if (problems.length > 0) throw new Refusal('invalid-input', problems)

@@ -7,6 +7,7 @@ import { batchStatement } from './append-batch.js'
 import { AppendQueue } from './append-queue.js'
 import { isHeldUp, isLost } from './failures.js'
 import { LastingConnection } from './lasting-connection.js'
+import type { RecentEvents } from './recent-events.js'
 import { logSession } from './session.js'
 import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
@@ -30,6 +31,8 @@ export interface AppenderOptions {
   readonly patienceMs: number
   /** Receives every append whose answer was lost, with the server time until which it may land. */
   readonly unknown: UnknownOutcomes
+  /** Receives every append that was written, in the order of the log. */
+  readonly recent: RecentEvents
   /** Called with the position of the last event of each batch that was written. */
   readonly written: (position: bigint) => void
   /** Called when the connection is lost or cannot be opened. */
@@ -110,7 +113,7 @@ export class Appender {
     if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
     this.flush()
     if (answer) {
-      this.options.written(settle(sent.batch, answer))
+      this.options.written(settle(sent.batch, answer, (append, position) => this.options.recent.add(append, position)))
       this.pending.leave(sent.batch)
     } else if (error && !isLost(error)) {
       this.refuse(sent.batch, error)

@@ -8,6 +8,7 @@ import { isPassing } from './failures.js'
 import { Fence } from './fence.js'
 import { LogListener } from './log-listener.js'
 import { LogReader } from './log-reader.js'
+import { RecentEvents } from './recent-events.js'
 
 const defaultPollMs = 1_000
 const defaultPatienceMs = 5_000
@@ -44,9 +45,10 @@ export class PostgresEventStore implements EventStore {
     this.reader = reader
     this.fence = new Fence(() => reader.fence())
     const { unknown } = this
-    this.appender = new Appender({ config, patienceMs, trouble, unknown, written: (position) => known.announce(position) })
+    const recent = new RecentEvents()
+    this.appender = new Appender({ config, patienceMs, trouble, unknown, recent, written: (position) => known.announce(position) })
     this.listener = new LogListener({ config, known, head, pollMs, trouble })
-    this.source = { known, open: new Set(), head, isPassing, readAll: (after, limit) => reader.readAll(after, limit) }
+    this.source = { known, open: new Set(), head, isPassing, readAll: (after, limit) => reader.readAll(after, limit), recent }
   }
 
   append(append: Append): Promise<Appended> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
-import { foldInto, keyOf, type Rows } from '../fold.js'
+import { eventsAfter, foldInto, keyOf, type Rows } from '../fold.js'
 import type { Keyed, Row } from '../projection.js'
 import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
@@ -41,6 +41,7 @@ const changedRows = ({ model, keys }: Work, before: Rows, after: Rows): Row[] =>
 
 const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: readonly Numbered[], before: Rows): Outcome => {
   const { projection, keys, events } = work
+  if (keys.length === 0) return { projection, rows: [], removed: [], writes: [] }
   const { table } = projection
   const after: Rows = new Map(before)
   for (const event of fresh) foldInto(after, projection, event)
@@ -57,7 +58,7 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
 /** A repeated page has no further effect: events up to the checkpoint are announced from the rows as they are, and not folded again. */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.model
-  const fresh = work.events.filter(({ position }) => position > checkpoint)
+  const fresh = eventsAfter(work.events, checkpoint)
   if (projection.kind === 'keyed') return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.model, loaded))
   const inserted = fresh.flatMap((event) => projection.rows(event))
   const rows = fresh.length === work.events.length ? inserted : work.events.flatMap((event) => projection.rows(event))

@@ -2,7 +2,8 @@ import pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
 import type { Place } from '../../event-store/place.js'
 import { checkpointsFrom, moveCheckpoints, selectCheckpoints, type Checkpoint } from '../checkpoints.js'
-import { keysOf } from '../fold.js'
+import { eventsAfter, keysOf } from '../fold.js'
+import type { Keyed } from '../projection.js'
 import type { Cell } from '../values.js'
 import { arrayText } from './array-text.js'
 import { blaming, outcomeOf, type Outcome, type Work } from './outcome.js'
@@ -23,9 +24,19 @@ export const isRefusal = (error: unknown) => error instanceof pg.DatabaseError &
 /** Somebody, such as the swap of a rebuilt table, locks a row or a table for longer than a session waits. */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
-/** Sends all statements at once. The first that fails is the cause; those after it fail because of it. */
+/** Sends all statements at once, in one piece. */
+const inOnePiece = ({ connection: { stream } }: pg.Client, send: () => Promise<pg.QueryResult>[]): Promise<pg.QueryResult>[] => {
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
+/** The first statement that fails is the cause; those after it fail because of it. */
 const sendAll = async (client: pg.Client, statements: Statements): Promise<unknown[][]> => {
-  const results = await Promise.allSettled(statements.map(({ query }) => client.query(query)))
+  const results = await Promise.allSettled(inOnePiece(client, () => statements.map(({ query }) => client.query(query))))
   return results.map((result, at) => {
     if (result.status === 'fulfilled') return result.value.rows
     if (isLockWait(result.reason)) throw new Overtaken('another process holds the read models', { cause: result.reason })
@@ -34,11 +45,16 @@ const sendAll = async (client: pg.Client, statements: Statements): Promise<unkno
   })
 }
 
+const keysIn = (projection: Keyed, events: readonly Numbered[]): readonly string[] => {
+  const keys = new Set<string>()
+  for (const event of events) for (const key of keysOf(projection, event)) keys.add(key)
+  return [...keys]
+}
+
 const workOf = (model: ReadModelState, page: Page): Work => {
   const { projection, known } = model
-  const events = page.events.filter(({ position }) => position > known.position)
-  const keys = projection.kind === 'keyed' ? blaming(model, () => [...new Set(events.flatMap((event) => keysOf(projection, event)))]) : []
-  return { model, events, keys }
+  const events = eventsAfter(page.events, known.position)
+  return { model, events, keys: projection.kind === 'keyed' ? blaming(model, () => keysIn(projection, events)) : [] }
 }
 
 /** The checkpoints, locked until the end of the transaction, and the rows that the page touches. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
@@ -11,6 +12,11 @@ import { Overtaken, RefusedPage, type Committed } from './read-model-state.js'
 import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
+
+/** A page of so many events shows that many people write at once. */
+const BUSY_EVENTS = 8
+/** How long a busy session lets events gather after a page: most of what a page costs does not depend on its length. */
+const GATHER_MS = 5
 
 /** How long a session tolerates silence. */
 export interface SessionLimits {
@@ -96,6 +102,7 @@ export class LiveSession {
   private async take(stored: readonly StoredEvent[], numbering: Numbering): Promise<void> {
     this.isBusy = true
     await this.takePages(stored, numbering)
+    if (stored.length >= BUSY_EVENTS) await sleep(GATHER_MS)
     this.isBusy = false
   }
 

@@ -31,7 +31,7 @@ export class AppendedBuild extends TableBuild {
     await this.begin()
     const { table } = this.projection
     const copy = (this.copy ??= new CopyInto(this.writer, table, { name: beside(table), lane: this.lane }))
-    for (const event of events) if (!this.tried(event, () => copy.push(this.projection.rows(event)))) break
+    this.each(events, (event) => copy.push(this.projection.rows(event)))
     await copy.flush()
   }
 

@@ -57,12 +57,9 @@ export class KeyedBuild extends TableBuild {
 
   protected async fold(events: readonly Numbered[]): Promise<void> {
     if (this.hasOthers) await this.fetch(events)
-    for (const event of events) {
-      const isTaken = this.tried(event, () => {
-        for (const key of foldInto(this.rows, this.projection, event)) this.changed.add(key)
-      })
-      if (!isTaken) break
-    }
+    this.each(events, (event) => {
+      for (const key of foldInto(this.rows, this.projection, event)) this.changed.add(key)
+    })
   }
 
   protected async write(): Promise<void> {

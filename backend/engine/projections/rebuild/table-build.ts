@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/message-of.js'
 import type { Place } from '../../event-store/place.js'
 import { setCheckpoint, type Checkpoint } from '../checkpoints.js'
 import { descriptionOf } from '../ddl.js'
+import { eventsAfter } from '../fold.js'
 import type { Projection } from '../projection.js'
 import { progressOf } from './remains.js'
 
@@ -31,7 +32,7 @@ export abstract class TableBuild {
 
   /** Folds a page; events already folded are skipped. */
   async take(events: readonly Numbered[]): Promise<void> {
-    if (!this.parked) await this.fold(events.filter(({ position }) => position > this.at.position))
+    if (!this.parked) await this.fold(eventsAfter(events, this.at.position))
   }
 
   /** Only the first reason is kept. */
@@ -76,15 +77,19 @@ export abstract class TableBuild {
   abstract inHand(): number
   /** Drops them from memory. All must have been written. */
   abstract letGo(): void
-  /** False if the fold of an event throws; the event then has no effect. */
-  protected tried(event: Numbered, work: () => void): boolean {
+
+  /** Folds one event after the other, up to one whose fold throws; that one has no effect. */
+  protected each(events: readonly Numbered[], work: (event: Numbered) => void): void {
+    let tried = this.at
     try {
-      work()
-      this.at = event
+      for (const event of events) {
+        tried = event
+        work(event)
+        this.at = event
+      }
     } catch (error) {
-      this.park({ position: event.position, reason: `${this.projection.table.name}: ${messageOf(error)}` })
+      this.park({ position: tried.position, reason: `${this.projection.table.name}: ${messageOf(error)}` })
     }
-    return !this.parked
   }
 
   protected async begin(): Promise<void> {
