@@ -15,3 +15,10 @@ export const holding = async (
   }
   return { release }
 }
+
+/** Takes all connections that requests share but one, until they are released. */
+export const holdingAllButOne = async ({ running }: TestApp): Promise<{ release: () => void }> => {
+  const { app: pool } = running().storage
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  return { release: () => held.forEach((client) => client.release()) }
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint'
 import { Money, PositiveAmount } from '#contracts/money'
@@ -96,6 +96,26 @@ describe('a command to the server', () => {
     server.answer(signOff, { done: true })
     await api(signOff, {})
     expect(server.seen[0]?.headers.has('Idempotency-Key')).toBe(false)
+  })
+})
+
+describe('a page that was left alone', () => {
+  afterEach(() => void jest.useRealTimers())
+
+  it('says so with what it asks by itself, from a minute on and until its person does something', async () => {
+    server.answer(listThings, { total: 1n }).answer(signOff, { done: true })
+    document.body.click()
+    jest.useFakeTimers({ now: Date.now() + 59_000 })
+    const saysSo = async () => {
+      await api(listThings, { ownerId: 'a' })
+      await api(signOff, {})
+      return server.seen.slice(-2).map(({ headers }) => headers.has('X-Daybook-Unattended'))
+    }
+    expect(await saysSo()).toEqual([false, false])
+    jest.setSystemTime(Date.now() + 2_000)
+    expect(await saysSo()).toEqual([true, true])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+    expect(await saysSo()).toEqual([false, false])
   })
 })
 

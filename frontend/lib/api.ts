@@ -48,12 +48,20 @@ const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): strin
   return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
 }
 
-/** The headers that the server expects with every request. */
+const UNATTENDED_AFTER_MS = 60_000
+
+/** When the person at this page last did anything. */
+let usedAt = Date.now()
+for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel'])
+  addEventListener(act, () => (usedAt = Date.now()), { capture: true, passive: true })
+
+/** The headers that the server expects with every request. What a page that was left alone asks by itself keeps no session alive. */
 export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
   const position = readPosition()
-  if (endpoint.method === 'GET') return { ...viewHeaders(), ...(position !== undefined && { 'X-Daybook-Position': position }) }
+  const always = { ...viewHeaders(), ...(Date.now() - usedAt > UNATTENDED_AFTER_MS && { 'X-Daybook-Unattended': '1' }) }
+  if (endpoint.method === 'GET') return { ...always, ...(position !== undefined && { 'X-Daybook-Position': position }) }
   return {
-    ...viewHeaders(),
+    ...always,
     'X-Daybook': '1',
     ...(endpoint.body === 'multipart' ? {} : { 'Content-Type': 'application/json' }),
     ...(endpoint.keyed === false ? {} : { 'Idempotency-Key': idempotencyKey ?? newKey() }),

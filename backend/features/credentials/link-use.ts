@@ -15,6 +15,8 @@ interface Use {
   /** Who is signed in where the link is used. */
   readonly signedIn?: string | undefined
   readonly tells: (link: OpenLink) => Told
+  /** What is done for the person before the link is used, once it is known to hold. */
+  readonly first?: (userId: string) => Promise<void>
 }
 
 /** Uses mailed links. Whoever is signed in, the person acts whom a link was mailed to. */
@@ -28,20 +30,22 @@ export class LinkUse {
 
   /**
    * The event is appended while the link is locked and before its row is committed: a crash in between leaves the link, which makes the same event.
+   * All that takes another connection of the same pool comes before: links used at one moment could hold them all and wait for one more.
    * @throws Rejection as `CredentialLinks.read` does, `account-closed` of a former client, `link-of-another` where somebody else is signed in
    */
-  useUp(
+  async useUp(
     token: string,
-    { kinds, signedIn, tells }: Use,
+    { kinds, signedIn, tells, first }: Use,
     work: (link: OpenLink, transaction: Transaction<Records>) => Promise<void>,
   ): Promise<OpenLink> {
+    const { userId, tokenHash } = await this.links.read(token, kinds)
+    if (signedIn !== undefined && signedIn !== userId) throw new Rejection('link-of-another')
+    await this.powers.requireOpen(userId)
+    const { role } = await this.powers.of(userId)
+    await first?.(userId)
+    const metadata = { actorId: userId, actorRole: role, commandId: nameId('credential-link', tokenHash), requestHash: '' } as const
     return this.links.useUp(token, kinds, async (link, transaction) => {
-      const { userId, tokenHash } = link
-      if (signedIn !== undefined && signedIn !== userId) throw new Rejection('link-of-another')
-      await this.powers.requireOpen(userId)
-      const { role } = await this.powers.of(userId)
       await work(link, transaction)
-      const metadata = { actorId: userId, actorRole: role, commandId: nameId('credential-link', tokenHash), requestHash: '' } as const
       await this.users.handle(userId, { type: tells(link) }, metadata).catch((refusal: unknown) => {
         if (!(refusal instanceof Rejection && refusal.code === 'nothing-to-change')) throw refusal
       })

@@ -8,12 +8,14 @@ import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
 import { tokenHash } from '../../server/identity/tokens.js'
 
+type Write = (transaction: Transaction<Records>) => Promise<void>
+
 interface Change {
   /** The session that goes on; all others end. */
   readonly keeping?: string
   readonly security: 'password-changed' | 'password-reset'
-  /** Of which the change is a part; otherwise it is one of its own. */
-  readonly transaction?: Transaction<Records>
+  /** Writes it within a transaction of which it is a part; otherwise it is one of its own. */
+  readonly within?: (write: Write) => Promise<unknown>
 }
 
 /** A new password in the place of an old one. */
@@ -32,21 +34,20 @@ export class NewPasswords {
   }
 
   /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
-  async set(userId: string, passwordHash: string, { keeping, security, transaction }: Change): Promise<void> {
-    const write = async (within: Transaction<Records>) => {
-      // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
-      await this.links.supersede(within, userId, { kinds: ['change', 'reset'] })
-      await within.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
-    }
+  async set(userId: string, passwordHash: string, { keeping, security, within }: Change): Promise<void> {
+    const inTransaction = within ?? ((write: Write) => this.links.inTransaction(write))
     await this.sessions.endAll(userId, keeping)
-    await (transaction ? write(transaction) : this.links.inTransaction(write))
+    await inTransaction(async (transaction) => {
+      // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
+      await this.links.supersede(transaction, userId, { kinds: ['change', 'reset'] })
+      await transaction.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+    })
     await this.sessions.endAll(userId, keeping)
     this.security.note(security, { userId })
   }
 
-  /** Ends the sessions that the old password opened meanwhile, and lets in at once whoever had guessed too often. */
-  async afterReset({ userId, emailKey }: UserRecord): Promise<void> {
-    await this.sessions.endAll(userId)
+  /** Lets in at once whoever had guessed too often. */
+  async afterReset({ emailKey }: UserRecord): Promise<void> {
     await this.links.inTransaction((transaction) =>
       transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute(),
     )

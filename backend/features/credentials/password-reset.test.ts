@@ -8,6 +8,7 @@ import { closeAccount } from '#contracts/users'
 import { createLog } from '../../lib/log.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { Erasure } from '../../server/identity/erasure.js'
+import { holdingAllButOne } from '../../testing/holding.js'
 import { sameForAll, statusesOf } from '../../testing/http.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
@@ -79,6 +80,14 @@ describe('a reset of the password', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => use(token, `${NEW} ${at}`)))
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 4 })
     expect(await events()).toHaveLength(1)
+  })
+
+  it('takes one connection of the database at a time, so that many links at one moment do not wait for each other', async () => {
+    const token = await tokenFor()
+    const held = await holdingAllButOne(app)
+    const { status } = await use(token)
+    held.release()
+    expect(status).toBe(200)
   })
 
   it('is done by no link that was mailed for something else, and its own link does nothing else', async () => {

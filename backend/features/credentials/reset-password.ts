@@ -28,9 +28,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const person = found(await this.people.byId(userId))
     const passwordHash = await this.newPasswords.hashFor(person, password)
     const use = { kinds: ['reset'], tells: () => 'ResetPassword' as const } as const
-    await this.linkUse.useUp(token, use, (_, transaction) =>
-      this.newPasswords.set(userId, passwordHash, { security: 'password-reset', transaction }),
-    )
+    await this.newPasswords.set(userId, passwordHash, {
+      security: 'password-reset',
+      within: (write) => this.linkUse.useUp(token, use, (_, transaction) => write(transaction)),
+    })
     await this.newPasswords.afterReset(person)
     return { done: true as const }
   }

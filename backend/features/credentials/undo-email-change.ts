@@ -12,7 +12,10 @@ export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>>
   }
 }
 
-/** Whoever changed the address knew the password, so all sessions end and every other link of the person holds no more. */
+/**
+ * Whoever changed the address knew the password, so all sessions end and every other link of the person holds no more. Sessions end before as well
+ * as after: one that is opened meanwhile does not stay.
+ */
 @CommandHandler(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {
   constructor(
@@ -23,12 +26,10 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   ) {}
 
   async execute({ token }: UndoEmailChange) {
-    const use = { kinds: ['undo'], tells: () => 'RestoreEmail' as const } as const
-    const { userId } = await this.linkUse.useUp(token, use, async (link, transaction) => {
-      await this.changed.takeBack(link, transaction)
-      await this.sessions.endAll(link.userId)
-    })
-    await this.sessions.endAll(userId)
+    const endAll = (userId: string) => this.sessions.endAll(userId)
+    const use = { kinds: ['undo'], tells: () => 'RestoreEmail' as const, first: endAll } as const
+    const { userId } = await this.linkUse.useUp(token, use, (link, transaction) => this.changed.takeBack(link, transaction))
+    await endAll(userId)
     this.security.note('email-restored', { userId })
     return { done: true as const }
   }

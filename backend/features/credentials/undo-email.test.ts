@@ -3,7 +3,7 @@ import { changeEmail, confirmEmail, getOwnEmail, undoEmailChange } from '#contra
 import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
 import { getSession, signIn } from '#contracts/session'
 import { eventually } from '../../testing/eventually.js'
-import { holding } from '../../testing/holding.js'
+import { holding, holdingAllButOne } from '../../testing/holding.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -54,6 +54,16 @@ describe('a changed address', () => {
     await ending.release()
     await undoing
     expect(await isIn(meanwhile)).toBe(false)
+  })
+
+  it('is taken back with one connection of the database at a time, so that many links at one moment do not wait for each other', async () => {
+    const token = await changed(client.email, `second.${client.email}`)
+    // Nobody's powers are in memory then.
+    await app.restart()
+    const held = await holdingAllButOne(app)
+    const { status } = await app.visitor.call(undoEmailChange, { token })
+    held.release()
+    expect(status).toBe(200)
   })
 
   it('that is asked for is told to whoever asked, and to nobody else', async () => {

@@ -8,10 +8,11 @@ import { PASSWORD } from '../../testing/people.js'
 import { testApp } from '../../testing/test-app.js'
 
 describe('a site that mails nobody', () => {
-  it('asks nobody to confirm their address, and says why it sends no link and changes no address', async () => {
+  it('asks nobody to confirm their address, says so to who signs up, and says why it sends no link and changes no address', async () => {
     const silent = await testApp({ environment: { DAYBOOK_MAIL: 'none' } })
     const email = 'noor.haddad@example.com'
-    await silent.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password: PASSWORD })
+    const answer = await silent.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password: PASSWORD })
+    expect(answer).toEqual({ accepted: true, isMailed: false })
     const { headers } = await silent.visitor.call(signIn, { email, password: PASSWORD })
     const noor = new Browser(silent.reach, headers.getSetCookie()[0]?.split(';')[0])
     expect(await noor.ask(getOwnEmail, {})).toEqual({ email, isConfirmed: true, isMailed: false, pending: null })

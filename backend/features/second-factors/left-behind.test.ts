@@ -3,7 +3,7 @@ import { signOutEverywhere } from '#contracts/credentials'
 import { addPasskey, beginPasskeyProof, proveByPasskey } from '#contracts/passkeys'
 import { listOwnSessions } from '#contracts/own-sessions'
 import { makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
-import { getSession, signIn } from '#contracts/session'
+import { getSession, signIn, signOut } from '#contracts/session'
 import { beginIn, codeAt, setUpApp } from '../../testing/authenticator-app.js'
 import { eventually } from '../../testing/eventually.js'
 import { holding } from '../../testing/holding.js'
@@ -26,6 +26,12 @@ describe('what second factors leave behind', () => {
   afterAll(() => app.close())
 
   const rowsOf = async <Row extends object>(sql: string, ...values: string[]) => (await app.database.pool.query<Row>(sql, values)).rows
+  /** Until so many statements wait for locks. */
+  const someWait = (count: number) =>
+    eventually(async () => {
+      const waiting = await rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return waiting.length === count
+    })
   const firstStep = async (person = owner) =>
     app.visitor.keeping(await app.visitor.call(signIn, { email: person.email, password: PASSWORD }))
 
@@ -89,10 +95,7 @@ describe('what second factors leave behind', () => {
     const tabs = [new Browser(app.reach, owner.cookie), new Browser(app.reach, owner.cookie)]
     const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
     const proving = tabs.map((tab) => tab.call(proveByPassword, { currentPassword: PASSWORD }))
-    await eventually(async () => {
-      const waiting = await rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return waiting.length === tabs.length
-    })
+    await someWait(tabs.length)
     await held.release()
     expect((await Promise.all(proving)).map(({ status }) => status)).toEqual([200, 200])
     for (const tab of tabs) expect((await tab.ask(getSession, {})).user?.userId).toBe(owner.userId)
@@ -100,6 +103,22 @@ describe('what second factors leave behind', () => {
     // All others lead to the newest one at once.
     const tokens = 'select distinct replaced_by from sessions where user_id = $1 and replaced_by is not null'
     expect(await rowsOf(tokens, owner.userId)).toHaveLength(1)
+  })
+
+  it('is no session that outlives a sign-out with the token of before, whether the proof is done by then or under way', async () => {
+    const before = new Browser(app.reach, owner.cookie)
+    await owner.ask(proveByPassword, { currentPassword: PASSWORD })
+    await before.ask(signOut, {})
+    expect((await owner.ask(getSession, {})).user).toBeNull()
+    const tab = await app.signedIn(owner)
+    const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
+    const proving = new Browser(app.reach, tab.cookie).call(proveByPassword, { currentPassword: PASSWORD })
+    await someWait(1)
+    const leaving = tab.ask(signOut, {})
+    await someWait(2)
+    await held.release()
+    await Promise.all([proving, leaving])
+    expect(await rowsOf('select from sessions where user_id = $1', owner.userId)).toEqual([])
   })
 
   it('is no longer than the session it was proved in: the token of before ends with it, if that is sooner', async () => {

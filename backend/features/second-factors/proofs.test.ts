@@ -4,7 +4,7 @@ import { getBalance } from '#contracts/balances'
 import { saveDestination } from '#contracts/destinations'
 import { endpoints } from '#contracts/endpoints'
 import { listOwnSessions } from '#contracts/own-sessions'
-import { getSecurity, prove, removeFactor } from '#contracts/second-factors'
+import { getSecurity, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { getSession, signOut } from '#contracts/session'
 import { getUser } from '#contracts/users'
 import { VIEW_HEADER, viewAsClient } from '#contracts/views'
@@ -13,7 +13,7 @@ import { setUpApp } from '../../testing/authenticator-app.js'
 import { credit, destination } from '../../testing/deeds.js'
 import { Browser } from '../../testing/http.js'
 import { payoutSamples } from '../../testing/payout-samples.js'
-import type { Person } from '../../testing/people.js'
+import { PASSWORD, type Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const MINUTE = 60_000
@@ -155,6 +155,16 @@ describe('where staff need a second factor', () => {
     await lost.ask(signOut, {})
     const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [admin.userId])
     expect(rows).toEqual([])
+  })
+
+  it('a proof is not inherited by whoever has the token of before it and the password', async () => {
+    const owner = await app.person('admin', { hasPassword: true })
+    const held = await setUpApp(owner, app.clock)
+    const thief = new Browser(app.reach, owner.cookie)
+    await held.proveIn(owner)
+    await thief.ask(proveByPassword, { currentPassword: PASSWORD })
+    const input = { accountId: client.userId, amount: '5.00', reason } as const
+    expect((await thief.refusal(creditBalance, input)).code).toBe('proof-needed')
   })
 
   it('a client without one is asked for nothing, and with one before money leaves', async () => {

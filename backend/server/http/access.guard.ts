@@ -18,6 +18,10 @@ const SECOND = 1_000
 /** How many seconds' worth of requests may come at once, as when a page opens. */
 const BURST_SECONDS = 10
 
+/** Whether a request uses its session. Pages say of what they ask while nobody is there that it does not, and pictures come with what pages show. */
+const isByPerson = ({ headers }: DaybookRequest): boolean =>
+  headers['x-daybook-unattended'] === undefined && headers['sec-fetch-dest'] !== 'image'
+
 /**
  * The one guard of all routes: checks where a request comes from, who sends it and how often, whether the contract lets them, and whether it
  * asks for a recent proof.
@@ -52,7 +56,7 @@ export class AccessGuard implements CanActivate {
   /** The cookie names the session. A visitor has none, which is no error: the contract decides. */
   private async signedIn(request: DaybookRequest): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
-    return token ? this.sessions.find(token) : null
+    return token ? this.sessions.find(token, { isByPerson: isByPerson(request) }) : null
   }
 
   /** Counts by person, however many sessions and addresses they send from. @throws Refusal `too-many-attempts` */

@@ -70,19 +70,19 @@ export class CredentialLinks {
 
   /**
    * Makes a link and returns its token. Earlier ones of the same kind and person hold no more, but for those that take a change back. The same
-   * `seed` makes the same link, once.
+   * `seed` makes the same link, once. No link is kept of somebody who was erased.
    */
   async make(transaction: InTransaction, { kind, userId, email }: NewLink, seed = newToken()): Promise<string> {
     const token = this.vault.keyedHash('credential-link', JSON.stringify([kind, userId, seed]))
     const now = this.clock.now()
     const expiresAt = new Date(this.clock.millis() + linkLives[kind]).toISOString()
     const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
-    const made = await transaction
+    const insertion = transaction
       .insertInto('credentialLinks')
       .values({ tokenHash: tokenHash(token), kind, userId, ...address, madeAt: now, expiresAt, endedAt: null, ending: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('tokenHash')
-      .executeTakeFirst()
+    const made = (await this.isErased(transaction, userId)) ? undefined : await insertion.executeTakeFirst()
     if (made && kind !== 'undo') await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
     await this.forget(transaction)
     return token
@@ -167,6 +167,13 @@ export class CredentialLinks {
       .where('endedAt', 'is', null)
       .where('tokenHash', '<>', but)
       .execute()
+  }
+
+  /** Whether somebody was; nobody erases them before the transaction ends. Links come before people, as where a link is used. */
+  private async isErased(transaction: InTransaction, userId: string): Promise<boolean> {
+    await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
+    const person = transaction.selectFrom('users').select('erasedAt').where('userId', '=', userId).forKeyShare()
+    return ((await person.executeTakeFirst())?.erasedAt ?? null) !== null
   }
 
   /** Nothing is kept of addresses that a link can bring about no more, and of links not for long. */

@@ -77,3 +77,17 @@ describe('to the millisecond', () => {
     expect(await seenAt()).toBe(opened + MINUTE + 1)
   })
 })
+
+it('The use of a session is recorded, though a page that was left alone has had it looked up a moment before', async () => {
+  const clock = new StillClock()
+  const app = await testApp({ otherClock: clock, limits: { trustMs: 60_000 } })
+  try {
+    const user = await app.person('client')
+    clock.advance(29 * MINUTE)
+    for (const headers of [{ 'x-daybook-unattended': '1' }, {}]) await user.ask(getSession, {}, headers)
+    const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [user.userId])
+    expect(Date.parse(rows[0]?.at ?? '')).toBe(clock.millis())
+  } finally {
+    await app.close()
+  }
+})

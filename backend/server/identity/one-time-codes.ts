@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import { ONE_TIME_CODES } from '#contracts/second-factors'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
 import { Vault } from '../vault/vault.js'
 import { signsOf } from './code-signs.js'
 
@@ -96,14 +97,16 @@ export class OneTimeCodes {
     return codesOf(setId, this.vault).map((code) => code.replaceAll(GROUP, '$&-'))
   }
 
-  /** Keeps the hashes of a set; again, it brings no used code back. */
+  /** Keeps the hashes of a set; again, it brings no used code back. @throws Refusal `not-signed-in` for somebody who was erased */
   async keep(userId: string, setId: string): Promise<void> {
     const rows = this.make(setId).map((code) => ({ setId, userId, codeHash: hashOf(setId, code, this.vault), usedAt: null }))
-    await this.database
-      .insertInto('oneTimeCodes')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await inTurn(this.database, userId, (transaction) =>
+      transaction
+        .insertInto('oneTimeCodes')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
   }
 
   /** Uses a code up; false if it is none of the set, or used. Of many at once, one succeeds. */

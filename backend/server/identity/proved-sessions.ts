@@ -72,7 +72,7 @@ export class ProvedSessions {
   /**
    * Gives a session whose owner has just proved who they are a new token. The one of before still serves what was under way, unproved, for a
    * moment, so that no other tab is signed out; asked for again with it, as after an answer that was lost or by another tab at the same moment,
-   * the newest one is replaced.
+   * the newest one is replaced. Nothing that was proved with the newest one counts then: whoever asks may never have had it.
    * @throws Refusal `not-signed-in` where the session has ended meanwhile
    */
   async replace({ userId, sessionId }: Session, by: ProvedBy): Promise<Renewed> {
@@ -84,13 +84,14 @@ export class ProvedSessions {
       const from = asked?.replacedBy ?? sessionId
       const before = await transaction.selectFrom('sessions').selectAll().where('tokenHash', '=', from).forUpdate().executeTakeFirst()
       if (!before) throw new Refusal('not-signed-in')
+      const proved = asked?.replacedBy ? { provedAt: null, passwordAt: null, ...proof } : proof
       // The id by which staff and its owner name the session goes on with the new token.
       const until = new Date(Math.min(this.clock.millis() + REPLACED_MS, Date.parse(before.expiresAt))).toISOString()
       const former = transaction.updateTable('sessions').where((where) => where.or({ tokenHash: from, replacedBy: from }))
       await former.set({ sessionId: sql`gen_random_uuid()`, provedAt: null, passwordAt: null, expiresAt: until }).execute()
       await transaction
         .insertInto('sessions')
-        .values({ ...before, ...proof, tokenHash: to })
+        .values({ ...before, ...proved, tokenHash: to })
         .execute()
       await former.set({ replacedBy: to }).execute()
       await transaction

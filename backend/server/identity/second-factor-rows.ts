@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { FactorKind } from '#contracts/factor-kinds'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { inTurn } from '../database/in-turn.js'
 import { Vault } from '../vault/vault.js'
 import { stepOf } from './app-codes.js'
 
@@ -56,14 +57,16 @@ export class SecondFactorRows {
     private readonly vault: Vault,
   ) {}
 
-  /** Again with the same id, it changes nothing. */
+  /** Again with the same id, it changes nothing. @throws Refusal `not-signed-in` for somebody who was erased */
   async keep({ factorId, userId, kind, credentialId, name = '', secret }: NewFactor): Promise<void> {
     const sealed = this.vault.seal(recordOf(factorId), secret)
-    await this.database
-      .insertInto('secondFactors')
-      .values({ factorId, userId, kind, credentialId: credentialId ?? null, name, sealed, keptAt: this.clock.now(), usedAt: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await inTurn(this.database, userId, (transaction) =>
+      transaction
+        .insertInto('secondFactors')
+        .values({ factorId, userId, kind, credentialId: credentialId ?? null, name, sealed, keptAt: this.clock.now(), usedAt: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
   }
 
   find(userId: string, factorId: string): Promise<SecondFactorRow | undefined> {

@@ -73,17 +73,21 @@ export class SessionRows {
     await noteSignIn(this.database, { userId, at: now, outcome: by === 'passkey' ? 'signed-in-by-passkey' : 'signed-in', ...from })
   }
 
-  /** The owner of a session while it is valid; its use is recorded once a minute. */
-  async use(sessionId: string): Promise<SignedIn | null> {
+  /** The owner of a session while it is valid. What its person does is recorded as its use, once a minute; what a page does by itself is not. */
+  async use(sessionId: string, isByPerson: boolean): Promise<SignedIn | null> {
     const session = await this.held(sessionId)
     if (!session) return null
-    if (this.idleOf(session) > MINUTE)
+    if (isByPerson && this.idleOf(session) > MINUTE)
       await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
     return signedInBy(session)
   }
 
-  async remove(sessionId: string): Promise<void> {
-    await this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId).execute()
+  /** With it goes the one that has taken its place. @returns the ids of both */
+  async remove(sessionId: string): Promise<string[]> {
+    const own = this.database.deleteFrom('sessions').where('tokenHash', '=', sessionId)
+    // What it was replaced by while the deletion waited is told, too, and by then it can be seen.
+    const { replacedBy = null } = (await own.returning('replacedBy').executeTakeFirst()) ?? {}
+    return replacedBy === null ? [sessionId] : [sessionId, ...(await this.remove(replacedBy))]
   }
 
   /** `keeping`: the one that stays. Sign-ins that wait for their second step end, too. @returns the ids of the removed sessions */
@@ -111,13 +115,8 @@ export class SessionRows {
 
   /** The id of a person's session, by the one that staff name it by. */
   async idOf(userId: string, sessionId: string): Promise<string | undefined> {
-    const row = await this.database
-      .selectFrom('sessions')
-      .select('tokenHash')
-      .where('userId', '=', userId)
-      .where('sessionId', '=', sessionId)
-      .executeTakeFirst()
-    return row?.tokenHash
+    const own = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId)
+    return (await own.where('sessionId', '=', sessionId).executeTakeFirst())?.tokenHash
   }
 
   /** Removes all but the ten newest sessions of a person. */

@@ -68,6 +68,16 @@ describe('a session', () => {
     60_000,
   )
 
+  it('ends without use while a page that was left open goes on asking, loading pictures and connecting, and its screens are cut', async () => {
+    const left = await app.person('admin')
+    app.clock.advance(14 * MINUTE)
+    for (const header of [{ 'x-daybook-unattended': '1' }, { 'sec-fetch-dest': 'image' }])
+      expect((await left.ask(getSession, {}, header)).user).not.toBeNull()
+    const screen = await listen(app.reach, left.cookie)
+    app.clock.advance(2 * MINUTE)
+    await eventually(async () => screen.socket.disconnected && !(await isSignedIn(left)))
+  })
+
   it('ends with sign-out at once, and the browser is told to forget it', async () => {
     const client = await app.person('client')
     const second = await app.signedIn(client)

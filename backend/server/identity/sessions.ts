@@ -14,6 +14,7 @@ const KNOWN = 50_000
 
 interface Known {
   readonly signedIn: SignedIn | null
+  readonly isByPerson: boolean
   readonly until: number
 }
 
@@ -66,20 +67,19 @@ export class Sessions {
     return { token, role: powers.role }
   }
 
-  /** Who the token belongs to; null when it is unknown, too old or revoked. */
-  async find(token: string): Promise<SignedIn | null> {
+  /** Who the token belongs to; null when it is unknown, too old or revoked. What a page asks by itself keeps no session alive. */
+  async find(token: string, { isByPerson }: { readonly isByPerson: boolean }): Promise<SignedIn | null> {
     const sessionId = tokenHash(token)
     const known = this.known.get(sessionId)
-    if (known && known.until > performance.now()) return known.signedIn
-    const signedIn = await this.rows.use(sessionId)
-    this.known.set(sessionId, { signedIn, until: performance.now() + this.limits.trustMs })
+    if (known && known.until > performance.now() && (known.isByPerson || !isByPerson)) return known.signedIn
+    const signedIn = await this.rows.use(sessionId, isByPerson)
+    this.known.set(sessionId, { signedIn, isByPerson, until: performance.now() + this.limits.trustMs })
     return signedIn
   }
 
-  /** Ends one session. */
+  /** Ends one session, under whatever token it goes on. */
   async end(sessionId: string): Promise<void> {
-    await this.rows.remove(sessionId)
-    this.forget([sessionId])
+    this.forget(await this.rows.remove(sessionId))
   }
 
   /** Where a person is signed in. */

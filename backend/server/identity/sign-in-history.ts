@@ -23,11 +23,33 @@ declare module '../database/database.js' {
   }
 }
 
-/** Adds one sign-in to those of a person, and drops what is too old, in one statement. */
+/**
+ * Adds one sign-in to those of a person, and drops what is too old, in one statement. Of somebody who was erased nothing is added; nobody erases
+ * them before it is done.
+ */
 export const noteSignIn = async (database: Database, signIn: NewSignIn): Promise<void> => {
-  const { userId } = signIn
+  const { userId, at, outcome, device, address } = signIn
   await database
-    .with('added', (rows) => rows.insertInto('signIns').values(signIn).returning('signInId'))
+    .with('added', (rows) => {
+      const insertion = rows.insertInto('signIns')
+      if (userId === null) return insertion.values(signIn).returning('signInId')
+      return insertion
+        .columns(['userId', 'at', 'outcome', 'device', 'address'])
+        .expression(({ selectFrom }) =>
+          selectFrom('users')
+            .select(({ val }) => [
+              'userId',
+              val(at).as('at'),
+              val(outcome).as('outcome'),
+              val(device).as('device'),
+              val(address).as('address'),
+            ])
+            .where('userId', '=', userId)
+            .where('erasedAt', 'is', null)
+            .forKeyShare(),
+        )
+        .returning('signInId')
+    })
     .deleteFrom('signIns')
     .where('signInId', 'in', (rows) =>
       rows

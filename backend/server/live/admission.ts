@@ -38,9 +38,10 @@ export class Admission {
     )
   }
 
+  /** Pages connect by themselves, and again whenever the connection was lost. */
   private async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
-    return token ? this.sessions.find(token) : null
+    return token ? this.sessions.find(token, { isByPerson: false }) : null
   }
 
   /** Whose changes a connection is to hear of: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
