@@ -115,7 +115,9 @@ export class Desk {
   }
 
   approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {
-    this.decide(client, { type: 'ApproveDeposit', depositId, ...instead })
+    const { manualEntryThreshold: threshold } = this.parts.site
+    const another = instead && { instead: { amount: instead.amount, threshold }, reason: instead.reason }
+    this.decide(client, { type: 'ApproveDeposit', depositId, ...another })
   }
 
   rejectDeposit(client: DemoClient, depositId: DepositId, reason: string): void {

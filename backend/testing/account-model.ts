@@ -101,8 +101,7 @@ export class AccountModel {
       if (this.count('deposit', 'pending') >= this.limits.pendingDeposits) return 'too-many-pending'
       return this.begin(depositId, { ...request, status: 'pending' })
     },
-    ApproveDeposit: ({ depositId, amount, reason }) =>
-      this.approve(depositId, Number(amount ?? this.requests.get(depositId)?.amount), reason),
+    ApproveDeposit: (command) => this.approve(command),
     RejectDeposit: ({ depositId }) => this.decide('deposit', depositId, 'rejected'),
     CancelDeposit: ({ depositId }) => this.decide('deposit', depositId, 'cancelled'),
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
@@ -146,13 +145,14 @@ export class AccountModel {
     return this.begin(command.tradeId, { kind: 'trade', status: 'closed', amount: 0, fee: 0 })
   }
 
-  private approve(id: string, amount: number, reason: string | undefined): string {
+  private approve({ depositId: id, instead, reason }: Extract<AccountCommand, { type: 'ApproveDeposit' }>): string {
     const asked = this.requests.get(id)
-    if (asked?.kind === 'deposit' && asked.status === 'pending') {
-      if (amount > asked.amount + asked.amount) return 'above-maximum'
-      if (amount !== asked.amount && reason === undefined) return 'reason-missing'
-    }
-    return this.decide('deposit', id, 'approved', () => this.move(amount, 'deposits'))
+    const isPending = asked?.kind === 'deposit' && asked.status === 'pending'
+    if (!isPending || !instead) return this.decide('deposit', id, 'approved', ({ amount }) => this.move(amount, 'deposits'))
+    const more = Number(instead.amount) - asked.amount
+    if (more > asked.amount || (instead.threshold !== null && more >= Number(instead.threshold))) return 'above-maximum'
+    if (more !== 0 && reason === undefined) return 'reason-missing'
+    return this.decide('deposit', id, 'approved', () => this.move(Number(instead.amount), 'deposits'))
   }
 
   private move(change: number, counted: 'deposits' | 'profit'): string {

@@ -147,7 +147,11 @@ export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> 
 export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
 export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...requestDeposit(id), alreadySent: true })
 export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id })
-export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({ ...approveDeposit(id), amount, reason })
+export const approveInstead = (amount: bigint, threshold: bigint | null = null, id = depositId): Asked<'ApproveDeposit'> => ({
+  ...approveDeposit(id),
+  instead: { amount, threshold },
+  reason,
+})
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
 
 export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })

@@ -136,10 +136,10 @@ describe('the decision on a deposit', () => {
       .when(story.approveInstead(11n))
       .thenRejected('above-maximum', { maximum: '0.10' })
     given(...pending)
-      .when({ ...approveDeposit(), amount: 4n })
+      .when({ ...approveDeposit(), instead: { amount: 4n, threshold: null } })
       .thenRejected('reason-missing')
     given(...pending)
-      .when({ ...approveDeposit(), amount: 5n })
+      .when({ ...approveDeposit(), instead: { amount: 5n, threshold: null } })
       .thenEvents(depositApproved(5n))
   })
 

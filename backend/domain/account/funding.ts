@@ -8,14 +8,20 @@ import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireActive, requireOpen, type Account, type Quote } from './state.js'
 
+/** `threshold`: how far above what was asked for one admin alone may not go; null if the site has none. */
+interface InsteadOfAsked {
+  readonly amount: bigint
+  readonly threshold: bigint | null
+}
+
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
   /** `alreadySent`: the request is to be taken after the rate ended, because the coins were already sent. */
   RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
     readonly alreadySent?: boolean | undefined
   }
-  /** Without an amount, what was asked for is approved. Any other amount needs a reason. */
-  ApproveDeposit: { readonly depositId: DepositId; readonly amount?: bigint | undefined; readonly reason?: string | undefined }
+  /** Without `instead`, what was asked for is approved. Any other amount needs a reason. */
+  ApproveDeposit: { readonly depositId: DepositId; readonly instead?: InsteadOfAsked | undefined; readonly reason?: string | undefined }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
   CancelDeposit: { readonly depositId: DepositId }
 }
@@ -42,10 +48,16 @@ const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId)
 /** Staff approve at most this many times what was asked for, which catches a digit too many. */
 const MOST_TIMES_ASKED = 2n
 
+/** What is above the amount asked for is money that staff make up, so one admin alone stays below the threshold. */
+const mostInstead = (asked: bigint, threshold: bigint | null): bigint => {
+  const most = asked * MOST_TIMES_ASKED
+  return threshold !== null && asked + threshold <= most ? asked + threshold - 1n : most
+}
+
 /** @throws Rejection `above-maximum` with what can be approved at most */
-const requireWithinBounds = (asked: bigint, approved: bigint): void => {
-  const maximum = asked * MOST_TIMES_ASKED
-  if (approved > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
+const requireWithinBounds = (asked: bigint, { amount, threshold }: InsteadOfAsked): void => {
+  const maximum = mostInstead(asked, threshold)
+  if (amount > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
 }
 
 /**
@@ -79,10 +91,10 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
     const { amount, method, coinAmount } = quote
     return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late } }]
   },
-  ApproveDeposit: (account, { depositId, amount: instead, reason }, context) => {
+  ApproveDeposit: (account, { depositId, instead, reason }, context) => {
     const { amount: asked } = requestForStaff(account, 'deposit', depositId, context)
-    const amount = instead ?? asked
-    requireWithinBounds(asked, amount)
+    if (instead) requireWithinBounds(asked, instead)
+    const amount = instead?.amount ?? asked
     if (amount !== asked && !reason) throw new Rejection('reason-missing')
     return [{ type: 'DepositApproved', data: { depositId, amount, ...(reason ? { reason } : {}) } }]
   },

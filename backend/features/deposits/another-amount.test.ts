@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit, getDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/deposits'
 import { getStatement, listAccountEntries, listEntries } from '#contracts/entries'
+import { changeSettings } from '#contracts/site'
 import { timeId } from '../../lib/ids.js'
 import { csvRows } from '../../testing/csv.js'
 import { deposit } from '../../testing/deeds.js'
@@ -70,6 +71,19 @@ describe('a deposit that is approved with another amount', () => {
     expect(await client.ask(getDeposit, { depositId: request.depositId })).toMatchObject({ status: 'pending', approvedAmount: null })
     await admin.ask(approveDeposit, { ...request, amount: '100.00', reason })
     expect(await settled()).toBe(before + 100_00n)
+  })
+
+  it('stays below the threshold of entries by hand above the amount asked for, whoever asks and previews', async () => {
+    const request = await pending('200.00')
+    const before = await settled()
+    await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
+    const above = { status: 422, code: 'above-maximum', fields: [{ path: 'amount' }], details: { maximum: '299.99' } }
+    expect(await admin.refusal(previewDepositApproval, { ...request, amount: '300.00' })).toMatchObject(above)
+    expect(await admin.refusal(approveDeposit, { ...request, amount: '300.00', reason })).toMatchObject(above)
+    expect(await settled()).toBe(before)
+    await admin.ask(approveDeposit, { ...request, amount: '299.99', reason })
+    expect(await settled()).toBe(before + 299_99n)
+    await admin.ask(changeSettings, { manualEntryThreshold: null, reason })
   })
 
   it('is approved once under one key, which is refused for another amount', async () => {

@@ -21,6 +21,7 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { DepositApprovals } from './deposit-approvals.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
@@ -37,6 +38,7 @@ export class DepositsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
+    private readonly approvals: DepositApprovals,
   ) {}
 
   @Endpoint(listDepositMethods)
@@ -86,20 +88,16 @@ export class DepositsController {
   }
 
   @Endpoint(previewDepositApproval)
-  preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+  async preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
     const recall = decisionOnDeposit(accountId, depositId)
-    return this.queries.execute(
-      new PreviewDecision(accountId, { type: 'ApproveDeposit', depositId, amount, reason: NOT_YET_GIVEN }, by, recall),
-    )
+    const command = await this.approvals.commandFor({ depositId, amount, reason: NOT_YET_GIVEN })
+    return this.queries.execute(new PreviewDecision(accountId, command, by, recall))
   }
 
   @Endpoint(approveDeposit)
-  approve(
-    @Input() { accountId, depositId, amount, reason }: RequestOf<typeof approveDeposit>,
-    @CurrentCommand() metadata: CommandMetadata,
-  ) {
-    const recall = decisionOnDeposit(accountId, depositId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveDeposit', depositId, amount, reason }, metadata, recall))
+  approve(@Input() { accountId, ...approved }: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+    const recall = decisionOnDeposit(accountId, approved.depositId)
+    return this.commands.execute(new DecideRequest(accountId, () => this.approvals.commandFor(approved), metadata, recall))
   }
 
   @Endpoint(rejectDeposit)

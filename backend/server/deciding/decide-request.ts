@@ -3,13 +3,14 @@ import type { Accepted } from '#contracts/values'
 import type { AccountCommand } from '../../domain/account/account.js'
 import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
+import type { Asked } from '../../engine/deciding/aggregate.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
 /** A decision on a request of an account, by staff or by its owner. `recall` looks up one that the account has forgotten. */
 export class DecideRequest extends Command<Accepted> {
   constructor(
     readonly accountId: string,
-    readonly command: AccountCommand,
+    readonly command: Asked<AccountCommand>,
     readonly metadata: CommandMetadata,
     readonly recall: Recall,
   ) {
