@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { SITE, Sites } from '../deciding/aggregates.js'
-import { People } from '../identity/people.js'
 import { Vault } from '../vault/vault.js'
 import { htmlOf, textOf, type Letter } from './letter.js'
-import { mailFormats } from './mail-formats.js'
 import { mailKinds } from './mail-kinds.js'
 import { MailOrigin } from './mail-origin.js'
+import { MailReaders } from './mail-readers.js'
 import type { MailRow } from './outbox-table.js'
 import { sealedFacts } from './sealed-facts.js'
 
@@ -14,7 +13,7 @@ import { sealedFacts } from './sealed-facts.js'
 export class Letters {
   constructor(
     private readonly sites: Sites,
-    private readonly people: People,
+    private readonly readers: MailReaders,
     private readonly vault: Vault,
     private readonly origin: MailOrigin,
   ) {}
@@ -23,14 +22,14 @@ export class Letters {
   async write({ mailId, userId, kind, address, sealed }: MailRow): Promise<Letter> {
     if (address === null || sealed === null) throw new Error('nothing is left of this mail')
     const { name, facts } = sealedFacts.open(mailId, sealed, this.vault)
-    const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), userId === null ? undefined : this.people.byId(userId)])
-    const setting = { siteName, name, ...mailFormats(reader?.preferences ?? null) }
+    const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), this.readers.of({ userId, address }, name)])
+    const setting = { siteName, ...reader }
     const writing = mailKinds[kind].write(facts, setting)
     const { site, sender, domain } = this.origin
     return {
       mailId,
       messageId: `<${mailId}@${domain}>`,
-      to: { name, address },
+      to: { name: reader.name, address },
       from: { name: siteName, address: sender },
       subject: writing.subject,
       text: textOf(writing, setting, site),

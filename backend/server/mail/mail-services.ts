@@ -5,6 +5,7 @@ import { KeptMails } from './kept-mails.js'
 import { Letters } from './letters.js'
 import { LogReading } from './log-reading.js'
 import { MailOrigin } from './mail-origin.js'
+import { MailReaders } from './mail-readers.js'
 import { MailFromLog } from './mail-from-log.js'
 import { MailChoices } from './mail-choices.js'
 import { MailWatch } from './mail-watch.js'
@@ -20,6 +21,7 @@ export const mailServices: readonly Provider[] = [
   Claims,
   KeptMails,
   MailOrigin,
+  MailReaders,
   Letters,
   Dispatch,
   Sender,

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common'
+import { Users } from '../deciding/aggregates.js'
+import { People } from '../identity/people.js'
+import { mailFormats } from './mail-formats.js'
+import type { MailSetting } from './mail-kind.js'
+import type { MailRow } from './outbox-table.js'
+
+/** What is known of whoever a mail is for when it is sent. */
+@Injectable()
+export class MailReaders {
+  constructor(
+    private readonly people: People,
+    private readonly users: Users,
+  ) {}
+
+  /**
+   * The formats that they have chosen, and the name by which the mail may call them: none, unless it goes to the address that they have confirmed.
+   * A name is what somebody typed, and can be an advertisement with a link for the owner of an address that is not theirs.
+   */
+  async of({ userId, address }: Pick<MailRow, 'userId' | 'address'>, name: string): Promise<Omit<MailSetting, 'siteName'>> {
+    if (userId === null) return { name: '', ...mailFormats(null) }
+    const [person, { isEmailConfirmed }] = await Promise.all([this.people.byId(userId), this.users.state(userId)])
+    const isProved = isEmailConfirmed && person?.email === address
+    return { name: isProved ? name : '', ...mailFormats(person?.preferences ?? null) }
+  }
+}
