@@ -28,6 +28,8 @@ export const standardLimits = {
   downloadsOfPerson: 2,
   /** Documents of all people drawn at once, each in a thread. */
   drawings: 4,
+  /** When a document that its caller has not received by then is broken off, so that its thread is free for others. */
+  drawingMs: 2 * 60_000,
   /** When a download that its caller does not read is broken off. */
   downloadStallMs: 30_000,
   /** How long a session is trusted after it was checked: a revoked one ends within this time in every process, even if the clock is set back. */

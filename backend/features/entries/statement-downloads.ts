@@ -6,6 +6,7 @@ import { AtOnce } from '../../lib/at-once.js'
 import { Clock } from '../../lib/clock.js'
 import { wallClock } from '../../lib/days.js'
 import { ReadDatabase } from '../../server/database/database.js'
+import { onceAnswered } from '../../server/http/once-answered.js'
 import { callerIdOf, type SignedIn } from '../../server/identity/signed-in.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
 import { Refusal } from '../../server/refusal.js'
@@ -35,15 +36,15 @@ export class StatementDownloads {
     this.atOnce = new AtOnce(limits.downloadsOfPerson)
   }
 
-  /** @throws Refusal `too-many-downloads` if the reader has others under way, `statement-too-long` for a PDF of too many entries */
+  /** @throws Refusal `too-many-downloads` if the reader has others under way, and what is thrown for a PDF that cannot be drawn */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
     const caller = callerIdOf(reader)
     if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')
-    response.once('close', () => this.atOnce.leaves(caller))
+    onceAnswered(response, () => this.atOnce.leaves(caller))
     const { format, paper, ...choice } = asked
     const issuedAt = this.clock.now()
-    const statement = await wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
-    const pieces = format === 'pdf' ? await this.pdfs.of(statement, { paper, readerId: caller }) : csvOf(statement)
+    const read = () => wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
+    const pieces = format === 'pdf' ? await this.pdfs.of(read, { paper, readerId: caller, response }) : csvOf(await read())
     response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
     const name = `statement-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
     response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type(format === 'pdf' ? 'application/pdf' : 'text/csv')

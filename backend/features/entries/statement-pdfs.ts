@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { Response } from 'express'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
+import { onceAnswered } from '../../server/http/once-answered.js'
 import { People } from '../../server/identity/people.js'
 import { LIMITS, type Limits } from '../../server/limits.js'
 import { DRAW_STATEMENT, type Draw } from '../../server/pdf/draw.js'
@@ -10,9 +12,15 @@ import type { WholeStatement } from './whole-statement.js'
 /** The structure tree of a longer PDF would take too much memory: each cell of a table has a node in it. */
 const MOST_ENTRIES = 10_000
 
-/** On what paper, and for whom. */
+/** On what paper, for whom, and where it goes. */
 interface Drawing extends Pick<PdfHead, 'paper'> {
   readonly readerId: string
+  readonly response: Response
+}
+
+/** A thread that an answer has taken, and what is drawn in it. */
+interface Thread {
+  pieces?: AsyncGenerator<Uint8Array>
 }
 
 /** Statements as tagged PDFs. Each is drawn in its own thread, so that nobody else waits for it. */
@@ -28,24 +36,36 @@ export class StatementPdfs {
   ) {}
 
   /**
-   * Dates and amounts are written as the reader chose.
-   * @throws Refusal `statement-too-long`, or `busy` if as many are being drawn as the server has threads for
+   * Takes a thread, then reads the statement and draws it. Dates and amounts are written as the reader chose.
+   * @throws Refusal `busy` if as many are being drawn as the server has threads for, or `statement-too-long`
    */
-  async of({ entries, ...statement }: WholeStatement, { paper, readerId }: Drawing): Promise<AsyncIterable<Uint8Array>> {
+  async of(read: () => Promise<WholeStatement>, { paper, readerId, response }: Drawing): Promise<AsyncIterable<Uint8Array>> {
+    const thread = this.taken(response)
+    const { entries, ...statement } = await read()
     const { total } = statement.totals
     if (total > MOST_ENTRIES) throw new Refusal('statement-too-long', [], { total, most: MOST_ENTRIES })
-    if (this.drawn >= this.limits.drawings) throw new Refusal('busy')
     const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), this.people.byId(readerId)])
     const head: PdfHead = { ...statement, author: siteName, paper, formats: reader?.preferences ?? null }
-    return this.counted(this.draw(head, entries()))
+    thread.pieces = this.draw(head, entries())
+    return thread.pieces
   }
 
-  private async *counted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  /** A thread for an answer, until that is sent, its caller is gone, or it has taken too long. @throws Refusal `busy` */
+  private taken(response: Response): Thread {
+    if (this.drawn >= this.limits.drawings) throw new Refusal('busy')
     this.drawn += 1
-    try {
-      yield* pieces
-    } finally {
-      this.drawn -= 1
-    }
+    const thread: Thread = {}
+    const overdue = setTimeout(() => response.req.socket.destroy(), this.limits.drawingMs)
+    onceAnswered(response, () => {
+      clearTimeout(overdue)
+      void this.free(thread)
+    })
+    return thread
+  }
+
+  /** What is being drawn ends first; its caller has been told of any failure. */
+  private async free({ pieces }: Thread): Promise<void> {
+    await pieces?.return(undefined).catch(() => undefined)
+    this.drawn -= 1
   }
 }

@@ -1,7 +1,7 @@
 import { throughWorker } from '../../lib/through-worker.js'
 
 /** Draws a document from its head and its parts, which are plain data: they may go to another thread. */
-export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncIterable<Uint8Array>
+export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncGenerator<Uint8Array>
 
 /** Injection token of the `Draw` of statements. */
 export const DRAW_STATEMENT = Symbol('DrawStatement')

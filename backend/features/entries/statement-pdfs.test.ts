@@ -1,0 +1,73 @@
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { getStatement } from '#contracts/entries'
+import { eventually } from '../../testing/eventually.js'
+import type { Person } from '../../testing/people.js'
+import { testApp, type TestApp } from '../../testing/test-app.js'
+
+const pdf = { format: 'pdf' }
+
+describe('statements as PDFs, of which one can be drawn at a time', () => {
+  let app: TestApp
+  afterEach(() => app.close())
+
+  const two = async (limits: object = {}) => {
+    app = await testApp({ limits: { drawings: 1, ...limits } })
+    return Promise.all([app.person('client'), app.person('client')])
+  }
+
+  /** Until it is let go, nothing is read from the entries. */
+  const held = async () => {
+    const lock = await app.database.pool.connect()
+    await lock.query('begin; lock table entries in access exclusive mode')
+    return { letGo: () => lock.query('commit').finally(() => lock.release()) }
+  }
+  const waiting = (requests: number) =>
+    eventually(async () => {
+      const { rowCount } = await app.database.pool.query(
+        `select from pg_locks where relation = 'entries'::regclass and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rowCount === requests
+    })
+  const drawn = (person: Person) => eventually(async () => (await person.call(getStatement, pdf)).status === 200)
+
+  it('are refused to others from the moment that one is asked for, and drawn for them once its reader has left', async () => {
+    const [first, second] = await two()
+    const { letGo } = await held()
+    const leaving = new AbortController()
+    const asked = fetch(`${app.reach.address}/api/statement?format=pdf`, {
+      headers: { cookie: first.cookie ?? '' },
+      signal: leaving.signal,
+    })
+    await waiting(1)
+    expect(await second.refusal(getStatement, pdf)).toMatchObject({ status: 503, code: 'busy' })
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await letGo()
+    await drawn(second)
+  })
+
+  it('are drawn for others once the connection is gone on which one waited behind another answer', async () => {
+    const [first, second] = await two()
+    const { letGo } = await held()
+    const { hostname, port } = new URL(app.reach.address)
+    const socket = connect(Number(port), hostname)
+    const ask = (format: string) =>
+      `GET /api/statement?format=${format} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${first.cookie}\r\n\r\n`
+    socket.write(ask('csv') + ask('pdf'))
+    await waiting(2)
+    expect(await second.refusal(getStatement, pdf)).toMatchObject({ status: 503, code: 'busy' })
+    socket.destroy()
+    await letGo()
+    await drawn(second)
+  })
+
+  it('are broken off when they take too long, and drawn for others from then on', async () => {
+    const [first, second] = await two({ drawingMs: 250 })
+    const { letGo } = await held()
+    await expect(first.call(getStatement, pdf)).rejects.toThrow('fetch failed')
+    await letGo()
+    await drawn(second)
+  })
+})
