@@ -24,7 +24,10 @@ export type Figures = z.output<typeof Figures>
 export const Billing = z.enum(['enabled', 'disabled'])
 export type Billing = z.output<typeof Billing>
 
-/** `suspendedAt`: since when nothing moves or reserves money; null while the account is active. `position` is that of the account's last event: of two balances the one with the higher position is newer. */
+/**
+ * `suspendedAt`: since when nothing moves or reserves money; null while the account is active. `eventCount`: how many events the account has;
+ * `position` is that of the last one: of two balances the one with the higher position is newer. To clients both leave out events that only staff read.
+ */
 export const Balance = Figures.extend({
   accountId: AccountId,
   openedAt: Instant,
@@ -59,5 +62,5 @@ export const getBalanceHistory = endpoint({
   roles: ['client', 'admin'],
   summary: 'The settled balance of your own account after each event that changed it, oldest first',
   request: z.strictObject({}),
-  response: z.object({ eventCount: z.number().int(), points: z.array(HistoryPoint) }),
+  response: z.object({ points: z.array(HistoryPoint) }),
 })

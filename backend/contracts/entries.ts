@@ -30,7 +30,6 @@ export const Entry = z.object({
   position: Position,
   eventId: z.uuid(),
   accountId: AccountId,
-  revision: z.number().int(),
   type: LedgerEventType,
   nature: Nature,
   recordedAt: Instant,
@@ -50,8 +49,11 @@ export const Entry = z.object({
 })
 export type Entry = z.output<typeof Entry>
 
-/** As staff and auditors see it: with the person who made it. Clients see only the role of staff, never a name or an id. */
-export const StaffEntry = Entry.extend({ actorId: z.string(), actorName: z.string() })
+/**
+ * As staff and auditors see it: with the person who made it, of whom clients see only the role, and its `revision`, the number of its event in the
+ * account, from 0, which would tell clients how many events only staff read.
+ */
+export const StaffEntry = Entry.extend({ revision: z.number().int(), actorId: z.string(), actorName: z.string() })
 export type StaffEntry = z.output<typeof StaffEntry>
 
 /** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are those of `zone`, both inclusive, as is `upTo`, the number of an event. */
@@ -66,9 +68,16 @@ const EntryChoice = z.strictObject({
 })
 export type EntryChoice = z.output<typeof EntryChoice>
 
+/** Refuses a last day before the first, with which no totals could add up. */
+const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>>>(choice: Choice): Choice =>
+  choice.refine(({ fromDay = '', toDay = fromDay }) => fromDay <= toDay, {
+    path: ['toDay'],
+    message: 'Name a last day that is not before the first',
+  })
+
 const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
-/** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the account's newest entry. */
+/** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the newest entry of the account that the reader may know of. */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({
     opening: Money,
@@ -88,7 +97,7 @@ export const listEntries = endpoint({
   path: '/entries',
   roles: ['client', 'admin'],
   summary: 'The entries of your own account',
-  request: EntryFilter,
+  request: inOrder(EntryFilter),
   response: EntryPage,
 })
 
@@ -97,7 +106,7 @@ export const listAccountEntries = endpoint({
   path: '/accounts/:accountId/entries',
   roles: ['admin', 'auditor'],
   summary: 'The entries of one account',
-  request: EntryFilter.extend({ accountId: AccountId }),
+  request: inOrder(EntryFilter.extend({ accountId: AccountId })),
   response: entryPageOf(StaffEntry),
 })
 
@@ -109,7 +118,7 @@ export const getStatement = endpoint({
   roles: ['client', 'admin'],
   summary: 'All entries of your own account in a range, oldest first, with its balances, as a file',
   body: 'download',
-  request: StatementChoice,
+  request: inOrder(StatementChoice),
   response: Pieces,
 })
 
@@ -119,6 +128,6 @@ export const getAccountStatement = endpoint({
   roles: ['admin', 'auditor'],
   summary: 'All entries of one account in a range, oldest first, with its balances, as a file',
   body: 'download',
-  request: StatementChoice.extend({ accountId: AccountId }),
+  request: inOrder(StatementChoice.extend({ accountId: AccountId })),
   response: Pieces,
 })

@@ -53,8 +53,8 @@ export const Welcome = z.object({
 export type Welcome = z.output<typeof Welcome>
 
 /**
- * Something that changed without a new event of the log: the progress of a replay, or a table that was late and has caught up. Screens that
- * show it fetch it again.
+ * Something that changed without a new event on the receiver’s channels: the progress of a replay, a table that was late and has caught up,
+ * or, for all but staff, the site. Screens that show it fetch it again.
  */
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>

@@ -1,5 +1,5 @@
 import type { Change } from '#contracts/events/changes'
-import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import { LedgerEventType, type EventNamed, type LedgerEvent } from '#contracts/events/ledger-events'
 import { change, move, nothing, opposite, type Effect } from './effects.js'
 
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
@@ -180,6 +180,9 @@ export const isByHand = (type: LedgerEventType): boolean => descriptions[type].i
 
 /** Whether only staff and auditors read the events of a type. */
 export const isForStaff = (type: LedgerEventType): boolean => descriptions[type].isForStaff
+
+/** The types of events that only staff and auditors read. */
+export const typesForStaff: readonly LedgerEventType[] = LedgerEventType.options.filter(isForStaff)
 
 /** The deposit, withdrawal or proposal that an event belongs to; undefined if none. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)

@@ -6,14 +6,25 @@ import type { RowOf, Table } from './table.js'
 export type Row = Readonly<Record<string, unknown>>
 
 /**
- * To whom a changed row is announced, and what it is called on screens. `isPrivate`: to its owner alone. `value` is its view in wire
- * form if the push carries it.
+ * What the owner of a row may know of it, where that is less than what all others who hear of it know. `changedAt`: the position of the last
+ * change that the owner may know of; nobody announces a later one to them. `value` is their view of the row in wire form.
+ */
+interface OwnersView<R> {
+  readonly changedAt: (row: R) => bigint
+  readonly value: (row: R) => unknown
+}
+
+/**
+ * To whom a changed row is announced, and what it is called on screens. `isPrivate`: to its owner alone. `isForAll`: everybody learns that
+ * something of this name has changed, but not what. `value` is its view in wire form if the push carries it.
  */
 export interface Announcement<R> {
   readonly resources: readonly Resource[]
   readonly ownerOf: (row: R) => string | null
   readonly isPrivate?: boolean
+  readonly isForAll?: boolean
   readonly value?: (row: R) => unknown
+  readonly forOwner?: OwnersView<R>
 }
 
 /** Rows that are folds: each event changes the rows of its keys. `undefined` removes or skips a row. Pure. */
@@ -39,6 +50,8 @@ type Handlers<R> = {
   readonly [Type in LedgerEventType]?: (row: R | undefined, event: Numbered<EventNamed<Type>>, key: string) => R | undefined
 }
 
+const none: readonly string[] = []
+
 /** `keys` names the rows that an event touches (asked only for the types in `on`); a key is the text of the table's one key column. */
 export const keyed = <T extends Table>(definition: {
   readonly table: T
@@ -52,7 +65,7 @@ export const keyed = <T extends Table>(definition: {
   return {
     kind: 'keyed',
     table: definition.table,
-    keys: (event) => (handlers[event.type] ? definition.keys(event) : []),
+    keys: (event) => (handlers[event.type] ? definition.keys(event) : none),
     evolve: (row, event, key) => handlers[event.type]?.(row, event, key),
     announce: definition.announce as Announcement<Row> | undefined,
   }

@@ -21,8 +21,8 @@ export class AccountsController {
   ) {}
 
   @Endpoint(getBalance)
-  balance(@CurrentUser() { userId }: SignedIn) {
-    return ownBalance(userId)(this.database)
+  balance(@CurrentUser() { userId, role }: SignedIn) {
+    return ownBalance(userId, role)(this.database)
   }
 
   @Endpoint(changeWithdrawalSettings)

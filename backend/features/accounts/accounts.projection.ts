@@ -3,14 +3,16 @@ import { Balance, type Billing } from '#contracts/balances'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'
-import { effectOf } from '../../domain/ledger.js'
+import { effectOf, isForStaff } from '../../domain/ledger.js'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
+import { ownersBalance } from '../../server/queries/balance.js'
 import { instant, integer, money, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
+/** `shownCount` and `shownPosition`: how many of its events the owner reads, and the position of the last one that changed what they read. */
 export const accountsTable = table({
   name: 'accounts',
-  version: 2,
+  version: 3,
   key: ['accountId'],
   columns: {
     accountId: uuid,
@@ -27,6 +29,8 @@ export const accountsTable = table({
     fees: money,
     eventCount: integer,
     position,
+    shownCount: integer,
+    shownPosition: position,
   },
   indexes: [['eventCount', 'accountId'], { columns: ['suspendedAt', 'accountId'], where: 'suspended_at is not null' }],
 })
@@ -46,12 +50,15 @@ const opened = (event: Recorded): AccountRow => ({
   ...noFigures,
   eventCount: 0,
   position: 0n,
+  shownCount: 0,
+  shownPosition: 0n,
 })
 
 /** Member by member: every event passes here, and spreading one object over another takes twice as long. */
 const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   const before = row ?? opened(event)
   const figures = addEffect(before, effectOf(event))
+  const isShown = !isForStaff(event.type)
   return {
     accountId: before.accountId,
     openedAt: before.openedAt,
@@ -67,8 +74,20 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
     fees: figures.fees,
     eventCount: before.eventCount + 1,
     position: event.position,
+    shownCount: isShown ? before.shownCount + 1 : before.shownCount,
+    shownPosition: isShown ? event.position : before.shownPosition,
   }
 }
+
+/** The owner reads whether the account is suspended, if not the event. */
+const standing = (row: AccountRow | undefined, event: Recorded, suspendedAt: AccountRow['suspendedAt']): AccountRow => ({
+  ...change(row, event),
+  suspendedAt,
+  shownPosition: event.position,
+})
+
+/** As a request for it is answered. */
+const written = (row: object) => z.encode(Balance, row as Balance)
 
 /** One row per account: its figures, folded by the function that decisions use. */
 export const accountRows = keyed({
@@ -76,13 +95,14 @@ export const accountRows = keyed({
   keys: accountsOf,
   on: {
     ...Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
-    AccountSuspended: (row, event) => ({ ...change(row, event), suspendedAt: event.metadata.recordedAt }),
-    AccountReinstated: (row, event) => ({ ...change(row, event), suspendedAt: null }),
+    AccountSuspended: (row, event) => standing(row, event, event.metadata.recordedAt),
+    AccountReinstated: (row, event) => standing(row, event, null),
     WithdrawalSettingsChanged: (row, event) => ({ ...change(row, event), billing: event.data.billing }),
   },
   announce: {
     resources: ['balance', 'users'],
     ownerOf: (row) => row.accountId,
-    value: (row) => z.encode(Balance, row as Balance),
+    value: written,
+    forOwner: { changedAt: ({ shownPosition }) => shownPosition, value: (row) => written(ownersBalance(row)) },
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { fewer, partsOf, pointsOf, type Step } from './balance-parts.js'
+import { fewer, ownersPart, partsOf, pointsOf, type Step } from './balance-parts.js'
 
 const steps: fc.Arbitrary<Step[]> = fc
   .array(fc.bigInt({ min: -5n, max: 5n }), { minLength: 1, maxLength: 80 })
@@ -39,5 +39,14 @@ describe('the history of a balance', () => {
       expect(from).toBe(all.length)
     })
     fc.assert(property)
+  })
+
+  it('ends for the owner of the account with the last step that they read', () => {
+    const amounts = [5n, -3n, 2n, 0n, 0n]
+    const all = amounts.map((amount, at) => ({ amount, ordinal: BigInt(at), recordedAt: `${at}`, isForStaff: at > 2 }))
+    for (const parts of [partsOf(all, 5), fewer(partsOf(all.slice(0, 4), 2), 1)]) {
+      expect(pointsOf(parts).at(-1)?.ordinal).toBeGreaterThan(2n)
+      expect(pointsOf(parts.map(ownersPart)).at(-1)).toEqual({ ordinal: 2n, recordedAt: '2', settled: 4n })
+    }
   })
 })

@@ -5,17 +5,21 @@ export interface Step {
   readonly amount: bigint
   readonly ordinal: bigint
   readonly recordedAt: string
+  /** Whether only staff read it. It moves no money. */
+  readonly isForStaff?: boolean
 }
 
 /**
  * Consecutive entries of one account: how many, their sum, and the lowest and highest balance after one of them, relative to the balance
- * before the first.
+ * before the first. `shown` is the last that its owner reads, or the first, if they read none.
  */
 export interface Part {
   readonly entryCount: number
   readonly change: bigint
   readonly lastOrdinal: bigint
   readonly lastAt: string
+  readonly shownOrdinal: bigint
+  readonly shownAt: string
   readonly lowest: bigint
   readonly lowestOrdinal: bigint
   readonly lowestAt: string
@@ -24,8 +28,13 @@ export interface Part {
   readonly highestAt: string
 }
 
+const shownOf = ({ shownOrdinal, shownAt }: Part) => ({ shownOrdinal, shownAt })
+
+const shownAfter = (part: Part | undefined, { ordinal, recordedAt, isForStaff = false }: Omit<Step, 'amount'>) =>
+  isForStaff && part ? shownOf(part) : { shownOrdinal: ordinal, shownAt: recordedAt }
+
 /** A part with one entry more. */
-export const grown = (part: Part | undefined, { amount, ordinal, recordedAt }: Step): Part => {
+export const grown = (part: Part | undefined, { amount, ordinal, recordedAt, isForStaff }: Step): Part => {
   const change = (part?.change ?? 0n) + amount
   const isLowest = !part || change < part.lowest
   const isHighest = !part || change > part.highest
@@ -34,6 +43,7 @@ export const grown = (part: Part | undefined, { amount, ordinal, recordedAt }: S
     change,
     lastOrdinal: ordinal,
     lastAt: recordedAt,
+    ...shownAfter(part, { ordinal, recordedAt, isForStaff }),
     ...(isLowest ? { lowest: change, lowestOrdinal: ordinal, lowestAt: recordedAt } : lowestOf(part)),
     ...(isHighest ? { highest: change, highestOrdinal: ordinal, highestAt: recordedAt } : highestOf(part)),
   }
@@ -51,6 +61,7 @@ const joined = (one: Part, next: Part): Part => {
     change: one.change + next.change,
     lastOrdinal: next.lastOrdinal,
     lastAt: next.lastAt,
+    ...shownOf(next),
     ...(low < one.lowest ? { ...lowestOf(next), lowest: low } : lowestOf(one)),
     ...(high > one.highest ? { ...highestOf(next), highest: high } : highestOf(one)),
   }
@@ -67,6 +78,9 @@ export const partsOf = (steps: readonly Step[], size: number): Part[] =>
 /** The same in at most a given number of parts. */
 export const fewer = (parts: readonly Part[], most: number): Part[] =>
   cut(parts, Math.max(1, Math.ceil(parts.length / most))).map((piece) => piece.reduce(joined))
+
+/** A part as the owner of the account may know it. */
+export const ownersPart = (part: Part): Part => ({ ...part, lastOrdinal: part.shownOrdinal, lastAt: part.shownAt })
 
 /** The lowest, highest and last settled balance in each part; each event once, in order. */
 export const pointsOf = (parts: readonly Part[]): HistoryPoint[] => {

@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/events/account-events'
 import type { Numbered } from '#contracts/events/ledger-events'
-import { effectOf, settledChange } from '../../domain/ledger.js'
+import { effectOf, isForStaff, settledChange } from '../../domain/ledger.js'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
@@ -14,7 +14,7 @@ export const PART = 250
 
 const historyTable = table({
   name: 'history',
-  version: 1,
+  version: 2,
   key: ['key'],
   columns: {
     key: text,
@@ -24,6 +24,8 @@ const historyTable = table({
     change: money,
     lastOrdinal: position,
     lastAt: instant,
+    shownOrdinal: position,
+    shownAt: instant,
     lowest: money,
     lowestOrdinal: position,
     lowestAt: instant,
@@ -44,7 +46,8 @@ declare module '../../engine/projections/table.js' {
 const partOf = ({ revision }: Numbered): number => Math.floor(revision / PART)
 
 const change = (row: HistoryRow | undefined, event: Numbered, key: string): HistoryRow => {
-  const step = { amount: settledChange(effectOf(event)), ordinal: event.ordinal, recordedAt: event.metadata.recordedAt }
+  const { type, ordinal, metadata } = event
+  const step = { amount: settledChange(effectOf(event)), ordinal, recordedAt: metadata.recordedAt, isForStaff: isForStaff(type) }
   return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
 }
 

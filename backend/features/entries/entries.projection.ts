@@ -1,7 +1,7 @@
 import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import type { ActorRole } from '#contracts/values'
 import { reasonOf } from '../../server/deciding/decisions.js'
-import { aboutOf, effectOf, isByHand, settledChange } from '../../domain/ledger.js'
+import { aboutOf, effectOf, isByHand, isForStaff, settledChange } from '../../domain/ledger.js'
 import { accountOfStream } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
@@ -77,5 +77,5 @@ const entry = (event: Numbered): EntryRow => {
 export const entryRows = appended({
   table: entriesTable,
   rows: (event) => [entry(event)],
-  announce: { resources: ['entries'], ownerOf: (row) => row.accountId },
+  announce: { resources: ['entries'], ownerOf: ({ type, accountId }) => (isForStaff(type) ? null : accountId) },
 })

@@ -1,7 +1,7 @@
 import type { EntryChoice } from '#contracts/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
-import { isByHand, isForStaff } from '../../domain/ledger.js'
+import { isByHand, isForStaff, typesForStaff } from '../../domain/ledger.js'
 import { dayAfter, startOfDay } from '../../lib/days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
@@ -36,12 +36,13 @@ const spanOf = ({ type, byStaff, fromDay, toDay, zone, show, reader }: Statement
   }
 }
 
-/** The newest entry of the account, and the revision at which all pages end: that of `asked` if it comes before the newest. */
-const endOfPages = async (database: ReadDatabase, accountId: string, asked: bigint | undefined) => {
+/** The newest entry of the account that the reader may know of, and the revision at which all pages end: that of `upTo` if it comes before the newest. */
+const endOfPages = async (database: ReadDatabase, accountId: string, { upTo: asked, reader }: Pick<StatementChoice, 'upTo' | 'reader'>) => {
   const newest = await database
     .selectFrom('entries')
     .select(['ordinal', 'position', 'revision'])
     .where('accountId', '=', accountId)
+    .$if(reader === 'client', (all) => all.where('type', 'not in', typesForStaff))
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -60,13 +61,13 @@ export interface StatementRange {
   readonly span: Span
   /** The stretches with entries of the span, newest first. */
   readonly stretches: readonly StretchSums[]
-  /** The number of the account's newest entry. */
+  /** The number and position of the newest entry of the account that the reader may know of. */
   readonly place: { readonly ordinal: bigint; readonly position: bigint }
 }
 
 /** It ends at a given event, so that its rows and totals agree whatever is appended meanwhile. */
 export const rangeOf = async (database: ReadDatabase, accountId: string, choice: StatementChoice): Promise<StatementRange> => {
-  const { place, upTo } = await endOfPages(database, accountId, choice.upTo)
+  const { place, upTo } = await endOfPages(database, accountId, choice)
   const span = spanOf(choice, upTo)
   return { span, stretches: await stretchesOf(database, accountId, span), place }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { creditBalance, reverseEntry } from '#contracts/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
-import { listEntries } from '#contracts/entries'
+import { listAccountEntries } from '#contracts/entries'
 import { declineIdentity } from '#contracts/identity'
 import { listNotifications, markAllRead, markRead, type Notification } from '#contracts/notifications'
 import { approveProposal, rejectProposal } from '#contracts/proposals'
@@ -54,7 +54,7 @@ describe('what people are told', () => {
     await admin.ask(approveWithdrawal, { ...about(), withdrawalId })
     await admin.ask(payOutWithdrawal, { ...about(), withdrawalId, reference: 'SEPA 4417' })
     await credit(admin, client, '5.00')
-    const [entry] = (await client.ask(listEntries, {})).items
+    const [entry] = (await admin.ask(listAccountEntries, about())).items
     await admin.ask(reverseEntry, { ...about(), revision: entry!.revision, reason })
     expect(await told()).toMatchObject([
       { type: 'EntryReversed', amount: -5_00n, about: 'BalanceCredited', reason, isRead: false },

@@ -1,11 +1,15 @@
+import { Injectable } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ProposalId } from '#contracts/ids'
 import type { Accepted } from '#contracts/values'
 import { accountOfStream, ownerOfStream, userIdOf } from '../../domain/streams.js'
+import type { User } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
 import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
+import { fateOfProposal } from './forgotten-proposals.js'
 
 /** A word on a proposal; a rejection gives its reason. */
 type Word =
@@ -23,27 +27,46 @@ export class DecideProposal extends Command<Accepted> {
   }
 }
 
-const answerOf = async (handled: Promise<Accepted>): Promise<Accepted> => ({ position: (await handled).position })
+/** What is said of a proposal, made at the moment of the decision: with the powers of whoever asks and of whom it is about. */
+interface Said {
+  readonly proposalId: ProposalId
+  readonly command: () => Promise<Word & { readonly by: User; readonly personId: string | null; readonly person: User | undefined }>
+}
 
 /** The stream that keeps the proposal decides, and takes the change up in the same append. */
-@CommandHandler(DecideProposal)
-export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
+@Injectable()
+export class DecideOnSubject {
   constructor(
     private readonly sites: Sites,
-    private readonly users: Users,
     private readonly accounts: DecideOnAccount,
     private readonly roles: DecideOnRole,
   ) {}
 
+  decide(subject: string, said: Said, metadata: CommandMetadata): Promise<Accepted> {
+    const accountId = accountOfStream(subject)
+    if (subject === SITE) return this.sites.handle(SITE, said.command, metadata)
+    if (accountId !== null) return this.accounts.decide(accountId, said, metadata)
+    return this.roles.decide(userIdOf({ stream: subject }), said.command, metadata)
+  }
+}
+
+@CommandHandler(DecideProposal)
+export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
+  constructor(
+    private readonly users: Users,
+    private readonly subjects: DecideOnSubject,
+    private readonly forgotten: ForgottenRequests,
+  ) {}
+
   async execute({ subject, word, metadata }: DecideProposal) {
+    const { proposalId } = word
     const personId = ownerOfStream(subject)
     const command = async () => {
       const by = await this.users.state(metadata.actorId)
       return { ...word, by, personId, person: personId === null ? undefined : await this.users.state(personId) }
     }
-    const accountId = accountOfStream(subject)
-    if (subject === SITE) return answerOf(this.sites.handle(SITE, command, metadata))
-    if (accountId !== null) return this.accounts.decide(accountId, { proposalId: word.proposalId, command }, metadata)
-    return this.roles.decide(userIdOf({ stream: subject }), command, metadata)
+    const handled = this.subjects.decide(subject, { proposalId, command }, metadata)
+    const { position } = await this.forgotten.explain(handled, fateOfProposal(subject, proposalId))
+    return { position }
   }
 }

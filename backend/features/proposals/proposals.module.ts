@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common'
 import { ChangedPowers } from './changed-powers.js'
 import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
-import { DecideProposalHandler } from './decide-proposal.js'
+import { DecideOnSubject, DecideProposalHandler } from './decide-proposal.js'
 import { PreviewProposalHandler } from './preview-proposal.js'
 import { ProposalsController } from './proposals.controller.js'
 
 @Module({
   controllers: [ProposalsController],
-  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideProposalHandler, PreviewProposalHandler],
+  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideOnSubject, DecideProposalHandler, PreviewProposalHandler],
 })
 export class ProposalsModule {}

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { LedgerEventType } from '#contracts/events/ledger-events'
 import { MOST_OF_A_KIND, type FoundEntry } from '#contracts/search'
-import { isForStaff } from '../../domain/ledger.js'
+import { typesForStaff } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { IdRange } from '../../server/queries/search-words.js'
 
@@ -10,10 +9,8 @@ export type EntryRow = Omit<FoundEntry, 'ownerName'> & { readonly stream: string
 /** Whose entries are searched: those of one account, as its client reads them; undefined for all. */
 export type Owner = string | undefined
 
-const forStaff = LedgerEventType.options.filter(isForStaff)
-
 const isReadBy = (owner: Owner): RawBuilder<SqlBool> =>
-  owner === undefined ? sql`true` : sql`(account_id = ${owner}::uuid and type <> all(${forStaff}::text[]))`
+  owner === undefined ? sql`true` : sql`(account_id = ${owner}::uuid and type <> all(${typesForStaff}::text[]))`
 
 const entriesThat = (meet: RawBuilder<unknown>) =>
   sql<EntryRow>`select ordinal, type, recorded_at, amount, stream, correlation_id from entries where ${meet}`

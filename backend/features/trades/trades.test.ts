@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
-import { listEntries } from '#contracts/entries'
+import { listAccountEntries, listEntries } from '#contracts/entries'
 import { getMarket, openTrade } from '#contracts/market'
 import { listNotifications } from '#contracts/notifications'
 import { reverseEntry } from '#contracts/adjustments'
@@ -169,7 +169,7 @@ describe('a trade', () => {
   it('that was closed can be taken back, and says so', async () => {
     const tradeId = await trade(client, '500.00')
     await admin.ask(closeTrade, { ...named(tradeId), set: { result: '40.00', reason } })
-    const [entry] = (await client.ask(listEntries, {})).items
+    const [entry] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
     await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), reason })
     expect((await client.ask(getTrade, { tradeId })).reversedAt).not.toBeNull()
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n, profit: 0n, profitByStaff: 0n })

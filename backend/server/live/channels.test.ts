@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { Announcement, Row } from '../../engine/projections/projection.js'
 import { tallyRows } from '../../engine/projections/testing/samples.js'
-import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+import { accountChannel, Channels, newsForAll, STAFF_CHANNEL } from './channels.js'
 
 const everybody = () => true
 let spoken = 0
@@ -62,6 +62,40 @@ describe('the live channels', () => {
       { channel: accountChannel('a'), previous: 9n, position: 10n },
     ])
     expect(channels.isRepeated(next)).toBe(true)
+  })
+
+  it('tell owners with a view of their own only of what has changed in it, also within one commit', () => {
+    const forOwner = { changedAt: ({ shown }: Row) => shown as bigint, value: () => 'what they read' }
+    const of = (position: bigint, shown: bigint) => {
+      const { changes, ...place } = commit(position)
+      return {
+        ...place,
+        changes: changes.map((each) => ({
+          ...each,
+          projection: { ...tallyRows, announce: { ...announce, forOwner } },
+          rows: [{ accountId: 'a', shown }],
+        })),
+      }
+    }
+    const channels = new Channels(3n, everybody)
+    expect(channels.framesOf(of(4n, 4n)).map(({ channel }) => channel)).toEqual([STAFF_CHANNEL, accountChannel('a')])
+    expect(channels.framesOf(of(6n, 4n)).map(({ channel }) => channel)).toEqual([STAFF_CHANNEL])
+    const [staff, own] = channels.framesOf(of(9n, 8n))
+    expect(staff?.changes[1]?.value).toMatch(/^a /)
+    expect(own).toMatchObject({
+      channel: accountChannel('a'),
+      previous: 4n,
+      changes: [{ value: 'what they read' }, { resource: 'counts' }],
+    })
+  })
+
+  it('are not all that hears of a commit whose rows are the same for everybody', () => {
+    const telling = (isForAll: boolean, ...accounts: string[]) => {
+      const { changes, ...place } = commit(1n, ...accounts)
+      const told = { resources: ['site', 'site'] as const, ownerOf: () => null, isForAll }
+      return { ...place, changes: changes.map((each) => ({ ...each, projection: { ...each.projection, announce: told } })) }
+    }
+    expect([telling(true, 'a', 'b'), telling(true), telling(false, 'a')].map(newsForAll)).toEqual([['site'], [], []])
   })
 
   it('are dropped when there are too many, and never reported at a lower position', () => {

@@ -13,17 +13,34 @@ const MOST_KEPT = 20_000
 
 const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
 
-const channelsFor = ({ ownerOf, isPrivate = false }: Announcement<Row>, row: Row): string[] => {
-  const ownerId = ownerOf(row)
-  const own = ownerId === null ? [] : [accountChannel(ownerId)]
-  return isPrivate ? own : [STAFF_CHANNEL, ...own]
+type View = Announcement<Row>['value']
+
+/** Channels that hear of a row, with its view for them. */
+interface Audience {
+  readonly channels: readonly string[]
+  readonly view: View
 }
 
-const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row): Change[] =>
-  announce.resources.map((resource, index) => {
+/** Owners with a view of their own hear of what has changed in it after a position. */
+const audiencesOf = ({ ownerOf, isPrivate = false, value, forOwner }: Announcement<Row>, row: Row, after: bigint): Audience[] => {
+  const ownerId = ownerOf(row)
+  const own = ownerId === null ? [] : [accountChannel(ownerId)]
+  const staff = isPrivate ? [] : [STAFF_CHANNEL]
+  if (!forOwner) return [{ channels: [...staff, ...own], view: value }]
+  const owners = { channels: forOwner.changedAt(row) > after ? own : [], view: forOwner.value }
+  return [{ channels: staff, view: value }, owners]
+}
+
+const changesOf = (projection: Projection, { resources }: Announcement<Row>, row: Row, view: View): Change[] =>
+  resources.map((resource, index) => {
     const change = { resource, id: idOf(projection, row) }
-    return index === 0 && announce.value ? { ...change, value: announce.value(row) } : change
+    return index === 0 && view ? { ...change, value: view(row) } : change
   })
+
+/** What a commit changed that everybody is to fetch again, whoever they are. */
+export const newsForAll = ({ changes }: Committed): Resource[] => [
+  ...new Set(changes.flatMap(({ projection: { announce }, rows }) => (announce?.isForAll && rows.length > 0 ? announce.resources : []))),
+]
 
 /** A part of the read side that listeners of the channel are to fetch again. */
 export interface Repeat {
@@ -62,7 +79,7 @@ export class Channels {
 
   /** What a repeated commit touches: each part once per account and for staff, if somebody listens. */
   repeatsOf(committed: Committed): Repeat[] {
-    return [...this.saidBy(committed)].flatMap(([channel, changes]) =>
+    return [...this.saidBy(committed, 0n)].flatMap(([channel, changes]) =>
       [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({ channel, resource })),
     )
   }
@@ -70,21 +87,24 @@ export class Channels {
   /** The frames of any other commit: one for each account that changed and one for staff, if somebody listens. */
   framesOf(committed: Committed): Frame[] {
     const { position, ordinal, recordedAt } = committed
+    const said = this.saidBy(committed, this.reached)
     this.reached = position
-    return [...this.saidBy(committed)].flatMap(([channel, changes]) => {
+    return [...said].flatMap(([channel, changes]) => {
       const previous = this.position(channel)
       this.moveTo(channel, position)
       return this.isHeard(channel) ? [{ channel, position, ordinal, previous, recordedAt, changes }] : []
     })
   }
 
-  /** The changes for each channel that changed. */
-  private saidBy({ position, changes }: Committed): Map<string, Change[]> {
+  /** The changes for each channel that changed after a position. */
+  private saidBy({ position, changes }: Committed, after: bigint): Map<string, Change[]> {
     const said = new Map<string, Change[]>([[STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]]])
     for (const { projection, rows } of changes) {
       const { announce } = projection
       if (!announce) continue
-      for (const row of rows) this.say(said, channelsFor(announce, row), () => changesOf(projection, announce, row))
+      for (const row of rows)
+        for (const { channels, view } of audiencesOf(announce, row, after))
+          this.say(said, channels, () => changesOf(projection, announce, row, view))
     }
     return said
   }

@@ -8,7 +8,7 @@ import type { SignedIn } from '../identity/signed-in.js'
 import type { Committed } from '../../engine/projections/live/read-model-state.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Admission } from './admission.js'
-import { accountChannel, Channels, STAFF_CHANNEL } from './channels.js'
+import { accountChannel, Channels, newsForAll, STAFF_CHANNEL } from './channels.js'
 import { Rounds, sessionRoom, signedInOn } from './rounds.js'
 import { guardUpgrades } from './upgrades.js'
 
@@ -123,7 +123,13 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     )
   }
 
+  /** Staff hear of everything on their channel. */
+  private tellOthers(resource: Resource): void {
+    this.io?.except(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
+  }
+
   private announce(committed: Committed): void {
+    for (const resource of newsForAll(committed)) this.tellOthers(resource)
     if (this.channels.isRepeated(committed)) return this.repeat(committed)
     for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
   }
