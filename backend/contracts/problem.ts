@@ -30,6 +30,7 @@ export const ProblemCode = z.enum([
   'not-found',
   'method-not-allowed',
   'payload-too-large',
+  'too-many-pictures',
   'too-slow',
   'unsupported-image',
   'image-host-failed',

@@ -29,7 +29,7 @@ export type UserRow = z.output<typeof UserRow>
 export const emailSteps = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChanged', 'EmailRestored'] as const
 
 /**
- * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, or to be paid out.
+ * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, to be paid out or to be closed.
  * `statusSince` is when they were blocked or unblocked, or their account was closed; null if none of these. Of a former client nothing
  * personal is kept: names and address are empty words. `emailStep` is the last thing that the person did about their address.
  */
@@ -41,6 +41,7 @@ export const UserDetail = UserRow.extend({
   pendingDeposits: z.number().int(),
   pendingWithdrawals: z.number().int(),
   unpaidWithdrawals: z.number().int(),
+  openTrades: z.number().int(),
   closedReason: z.string().nullable(),
   emailStep: z.object({ type: z.enum(emailSteps), at: Instant }).nullable(),
 })

@@ -37,13 +37,15 @@ const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAd
 /** The fees of a withdrawal at a rate of one half, billed and unbilled. */
 const halfTaken = (amount: bigint) => ({ feeBasisPoints: 5_000, expectedFee: feeOf(amount, 5_000) })
 
+const threshold = fc.constantFrom(null, 1n, 3n)
+
 const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, deposit).map(([amount, id]) => story.issueQuote(amount, id)),
   deposit.map(story.requestDeposit),
   deposit.map(story.submitSent),
   deposit.map(story.approveDeposit),
-  fc.tuple(cents, deposit).map(([amount, id]) => story.approveInstead(amount, id)),
-  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), amount })),
+  fc.tuple(cents, threshold, deposit).map(([amount, most, id]) => story.approveInstead(amount, most, id)),
+  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), instead: { amount, threshold: null } })),
   deposit.map(story.rejectDeposit),
   deposit.map(story.cancelDeposit),
 )
@@ -68,8 +70,6 @@ const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(
 
 const trade = fc.constantFrom(...ids.slice(2)).map((text) => TradeId.parse(text))
 const result = fc.bigInt({ min: -6n, max: 6n })
-const threshold = fc.constantFrom(null, 1n, 3n)
-
 const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade).map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),

@@ -13,8 +13,8 @@ const people = `
     select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', at
       from (select n, pg_temp.id('user' || n) as id, 'Nimo' || chr(97 + n % 25) as first, 'Wexler' as last,
                    timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${PEOPLE}) n) person;
-  insert into accounts (account_id, opened_at, billing, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position)
-    select user_id, created_at, 'disabled', 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
+  insert into accounts (account_id, opened_at, billing, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position, shown_count, shown_position)
+    select user_id, created_at, 'disabled', 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
   insert into deposits (deposit_id, account_id, amount, method, coin_amount, rate, price_source, address, status, quoted_at, expires_at, requested_at, position)
     select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 100, case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
            case when n % 300 = 0 then 'pending' when n % 300 = 1 then 'rejected' when n % 30 = 2 then 'quoted' else 'approved' end,

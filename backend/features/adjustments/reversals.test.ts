@@ -8,7 +8,7 @@ import { approveProposal, listProposals, previewProposal } from '#contracts/prop
 import { listWaiting } from '#contracts/requests'
 import { changeSettings } from '#contracts/site'
 import { getToday } from '#contracts/today'
-import { changeWithdrawalSettings } from '#contracts/users'
+import { changeWithdrawalSettings, getUser } from '#contracts/users'
 import { approveWithdrawal, getWithdrawal, listStaffWithdrawals, payOutWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
 import { csvRows } from '../../testing/csv.js'
 import { credit, deposit, destination } from '../../testing/deeds.js'
@@ -132,8 +132,10 @@ describe('the reversal of an entry', () => {
       return { accountId: client.userId, withdrawalId }
     }
     const toBePaid = async () => (await admin.ask(listStaffWithdrawals, { accountId: client.userId, status: 'approved' })).total
-    const unpaid = await approved()
-    expect(await toBePaid()).toBe(1)
+    const ofClient = async () => (await admin.ask(getUser, { userId: client.userId })).unpaidWithdrawals
+    const ofAll = async () => (await admin.ask(getToday, {})).waiting.payouts.count
+    const [others, unpaid] = [await ofAll(), await approved()]
+    expect([await toBePaid(), await ofClient(), await ofAll()]).toEqual([1, 1, others + 1])
     const entry = await newest()
     expect(await admin.ask(previewReversal, named(entry))).toMatchObject({ paidAt: null, after: { settled: 100_00n, fees: 0n } })
     await admin.ask(reverseEntry, { ...named(entry), reason })
@@ -141,7 +143,7 @@ describe('the reversal of an entry', () => {
     expect(await figures()).toMatchObject(restored)
     const told = { status: 409, code: 'already-decided', details: { status: 'reversed', decidedBy: admin.userId } }
     expect(await second.refusal(payOutWithdrawal, { ...unpaid, reference: 'SEPA 1' })).toMatchObject(told)
-    expect([await toBePaid(), (await client.ask(listWaiting, {})).toBePaid]).toEqual([0, []])
+    expect([await toBePaid(), await ofClient(), await ofAll(), (await client.ask(listWaiting, {})).toBePaid]).toEqual([0, 0, others, []])
     expect(await client.ask(getWithdrawal, { withdrawalId: unpaid.withdrawalId })).toMatchObject({
       status: 'approved',
       reversedAt: expect.any(String),

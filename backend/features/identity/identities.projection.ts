@@ -1,15 +1,15 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { DeclineGround } from '#contracts/identity-values'
 import type { IdentityStatus } from '#contracts/statuses'
-import { userIdOf } from '../../domain/streams.js'
+import { ownerOfStream, userIdOf } from '../../domain/streams.js'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some. */
+/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some; of a closed account nothing waits any more. */
 const identitiesTable = table({
   name: 'identities',
-  version: 1,
+  version: 2,
   key: ['userId'],
   columns: {
     userId: uuid,
@@ -21,6 +21,7 @@ const identitiesTable = table({
     submittedAt: instant,
     ...decisionColumns,
     ground: nullable(textOf<DeclineGround>()),
+    closedAt: nullable(instant),
     position,
   },
   indexes: [
@@ -44,17 +45,19 @@ const submitted = (row: IdentityRow | undefined, event: Recorded<EventNamed<'Ide
   submittedAt: event.metadata.recordedAt,
   ...undecided,
   ground: null,
+  closedAt: null,
   position: event.position,
 })
 
 /** One row for everybody who has sent pictures of their identity: the last ones, and what became of them. */
 export const identityRows = keyed({
   table: identitiesTable,
-  keys: (event) => [userIdOf(event)],
+  keys: ({ stream }) => [ownerOfStream(stream) ?? ''],
   on: {
     IdentitySubmitted: submitted,
     IdentityApproved: (row, event) => decided(row, 'approved', event),
     IdentityDeclined: (row, event) => decided(row && { ...row, ground: event.data.ground }, 'declined', event),
+    AccountClosed: (row, { metadata, position: at }) => row && { ...row, closedAt: metadata.recordedAt, position: at },
   },
   announce: { resources: ['identity', 'counts'], ownerOf: (row) => row.userId },
 })

@@ -30,7 +30,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map(seen.map(({ accountId, ...row }) => [accountId, row]))
 }
 
-/** Those that wait are listed oldest first, everything else newest first. */
+/** Those that wait are listed oldest first, everything else newest first. On those of closed accounts nobody can decide. */
 export const identitiesPage =
   ({ page, size, search, status }: RequestOf<typeof listIdentities>, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -41,6 +41,7 @@ export const identitiesPage =
       .select('userId as id')
       .where(isMeant)
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .$call((all) => (status === 'submitted' ? all.where('closedAt', 'is', null) : all))
       .orderBy('submittedAt', direction)
       .orderBy('userId', direction)
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { approveIdentity, declineIdentity, getIdentity, getStaffIdentity, listIdentities, submitIdentity } from '#contracts/identity'
 import { listLog } from '#contracts/audit'
-import { getReplay, startReplay } from '#contracts/replays'
-import { approveProposal } from '#contracts/proposals'
 import { getCounts } from '#contracts/counts'
-import { closeAccount } from '#contracts/users'
 import { getToday } from '#contracts/today'
 import { timeId } from '../../lib/ids.js'
-import { eventually } from '../../testing/eventually.js'
 import { identity, sendSide, uploadSide, uploadSides } from '../../testing/identities.js'
 import { heard, listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
@@ -179,22 +175,5 @@ describe('the identity of a person', () => {
     for (const { frames } of [mine, staff])
       expect(frames.flatMap(({ changes }) => changes.map(({ resource }) => resource))).toContain('identity')
     for (const { socket } of [mine, staff]) socket.close()
-  })
-
-  it('is decided no more once the account is closed, and a replay finds the table as it was folded', async () => {
-    const submitted = named(await identity(client))
-    const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
-    await other.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
-    expect(await admin.refusal(approveIdentity, submitted)).toMatchObject({ status: 409, code: 'account-closed' })
-    expect(await admin.ask(getStaffIdentity, { userId: client.userId })).toMatchObject({
-      fullName: 'Former client',
-      email: '',
-      username: '',
-      front: null,
-      back: null,
-    })
-    const { replayId } = await auditor.ask(startReplay, {})
-    await eventually(async () => (await auditor.ask(getReplay, { replayId })).status !== 'running')
-    expect(await auditor.ask(getReplay, { replayId })).toMatchObject({ status: 'identical' })
   })
 })

@@ -5,7 +5,7 @@ import { instant, integer, nullable, position, table, textOf, uuid, type RowOf }
 
 const releaseCodesTable = table({
   name: 'release_codes',
-  version: 1,
+  version: 2,
   key: ['accountId'],
   columns: {
     accountId: uuid,
@@ -38,6 +38,7 @@ export const releaseCodeRows = keyed({
     ReleaseCodeRefused: (row, event) => row && { ...row, triesLeft: event.data.triesLeft, position: event.position },
     ReleaseCodeVoided: (row, event) => row && { ...row, triesLeft: 0, voidedAt: event.metadata.recordedAt, position: event.position },
     ReleaseCodeUsed: (row, event) => row && { ...row, ...none, position: event.position },
+    AccountClosed: (row, event) => row && { ...row, ...none, position: event.position },
   },
   announce: { resources: ['balance', 'users', 'counts'], ownerOf: (row) => row.accountId },
 })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { debitBalance } from '#contracts/adjustments'
 import { getBalance } from '#contracts/balances'
 import { listAccountEntries, listEntries } from '#contracts/entries'
+import { approveProposal } from '#contracts/proposals'
 import { CODE_TRIES, setReleaseCode } from '#contracts/release-codes'
 import { getToday } from '#contracts/today'
-import { changeWithdrawalSettings, getUser } from '#contracts/users'
+import { changeWithdrawalSettings, closeAccount, getUser } from '#contracts/users'
 import { getWithdrawalTerms, requestWithdrawal } from '#contracts/withdrawals'
 import { credit, destination } from '../../testing/deeds.js'
 import { statusesOf } from '../../testing/http.js'
@@ -90,6 +92,18 @@ describe('a release code', () => {
     const isListed = async () => (await admin.ask(getToday, {})).voidCodes.some(({ accountId }) => accountId === client.userId)
     expect(await isListed()).toBe(true)
     await client.ask(requestWithdrawal, { ...asked, code: await set() })
+    expect(await isListed()).toBe(false)
+  })
+
+  it('that is void waits for no other one once the account is closed', async () => {
+    await set()
+    for (const _ of [4, 3, 2, 1, 0]) await refused(WRONG)
+    const accountId = client.userId
+    await admin.ask(debitBalance, { accountId, amount: '100.00', reason })
+    const { proposalId } = await admin.ask(closeAccount, { accountId, reason })
+    const isListed = async () => (await admin.ask(getToday, {})).voidCodes.some((code) => code.accountId === accountId)
+    expect(await isListed()).toBe(true)
+    await (await app.person('admin')).ask(approveProposal, { subject: `account-${accountId}`, proposalId })
     expect(await isListed()).toBe(false)
   })
 

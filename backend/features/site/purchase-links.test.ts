@@ -3,6 +3,8 @@ import { listLog } from '#contracts/audit'
 import { approveProposal } from '#contracts/proposals'
 import { listPurchaseLinks, removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
 import { getSite, listSiteChanges } from '#contracts/site'
+import { eventually } from '../../testing/eventually.js'
+import { heard, listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -63,8 +65,15 @@ describe('the links to firms that sell coins', () => {
     expect(await first.refusal(setPurchaseLink, { ...coins, reason })).toMatchObject({ status: 409, code: 'nothing-to-change' })
   })
 
-  it('are removed by one admin at once', async () => {
+  it('are removed by one admin at once, and open pages of clients learn that the site has changed, but not what', async () => {
+    const [page, desk] = [await listen(app.reach, client.cookie), await listen(app.reach, first.cookie)]
     expect(await second.ask(removePurchaseLink, { place: '2', reason: 'It leads to another site now' })).toMatchObject({ proposalId: null })
     expect(await shown()).toEqual([])
+    await Promise.all([eventually(() => page.notices.length > 0), heard(desk, app.reach.position)])
+    expect([page, desk].map(({ frames, notices }) => [frames.length, notices])).toEqual([
+      [0, [{ resource: 'site', id: '' }]],
+      [1, []],
+    ])
+    for (const listener of [page, desk]) listener.close()
   })
 })

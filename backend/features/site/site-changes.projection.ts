@@ -51,5 +51,5 @@ const row = (event: Numbered<EventNamed<EffectType>>): SiteChangeRow => {
 export const siteChangeRows = appended({
   table: siteChangesTable,
   rows: (event) => (isEffect(event) && event.type !== 'PersonInvited' ? [row(event)] : []),
-  announce: { resources: ['site'], ownerOf: () => null },
+  announce: { resources: ['site'], ownerOf: () => null, isForAll: true },
 })

@@ -166,6 +166,13 @@ describe('a site', () => {
       status: 409,
       code: 'proposal-expired',
     })
+    // The next one takes its place in the state, and the read model still knows it.
+    await third.ask(removeWallet, { method: 'ripple', reason })
+    expect(await third.refusal(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })).toMatchObject({
+      status: 409,
+      code: 'proposal-expired',
+      details: { expiresAt: expect.any(String) },
+    })
   })
 
   it('refuses what it is already, and names the field that is wrong', async () => {

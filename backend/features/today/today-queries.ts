@@ -20,13 +20,16 @@ interface Wanted {
 
 type ToldMail = Omit<Today['mail'], 'isSetUp'>
 
-/** The first of an index is the oldest: nothing is sorted. */
+/** The first of an index is the oldest: nothing is sorted. What was reversed after its approval is no longer to be paid out. */
 const requests = async (
   database: ReadDatabase,
   table: 'deposits' | 'withdrawals',
   { status = 'pending', most = MOST_COUNTED }: Wanted = {},
 ) => {
-  const waiting = database.selectFrom(table).where('status', '=', status)
+  const waiting = database
+    .selectFrom(table)
+    .where('status', '=', status)
+    .$call((all) => (status === 'approved' ? all.where('reversedAt', 'is', null) : all))
   const [counted, oldest] = await Promise.all([
     countOf(database, waiting.select('position'), most).executeTakeFirstOrThrow(),
     waiting.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),

@@ -70,13 +70,16 @@ export const usersPage =
     return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
-const countOfRequests = (database: ReadDatabase, accountId: string, table: 'deposits' | 'withdrawals', status: 'pending' | 'approved') =>
-  database
-    .selectFrom(table)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('accountId', '=', accountId)
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow()
+/** A request whose approval was reversed keeps its status, and no longer waits for anything. */
+const countOfRequests = async (
+  database: ReadDatabase,
+  accountId: string,
+  [table, status]: ['deposits' | 'withdrawals' | 'trades', 'pending' | 'approved' | 'open'],
+): Promise<number> => {
+  const meant = database.selectFrom(table).where('accountId', '=', accountId).where('status', '=', status).where('reversedAt', 'is', null)
+  const { count } = await meant.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 /** Why an account was closed: its last event says so. */
 const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promise<string | null> => {
@@ -102,22 +105,25 @@ export const userDetail =
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, releaseCode, deposits, withdrawals, unpaid, closedReason, step] = await Promise.all([
-      balanceOf(userId)(database),
-      releaseCodeOf(userId)(database),
-      countOfRequests(database, userId, 'deposits', 'pending'),
-      countOfRequests(database, userId, 'withdrawals', 'pending'),
-      countOfRequests(database, userId, 'withdrawals', 'approved'),
-      person.status === 'closed' ? reasonOfClosing(database, userId) : null,
-      emailStep(database, userId),
-    ])
+    const [balance, releaseCode, pendingDeposits, pendingWithdrawals, unpaidWithdrawals, openTrades, closedReason, step] =
+      await Promise.all([
+        balanceOf(userId)(database),
+        releaseCodeOf(userId)(database),
+        countOfRequests(database, userId, ['deposits', 'pending']),
+        countOfRequests(database, userId, ['withdrawals', 'pending']),
+        countOfRequests(database, userId, ['withdrawals', 'approved']),
+        countOfRequests(database, userId, ['trades', 'open']),
+        person.status === 'closed' ? reasonOfClosing(database, userId) : null,
+        emailStep(database, userId),
+      ])
     return {
       ...person,
       balance: balance ?? null,
       releaseCode,
-      pendingDeposits: deposits.count,
-      pendingWithdrawals: withdrawals.count,
-      unpaidWithdrawals: unpaid.count,
+      pendingDeposits,
+      pendingWithdrawals,
+      unpaidWithdrawals,
+      openTrades,
       closedReason,
       emailStep: step ?? null,
     } as Omit<UserDetail, 'feeBasisPoints'>

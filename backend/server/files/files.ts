@@ -7,8 +7,9 @@ import { FileId } from '#contracts/ids'
 import type { StoredFile } from '#contracts/files'
 import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../config/config.js'
-import { Database, type Records } from '../database/database.js'
+import { Database, ReadDatabase, type Records } from '../database/database.js'
 import { inTurn } from '../database/in-turn.js'
+import { decidedProofs } from '../queries/decided-proofs.js'
 import { Refusal } from '../refusal.js'
 import { nameId } from '../../lib/ids.js'
 import { cleanImage } from './image.js'
@@ -31,13 +32,17 @@ declare module '../database/database.js' {
   }
 }
 
+/** Of those that staff have not decided by; in all, as many as their decisions allow. */
 const MOST_FILES = 200
 const MOST_WAITING = 12
 /** Until the transaction ends, nobody else stores or erases this picture. */
 const lock = (hash: string, transaction: Transaction<Records>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction)
 
-const tooMany = () => new Refusal('payload-too-large', [{ path: 'file', message: `You can keep at most ${MOST_FILES} pictures` }])
+const tooMany = () => {
+  const message = `You have sent ${MOST_FILES} pictures for deposits that staff have not decided on; wait until they have`
+  return new Refusal('too-many-pictures', [{ path: 'file', message }])
+}
 
 /** Private pictures: re-encoded, stored in the data folder under their hash, owned by whoever uploaded them. */
 @Injectable()
@@ -48,13 +53,14 @@ export class Files {
 
   constructor(
     private readonly database: Database,
+    private readonly readDatabase: ReadDatabase,
     private readonly clock: Clock,
     @Inject(CONFIG) config: Config,
   ) {
     this.folder = join(config.dataFolder, 'files')
   }
 
-  /** The same picture of the same owner is stored once and keeps its id. @throws Refusal `unsupported-image`, `busy` */
+  /** The same picture of the same owner is stored once and keeps its id. @throws Refusal `unsupported-image`, `busy`, `too-many-pictures` */
   store(owner: Owner, upload: Buffer): Promise<StoredFile> {
     return this.rotation.take(owner, () => this.keep(owner.person, upload))
   }
@@ -88,7 +94,7 @@ export class Files {
     await inTurn(this.database, ownerId, async (transaction) => {
       const kept = await transaction.selectFrom('files').select('fileId').where('ownerId', '=', ownerId).execute()
       if (kept.some((each) => each.fileId === fileId)) return
-      if (kept.length >= MOST_FILES) throw tooMany()
+      if (kept.length >= MOST_FILES && kept.length - (await decidedProofs(ownerId)(this.readDatabase)) >= MOST_FILES) throw tooMany()
       await lock(hash, transaction)
       await writeWhole(this.folder, hash, data)
       await transaction

@@ -14,7 +14,7 @@ import { writeWhole } from './write-whole.js'
 const LONGEST_SIDE = 256
 const MOST_LOGOS = 200
 const MOST_WAITING = 3
-const tooMany = () => new Refusal('payload-too-large', [{ path: 'file', message: `At most ${MOST_LOGOS} logos are kept` }])
+const tooMany = () => new Refusal('too-many-pictures', [{ path: 'file', message: `At most ${MOST_LOGOS} logos are kept` }])
 
 /** Public pictures in a folder of their own, under their hash: no private one can be shown by naming it as the logo. */
 @Injectable()
@@ -29,7 +29,7 @@ export class Logos {
     this.folder = join(config.dataFolder, 'logos')
   }
 
-  /** @throws Refusal `unsupported-image`, `busy`, `payload-too-large`, `image-host-failed` */
+  /** @throws Refusal `unsupported-image`, `busy`, `too-many-pictures`, `image-host-failed` */
   store(owner: Owner, upload: Buffer): Promise<ResponseOf<typeof uploadLogo>> {
     return this.rotation.take(owner, () => this.keep(upload))
   }

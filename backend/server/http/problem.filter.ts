@@ -37,8 +37,10 @@ const statusOf = (error: unknown): number | undefined => {
 const fields: Partial<Record<ProblemCode, string>> = {
   'insufficient-funds': 'amount',
   'below-minimum': 'amount',
+  'above-maximum': 'amount',
+  'reason-missing': 'reason',
   'method-unavailable': 'method',
-  'too-many-destinations': 'accountNumber',
+  'too-many-destinations': 'details',
   'release-code-needed': 'code',
   'wrong-release-code': 'code',
   'wrong-proof': 'code',

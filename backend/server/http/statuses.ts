@@ -30,6 +30,7 @@ export const statuses = {
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'This address does not support that method'],
   'payload-too-large': [413, 'The request is too large'],
+  'too-many-pictures': [409, 'As many pictures are kept as there may be'],
   'too-slow': [408, 'The request took too long to arrive'],
   'unsupported-image': [422, 'The picture could not be read'],
   'image-host-failed': [502, 'The image host did not take the picture'],

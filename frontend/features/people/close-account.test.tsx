@@ -10,7 +10,7 @@ import { ClosedCard } from './closed-card.js'
 const empty = { ...personSample, settled: 0n, available: 0n }
 
 it('What stands in the way of closing is named, with links to deal with it, and nothing is proposed', async () => {
-  const person = { ...personSample, held: 500n, pendingDeposits: 2, pendingWithdrawals: 1, unpaidWithdrawals: 1 }
+  const person = { ...personSample, held: 500n, pendingDeposits: 2, pendingWithdrawals: 1, unpaidWithdrawals: 1, openTrades: 3 }
   const { user } = await renderUi(<CloseAccount person={person} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
   const dialog = await screen.findByRole('dialog', { name: 'Close the account of Amara Okafor' })
@@ -24,7 +24,12 @@ it('What stands in the way of closing is named, with links to deal with it, and 
     '2 pending deposits',
     '1 pending withdrawal',
     '1 approved withdrawal that is not paid out',
+    '3 open trades',
   ])
+  expect(within(dialog).getByRole('link', { name: 'Open: 3 open trades' })).toHaveAttribute(
+    'href',
+    '/all-user?tab=trades&trade=open&search=amara%40example.com',
+  )
   expect(within(dialog).getByRole('link', { name: 'Open: 2 pending deposits' })).toHaveAttribute(
     'href',
     '/all-user?tab=deposit&status=pending&search=amara%40example.com',

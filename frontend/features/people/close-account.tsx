@@ -27,13 +27,16 @@ const inQueue = (tab: 'deposit' | 'withdrawals', status: 'pending' | 'approved',
   linkTo({ to: '/all-user', search: { tab, status, search } })
 
 const leftOf = (person: UserDetail): readonly Left[] => {
-  const { settled, held, pendingDeposits, pendingWithdrawals, unpaidWithdrawals } = person
+  const { settled, held, pendingDeposits, pendingWithdrawals, unpaidWithdrawals, openTrades } = person
+  const trades = linkTo({ to: '/all-user', search: { tab: 'trades', trade: 'open', search: person.email } })
+  const holding = pendingWithdrawals ? inQueue('withdrawals', 'pending', person) : trades
   return [
     ...(settled ? [{ what: leftTexts.settled(formatMoney(settled)) }] : []),
-    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: inQueue('withdrawals', 'pending', person) }] : []),
+    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: holding }] : []),
     ...(pendingDeposits ? [{ what: leftTexts.deposits(pendingDeposits), link: inQueue('deposit', 'pending', person) }] : []),
     ...(pendingWithdrawals ? [{ what: leftTexts.withdrawals(pendingWithdrawals), link: inQueue('withdrawals', 'pending', person) }] : []),
     ...(unpaidWithdrawals ? [{ what: leftTexts.payouts(unpaidWithdrawals), link: inQueue('withdrawals', 'approved', person) }] : []),
+    ...(openTrades ? [{ what: leftTexts.trades(openTrades), link: trades }] : []),
   ]
 }
 
