@@ -1,11 +1,13 @@
 import { approveDeposit } from '#contracts/deposits'
+import { approveProposal } from '#contracts/proposals'
 import { closeTrade } from '#contracts/staff-trades'
 import { approveWithdrawal } from '#contracts/withdrawals'
+import { timeId } from '../lib/ids.js'
 import { decideOften, deposit, trade, withdrawal } from './deeds.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
-/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither. */
+/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made. */
 export const decideOnForgotten = async (
   app: TestApp,
   { client, admin }: { readonly client: Person; readonly admin: Person },
@@ -23,4 +25,5 @@ export const decideOnForgotten = async (
   await admin.refusal(approveDeposit, { accountId, depositId })
   await admin.refusal(approveWithdrawal, { accountId, withdrawalId })
   await admin.refusal(closeTrade, { accountId, tradeId })
+  await admin.refusal(approveProposal, { subject: 'site', proposalId: timeId() })
 }

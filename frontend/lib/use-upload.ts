@@ -7,7 +7,12 @@ import { ApiProblem } from './api-problem.js'
 import { problemText } from './problem-text.js'
 
 /** Refusals of the picture itself: the same picture is refused again. */
-const finalCodes: readonly string[] = ['unsupported-image', 'payload-too-large', 'invalid-input'] satisfies ProblemCode[]
+const finalCodes: readonly string[] = [
+  'unsupported-image',
+  'payload-too-large',
+  'too-many-pictures',
+  'invalid-input',
+] satisfies ProblemCode[]
 
 const isFinal = (error: Error): boolean => error instanceof ApiProblem && finalCodes.includes(error.code)
 

@@ -2,10 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { approveDeposit } from '#contracts/deposits'
 import { getFile, MAX_IMAGE_BYTES, StoredFile, uploadProof } from '#contracts/files'
 import { Problem } from '#contracts/problem'
-import { picture, sendFile, upload } from '../../testing/deeds.js'
+import { deposit, picture, sendFile, upload } from '../../testing/deeds.js'
 import type { Browser } from '../../testing/http.js'
+import { notePictures } from '../../testing/many-pictures.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
@@ -102,6 +104,22 @@ describe('a picture', () => {
   it('is stored once per person, however often it is sent', async () => {
     const [first, again, other] = [await upload(client), await upload(client), await upload(await app.person('client'))]
     expect([again === first, other === first]).toEqual([true, false])
+  })
+
+  it('is one of two hundred that staff have not decided by, at most', async () => {
+    const [admin, owner] = [await app.person('admin'), await app.person('client')]
+    await app.offer('tether')
+    const depositId = await deposit(owner, '20.00', await upload(owner, '#111111'))
+    await notePictures(app, owner, 199)
+    const message = 'You have sent 200 pictures for deposits that staff have not decided on; wait until they have'
+    expect(await send(await picture('#222222'), owner)).toMatchObject({
+      status: 409,
+      code: 'too-many-pictures',
+      fields: [{ path: 'file', message }],
+    })
+    await admin.ask(approveDeposit, { accountId: owner.userId, depositId })
+    expect(await send(await picture('#222222'), owner)).toMatchObject({ status: 200 })
+    expect(await send(await picture('#333333'), owner)).toMatchObject({ code: 'too-many-pictures' })
   })
 
   it('is stored in the data folder under its hash, unreadable to other users of the machine', async () => {

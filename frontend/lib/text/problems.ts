@@ -95,12 +95,13 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'not-found': 'Not found. The link may be wrong, or you may not have access.',
   'method-not-allowed': 'The server does not support this request. Reload the page.',
   'payload-too-large': 'This is too large. A picture can be up to 15 MB.',
+  'too-many-pictures': (_, [field]) => (field ? `${field.message}.` : 'No more pictures can be kept.'),
   'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
   'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'This picture could not be read. Upload a JPEG, PNG or WebP.'),
   'image-host-failed': (_, [field]) =>
     `Nothing was changed, because the image host ${field?.message ?? 'did not take the picture'}. Try again, or tell whoever runs the server.`,
   'idempotency-key-missing': 'Part of the request was missing, so nothing was done. Reload the page, then try again.',
-  'idempotency-key-reused': 'You changed the form after it had been sent. Reload the page to see what was done.',
+  'idempotency-key-reused': 'You sent this before, with other details. Reload the page to see what was done.',
   'insufficient-funds': ({ available }) =>
     money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,

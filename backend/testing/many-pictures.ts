@@ -1,0 +1,10 @@
+import type { Person } from './people.js'
+import type { TestApp } from './test-app.js'
+
+/** Notes so many pictures of a person, of which there are no files. */
+export const notePictures = (app: TestApp, { userId }: Person, count: number) =>
+  app.database.pool.query(
+    `insert into files (file_id, owner_id, hash, bytes, width, height, created_at)
+       select gen_random_uuid(), $1, encode(sha256(n::text::bytea), 'hex'), 1, 1, 1, now() from generate_series(1, $2) n`,
+    [userId, count],
+  )
