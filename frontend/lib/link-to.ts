@@ -26,12 +26,12 @@ export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', se
 export const accountOnPaper = (accountId: string, ordinal?: number): CheckedLink =>
   linkTo({ to: '/audit/accounts/$accountId/print', params: { accountId }, search: { ordinal } })
 
-/** A link that opens an entry in the reader's own statement of that day, which includes requests and settings. */
+/** A link that opens an entry in the reader's own statement of that day, which ends at that entry and includes requests and settings. */
 export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink => {
   const day = dayIn(recordedAt)
   return linkTo({
     to: '/statement',
-    search: { period: 'custom', from: day, to: day, type: 'every', open: Number(ordinal) },
+    search: { period: 'custom', from: day, to: day, type: 'every', upTo: Number(ordinal), open: Number(ordinal) },
     resetScroll: true,
   })
 }

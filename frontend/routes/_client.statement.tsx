@@ -6,7 +6,9 @@ import { Statement } from '../features/statement/statement.js'
 const StatementPage = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <Statement search={search} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+  return (
+    <Statement search={search} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })} />
+  )
 }
 
 export const Route = createFileRoute('/_client/statement')({

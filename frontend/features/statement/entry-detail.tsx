@@ -27,7 +27,9 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
               <AmountText>{approvedInstead(entry.asked, entry.amount, null)}</AmountText>
             </p>
           )}
-          <q>{entry.reason}</q>
+          <q>
+            <AmountText>{entry.reason}</AmountText>
+          </q>
           <p className={styles.quiet}>{statementText.reasonOf[entry.actorRole]}</p>
         </Note>
       )}

@@ -32,7 +32,7 @@ const EntryRow = ({ entry }: { entry: PaperEntry }) => (
       <time dateTime={entry.recordedAt}>{formatInstant(entry.recordedAt)}</time>
     </td>
     <td>
-      <span className={styles.event}>{eventText[entry.type]}</span> {subjectOf(entry)}
+      <span className={styles.event}>{eventText[entry.type]}</span> <AmountText>{subjectOf(entry)}</AmountText>
       {entry.asked !== undefined && (
         <span className={styles.line}>
           <AmountText>{statementText.approvedOf(entry.amount, entry.asked)}</AmountText>

@@ -2,15 +2,23 @@ import { moneyEventText } from '#contracts/events/event-text'
 import { listEntries } from '#contracts/entries'
 import { pagedQuery } from '../../lib/endpoint-query.js'
 import { dayIn, localZone } from '../../lib/format-time.js'
-import { daysOf } from './period.js'
+import { daysOf, type Days } from './period.js'
 import type { StatementSearch } from './statement-search.js'
 
 const shown = (type: StatementSearch['type']) =>
   type === 'every' ? { show: 'all' as const } : { ...(type && type in moneyEventText && { type }) }
 
+type Range = Pick<StatementSearch, 'period' | 'from' | 'to' | 'upTo'>
+
+/** The days of a statement, for the reader's date today, and the entry at which it ends if there is one. */
+export const rangeMeant = ({ period, from, to, upTo }: Range, today: string): Days => ({
+  ...daysOf(period, { from, to }, today),
+  ...(upTo !== undefined && { upTo: String(upTo) }),
+})
+
 /** The entries that the search parameters of a statement mean, as a request to the server. Days are those of the reader's time zone. */
-export const entriesMeant = ({ period, from, to, type, staff }: Omit<StatementSearch, 'page' | 'open'>, now = new Date()) => ({
-  ...daysOf(period, { from, to }, dayIn(now.toISOString())),
+export const entriesMeant = ({ type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>, now = new Date()) => ({
+  ...rangeMeant(range, dayIn(now.toISOString())),
   zone: localZone(),
   ...shown(type),
   ...(staff && { byStaff: 'true' as const }),

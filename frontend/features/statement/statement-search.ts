@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
 import { eventName } from '../../lib/event-name.js'
+import { PageNumber } from '../../lib/page-number.js'
 import { periods } from './period.js'
 
 const Day = z.iso.date()
 const Count = z.int().min(1)
 
-/** The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money. */
+/**
+ * The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money; `upTo` is the
+ * number of the entry at which the statement ends.
+ */
 export const StatementSearch = z.object({
   period: z.enum(periods).default('this-month').catch('this-month'),
   from: Day.optional().catch(undefined),
   to: Day.optional().catch(undefined),
   type: eventName<MoneyEventType | 'every'>().optional().catch(undefined),
   staff: z.boolean().default(false).catch(false),
-  page: Count.default(1).catch(1),
+  page: PageNumber.default(1).catch(1),
+  upTo: Count.optional().catch(undefined),
   open: Count.optional().catch(undefined),
 })
 export type StatementSearch = z.output<typeof StatementSearch>

@@ -7,6 +7,7 @@ import { statementText } from '../../lib/text/statement.js'
 import { DataTable, type Column, type SumRow } from '../../ui/data-table.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
 import { EntryNumber } from '../../ui/entry-number.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { StaffTag } from '../../ui/tag.js'
@@ -43,7 +44,10 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
     head: statementText.entry,
     cell: (entry) => (
       <>
-        <span className={styles.event}>{eventText[entry.type]}</span> <span className={styles.quiet}>{subjectOf(entry)}</span>
+        <span className={styles.event}>{eventText[entry.type]}</span>{' '}
+        <span className={styles.quiet}>
+          <AmountText>{subjectOf(entry)}</AmountText>
+        </span>
       </>
     ),
   },
@@ -109,7 +113,11 @@ export const StatementTable = ({ list, entries, today, open, client, closing, op
         amount: <EntryAmount entry={entry} />,
         under: (
           <>
-            {subjectOf(entry) && <span className={styles.line}>{subjectOf(entry)}</span>}
+            {subjectOf(entry) && (
+              <span className={styles.line}>
+                <AmountText>{subjectOf(entry)}</AmountText>
+              </span>
+            )}
             <Instant at={entry.recordedAt} short={!withYear.has(entry.ordinal)} />, <EntryNumber ordinal={entry.ordinal} />
           </>
         ),

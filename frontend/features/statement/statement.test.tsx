@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
 import { localZone } from '../../lib/format-time.js'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
 import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -11,6 +12,7 @@ let server: FakeServer
 const credited = entrySample({ type: 'BalanceCredited', isByStaff: true, reason: 'Payout was late' })
 
 beforeEach(() => {
+  hideAmounts(false)
   server = new FakeServer().answer(getSession, clientSession).answer(listEntries, entryPageSample([credited]))
 })
 
@@ -43,12 +45,66 @@ describe('the statement page', () => {
     await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', zone: localZone(), page: '1' }))
   })
 
+  it('that ends at an entry opens it in the first row, says so, and shows all entries at one press', async () => {
+    const { user, address } = await renderApp('/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=7&open=7')
+    expect(await screen.findByText('#7 in the log')).toBeInTheDocument()
+    const days = { fromDay: '2026-11-20', toDay: '2026-11-20', zone: localZone(), show: 'all', page: '1' }
+    expect(asked()).toEqual({ ...days, upTo: '7' })
+    expect(screen.getByText(/^20 Nov 2026 to Entry #7\./)).toBeInTheDocument()
+    expect(screen.getByText(/^To Entry #7/)).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Show all entries' }))
+    await waitFor(() => expect(asked()).toEqual(days))
+    expect(address()).toBe('/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&open=7')
+    expect(screen.queryByText(/^To Entry #7/)).not.toBeInTheDocument()
+  })
+
+  it('takes a date once its year is whole, or on leaving the field, and as one step of the history', async () => {
+    const { address, router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
+    const from = await screen.findByLabelText('From')
+    const steps = router.history.length
+    for (const value of ['0002-11-05', '0020-11-05', '0202-11-05']) fireEvent.change(from, { target: { value } })
+    expect(from).toHaveValue('0202-11-05')
+    expect(address()).toContain('from=2026-11-01')
+    fireEvent.change(from, { target: { value: '2025-11-05' } })
+    await waitFor(() => expect(asked()).toMatchObject({ fromDay: '2025-11-05' }))
+    fireEvent.change(from, { target: { value: '' } })
+    expect(address()).toContain('from=2025-11-05')
+    fireEvent.blur(from)
+    await waitFor(() => expect(address()).toBe('/statement?period=custom&to=2026-11-20'))
+    expect(router.history.length).toBe(steps)
+    expect(server.seen.filter(({ path }) => path === '/api/entries')).toHaveLength(3)
+  })
+
+  it('keeps the sums beside the dates that they are of while those of another period load', async () => {
+    server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
+    const { router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
+    const opening = async () => (await screen.findAllByText('Opening balance')).map((label) => label.parentElement?.textContent)
+    const before = await opening()
+    expect(before[0]).toBe('Opening balance$250.001 Nov 2026')
+    server.answer(listEntries, entryPageSample([credited], { opening: 99_00n }))
+    const letGo = server.delay(listEntries)
+    await act(() => router.navigate({ to: '/statement', search: { period: 'all' } }))
+    expect(screen.getByText(/^Account opening to today/)).toBeInTheDocument()
+    expect(await opening()).toEqual(before)
+    letGo()
+    await waitFor(async () => expect((await opening())[0]).toBe('Opening balance$99.00Account opening'))
+  })
+
   it('opens an entry to show its postings, and its reason with the author', async () => {
     const { user, address } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
     expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /Client, Amara Okafor/ })).toHaveTextContent('$1,000.00')
     expect(address()).toBe('/statement?period=all&open=7')
+  })
+
+  it('names no amount of a reason while amounts are hidden', async () => {
+    hideAmounts(true)
+    server.answer(listEntries, entryPageSample([entrySample({ type: 'BalanceCredited', reason: 'Refund of $12.50' })]))
+    await renderApp('/statement?period=all&open=7')
+    expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
+    expect(screen.getAllByText(/^Refund of/)).toHaveLength(2)
+    expect(document.body).not.toHaveTextContent('$12.50')
   })
 
   it('states the amount asked for when a deposit was approved with another one', async () => {

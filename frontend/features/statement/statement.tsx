@@ -14,8 +14,8 @@ import { Page } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
 import { StatementFiles } from '../../ui/statement-files.js'
 import { balanceLines } from './balance-lines.js'
-import { daysOf, type Days } from './period.js'
-import { entriesMeant, statementQuery } from './queries.js'
+import type { Days } from './period.js'
+import { entriesMeant, rangeMeant, statementQuery } from './queries.js'
 import { StatementFilter } from './statement-filter.js'
 import { isFiltered, type StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
@@ -27,15 +27,22 @@ interface StatementProps {
   readonly onChange: (change: Partial<StatementSearch>) => void
 }
 
+/** The search whose entries are on screen: the previous one until those of the next have arrived. */
+const useShown = (search: StatementSearch, isSettled: boolean): StatementSearch => {
+  const [shown, setShown] = useState(search)
+  if (isSettled && shown !== search) setShown(search)
+  return isSettled ? search : shown
+}
+
 /** The entries of a period with its sums, and whether they add up. */
 export const Statement = ({ search, onChange }: StatementProps) => {
   const query = useQuery(statementQuery(search))
   const [today] = useState(() => dayIn(new Date().toISOString()))
-  const days = daysOf(search.period, search, today)
+  const shown = rangeMeant(useShown(search, !query.isPlaceholderData), today)
   return (
     <Page
       title={statementText.title}
-      subtitle={rangeText(days)}
+      subtitle={rangeText(rangeMeant(search, today))}
       actions={<StatementFiles asked={entriesMeant(search)} print={onPaper(search)} />}
     >
       <div className={styles.bar}>
@@ -43,7 +50,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
         {!isFiltered(search) && (query.data && !query.isPlaceholderData ? <Proof page={query.data} /> : <ProofToCome />)}
       </div>
       {!query.data && !query.error && <SummaryToCome />}
-      {query.data && <Sums page={query.data} days={days} />}
+      {query.data && <Sums page={query.data} days={shown} />}
       <Card flush footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}>
         <FourStates
           query={query}
@@ -53,7 +60,7 @@ export const Statement = ({ search, onChange }: StatementProps) => {
           isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >
-          {(page) => <Rows page={page} days={days} today={today} search={search} isSettled={!query.isPlaceholderData} />}
+          {(page) => <Rows page={page} days={shown} today={today} search={search} isSettled={!query.isPlaceholderData} />}
         </FourStates>
       </Card>
     </Page>

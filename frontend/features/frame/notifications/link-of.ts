@@ -1,9 +1,9 @@
 import { notificationKindOf, type NotificationKind } from '#contracts/events/notified-events'
 import type { Notification } from '#contracts/notifications'
 import type { Role } from '#contracts/values'
-import { linkTo, type CheckedLink } from '../../../lib/link-to.js'
+import { inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
 
-type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal'>
+type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal' | 'toldAt'>
 
 const home = () => linkTo({ to: '/dashboard' })
 
@@ -15,17 +15,30 @@ const ofClient: { readonly [Kind in NotificationKind]: (about: About) => Checked
     subjectId === null ? linkTo({ to: '/withdrawals' }) : linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: subjectId } }),
   trades: ({ subjectId }) =>
     subjectId === null ? linkTo({ to: '/trades' }) : linkTo({ to: '/trades/$tradeId', params: { tradeId: subjectId } }),
-  entries: ({ ordinal }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(ordinal) } }),
+  entries: ({ ordinal, toldAt }) => inStatement(ordinal, toldAt),
   account: home,
   identity: () => linkTo({ to: '/identity' }),
   proposals: home,
   security: () => linkTo({ to: '/account/security' }),
 }
 
+/** The steps of a withdrawal show its fee, whether it needs a release code, and what became of the code. */
+const withdrawing = () => linkTo({ to: '/select-withdrawal' })
+
+/** Where a client goes from what another page shows than that of its kind. */
+const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
+  WithdrawalSettingsChanged: withdrawing,
+  CodeStatusChanged: withdrawing,
+  ReleaseCodeSet: withdrawing,
+  ReleaseCodeVoided: withdrawing,
+  ProfilePictureRemoved: () => linkTo({ to: '/profile-pic' }),
+}
+
 /** Where a notification leads; undefined if what it tells of has no page for somebody of this role. */
 export const linkOf = (about: About, role: Role): CheckedLink | undefined => {
   const kind = notificationKindOf(about.type)
   if (kind === null) return undefined
-  if (role === 'client' || kind === 'security') return ofClient[kind](about)
+  if (role === 'client') return (ofType[about.type] ?? ofClient[kind])(about)
+  if (kind === 'security') return ofClient.security(about)
   return kind === 'proposals' ? linkTo({ to: '/approvals' }) : undefined
 }

@@ -7,6 +7,7 @@ import { mailChoicesText as text, notificationsText } from '../../../lib/text/no
 import { useUser } from '../../../lib/session.js'
 import { useCommand } from '../../../lib/use-command.js'
 import { Card } from '../../../ui/card.js'
+import { ClientActs } from '../../../ui/client-acts.js'
 import { FourStates } from '../../../ui/four-states.js'
 import { Note } from '../../../ui/note.js'
 import { Page } from '../../../ui/page.js'
@@ -39,9 +40,11 @@ export const MailChoicesPage = () => (
         {({ items, isSetUp }) => (
           <div className={styles.choices}>
             {!isSetUp && <Note tone="warning">{text.notSetUp}</Note>}
-            {items.map((choice) => (
-              <Choice key={choice.kind} choice={choice} />
-            ))}
+            <ClientActs>
+              {items.map((choice) => (
+                <Choice key={choice.kind} choice={choice} />
+              ))}
+            </ClientActs>
           </div>
         )}
       </FourStates>

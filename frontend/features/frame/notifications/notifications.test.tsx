@@ -6,6 +6,7 @@ import { chooseMail, getMailChoices, listNotifications, markAllRead, markRead, t
 import { getSession } from '#contracts/session'
 import { countUnread } from '#contracts/unread-notifications'
 import { hideAmounts } from '../../../lib/hidden-amounts.js'
+import { inStatement } from '../../../lib/link-to.js'
 import { staleTopicsOf } from '../../../lib/topics.js'
 import { notificationsText } from '../../../lib/text/notifications.js'
 import { clientSession } from '../../../testing/client-samples.js'
@@ -138,9 +139,11 @@ describe('the page of notifications', () => {
 
   it('names no amount while amounts are hidden', async () => {
     hideAmounts(true)
+    items = [paid, { ...rejected, reason: 'The proof shows $300.00, not $300' }]
     await renderApp('/notifications')
     await list()
     expect(document.body).not.toHaveTextContent('$500.00')
+    expect(document.body).not.toHaveTextContent('$300')
     expect(screen.queryByRole('button', { name: /\$500/ })).toBeNull()
   })
 })
@@ -158,12 +161,18 @@ describe('a notification', () => {
     }
   })
 
-  it('leads somewhere for whom it is about', () => {
+  it('leads to a page for whom it is about, which shows what it tells of', () => {
     for (const type of NotifiedType.options) {
       const isOfProposal = notificationKindOf(type) === 'proposals'
       expect({ type, link: linkOf({ ...paid, type }, isOfProposal ? 'admin' : 'client') }).toEqual({ type, link: expect.any(Object) })
     }
+    expect(linkOf({ ...paid, type: 'ReleaseCodeVoided' }, 'client')).toMatchObject({ to: '/select-withdrawal' })
+    expect(linkOf({ ...paid, type: 'ProfilePictureRemoved' }, 'client')).toMatchObject({ to: '/profile-pic' })
     expect(linkOf(paid, 'admin')).toBeUndefined()
+  })
+
+  it('leads to its entry, however many came after it', () => {
+    expect(linkOf({ ...paid, type: 'BalanceCredited' }, 'client')).toEqual(inStatement(paid.ordinal, paid.toldAt))
   })
 })
 
