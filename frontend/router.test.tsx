@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
+import { z } from 'zod'
 import type { UserId } from '#contracts/ids'
+import { MOST_PAGES } from '#contracts/page'
 import { getSession, signIn, signOut, type Session, type SignedInUser } from '#contracts/session'
+import { createQueryClient } from './lib/query-client.js'
 import { sessionQuery } from './lib/session.js'
+import { createAppRouter } from './router.js'
 import { FakeServer, problem } from './testing/fake-server.js'
 import { renderApp } from './testing/render-app.js'
 
@@ -90,6 +95,19 @@ describe('a former member of the staff without an account', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'No account' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
     expect(screen.getByRole('button', { name: /Amara Okafor/ })).toBeInTheDocument()
+  })
+})
+
+describe('the page of a list in an address', () => {
+  const { routesById } = createAppRouter(createQueryClient(), createMemoryHistory())
+  const paged = Object.entries(routesById).flatMap(([id, { options }]) => {
+    const schema: unknown = options.validateSearch
+    return schema instanceof z.ZodObject && 'page' in schema.shape ? [[id, schema] as const] : []
+  })
+
+  it.each(paged)('of %s is the first one where the server would refuse the number', (_, schema) => {
+    const pageFrom = (page: number) => schema.parse({ page })['page'] ?? 1
+    expect([pageFrom(MOST_PAGES), pageFrom(MOST_PAGES + 1)]).toEqual([MOST_PAGES, 1])
   })
 })
 

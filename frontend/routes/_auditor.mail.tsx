@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { MailShow } from '#contracts/mails'
 import { mailShows } from '#contracts/statuses'
 import { MailPage } from '../features/mails/mail-page.js'
+import { PageNumber } from '../lib/page-number.js'
 
 const MailSearch = z.object({
   show: z.enum(mailShows).optional().catch(undefined),
-  page: z.int().min(1).max(100_000).optional().catch(undefined),
+  page: PageNumber.optional().catch(undefined),
 })
 
 const Mail = () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { MOST_PAGES } from '#contracts/page'
 import { formatListed } from '../lib/format-money.js'
 import type { CheckedLink } from '../lib/link-to.js'
@@ -42,24 +42,25 @@ const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf
  * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
  * that page is dropped, so that it can be opened once it exists.
  */
-const useExistingPage = (shown: Shown): boolean => {
+const useExistingPage = (shown: Shown, linkTo: PagerProps['linkTo']): boolean => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const last = lastOf(shown)
   const isMissing = isPastEnd(shown)
+  const leave = useEffectEvent(() => void navigate({ ...linkTo(last), replace: true, resetScroll: false }))
   useEffect(() => {
     if (!isMissing) return undefined
-    void navigate({ to: '.', search: (before) => ({ ...before, page: last > 1 ? last : undefined }), replace: true, resetScroll: false })
+    leave()
     return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isPastEnd(state.data) })
-  }, [navigate, queries, isMissing, last])
+  }, [queries, isMissing, last])
   return !isMissing
 }
 
-/** "1 to 10 of 46", with Previous and Next unless everything fits on one page. The address holds `page`. */
+/** "1 to 10 of 46", with Previous and Next unless everything fits on one page. */
 export const Pager = ({ page, size, total, most = MOST_PAGES * size, linkTo }: PagerProps) => {
   const to = Math.min(total, most, page * size)
   const from = (page - 1) * size + 1
-  if (!useExistingPage({ page, size, total, most })) return null
+  if (!useExistingPage({ page, size, total, most }, linkTo)) return null
   const range = kitText.pageRange(from, to, formatListed(total, most))
   if (page === 1 && to === total) return <p className={styles.range}>{range}</p>
   return (

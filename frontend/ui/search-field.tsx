@@ -15,17 +15,17 @@ interface SearchFieldProps {
   readonly onSearch: (typed: string) => void
 }
 
-/** A field that searches when typing pauses. If the address changes in another way, the field follows. */
+/** A field that searches when typing pauses. It follows the address, except from the first letter until the address holds what was typed. */
 export const SearchField = ({ label, clearLabel, value, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
+  const [isHeld, setHeld] = useState(true)
+  const isSame = typed.trim() === value.trim()
+  if (isHeld && !isSame) setTyped(value)
+  if (!isHeld && isSame) setHeld(true)
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), PAUSE_MS)
   const change = (text: string) => {
     setTyped(text)
+    setHeld(false)
     search(text)
   }
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageNumber } from '../../lib/page-number.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
 const DAY = 86_400_000
@@ -13,7 +14,7 @@ const names = Object.keys(ranges) as Range[]
 export const DashboardSearch = z.object({
   range: z.enum(names).default('3m').catch('3m'),
   trades: z.enum(tradeTabs).default('closed').catch('closed'),
-  page: z.int().min(1).default(1).catch(1),
+  page: PageNumber.default(1).catch(1),
 })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requestedDepositStatuses } from '#contracts/statuses'
+import { PageNumber } from '../../lib/page-number.js'
 
 const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
@@ -13,7 +14,7 @@ export type DepositSearch = z.output<typeof DepositSearch>
 
 /** The search parameters of the history. */
 export const DepositHistorySearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: PageNumber.default(1).catch(1),
   status: z.enum(requestedDepositStatuses).optional().catch(undefined),
 })
 export type DepositHistorySearch = z.output<typeof DepositHistorySearch>

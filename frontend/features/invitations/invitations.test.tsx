@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ResponseOf } from '#contracts/endpoint'
 import { invitePerson, listInvitations, revokeInvitation, type Invitation } from '#contracts/invitations'
@@ -7,7 +7,7 @@ import { getSession } from '#contracts/session'
 import { getSite } from '#contracts/site'
 import type { Role } from '#contracts/values'
 import { FakeServer, problem } from '../../testing/fake-server.js'
-import { renderUi } from '../../testing/render.js'
+import { renderUi, shownAddress } from '../../testing/render.js'
 import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { Invitations } from './invitations.js'
 import { InviteButton } from './invite-button.js'
@@ -28,9 +28,9 @@ const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   unset: [],
   staff: { admins: 1, auditors: 0 },
 })
-const draw = (element: React.ReactElement, server: FakeServer) => {
+const draw = (element: React.ReactElement, server: FakeServer, at = '/') => {
   server.answer(getSession, adminSession)
-  return renderUi(element)
+  return renderUi(element, { at })
 }
 
 const Inviting = () => {
@@ -55,6 +55,8 @@ describe('inviting somebody', () => {
     expect(await screen.findByRole('dialog', { name: 'Invitation link' })).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(`${window.location.origin}/invitation#a1b2`)
     expect(screen.getByText('It works once another admin has approved the invitation.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('textbox', { name: 'Link' })).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
       role: 'auditor',
       email: 'ruth@example.com',
@@ -131,6 +133,12 @@ describe('the list of invitations', () => {
       path: `/api/staff/invitations/${idOf(1)}/revoke`,
       body: { reason: 'Wrong address' },
     })
+  })
+
+  it('leads from a page past its end to its last one, and leaves the page of the users beside it alone', async () => {
+    const server = new FakeServer().answer(listInvitations, { ...pageOfSamples<Invitation>([]), page: 9, total: 11 })
+    await draw(<Invitations page={9} />, server, '/all-user?invitations=9&page=3')
+    await waitFor(() => expect(shownAddress()).toBe('/all-user?invitations=2&page=3'))
   })
 
   it('says what to do if nobody has been invited', async () => {

@@ -25,7 +25,7 @@ export const InviteButton = ({ role, onChange }: InviteButtonProps) => {
       <Button leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />} onClick={() => onChange('client')}>
         {text.invite}
       </Button>
-      <Dialog opened={role !== undefined} onClose={close} title={made ? text.linkTitle : text.inviteTitle}>
+      <Dialog opened={role !== undefined} onClose={close} title={made ? text.linkTitle : text.inviteTitle} isShownOnce={made !== undefined}>
         {made && <InviteLink made={made} onClose={close} />}
         {role && !made && <InviteForm role={role} onMade={setMade} onClose={close} />}
       </Dialog>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/assets'
 import { identityStatuses, mailShows, standings, tradeStatuses, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
+import { PageNumber } from '../../lib/page-number.js'
 
 export const manageTabs = ['users', 'deposit', 'withdrawals', 'trades', 'verifications', 'payment', 'settings', 'mail'] as const
 export type ManageTab = (typeof manageTabs)[number]
@@ -9,7 +10,6 @@ export type ManageTab = (typeof manageTabs)[number]
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
 /** The searched text. The router parses digits as a number. */
 const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
-const Count = z.int().min(1).max(100_000)
 
 /** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed. */
 export const ManageSearch = z.object({
@@ -31,9 +31,9 @@ export const ManageSearch = z.object({
   standing: z.enum(standings).optional().catch(undefined),
   role: z.enum(Role.options).optional().catch(undefined),
   invite: z.enum(Role.options).optional().catch(undefined),
-  invitations: Count.default(1).catch(1),
+  invitations: PageNumber.default(1).catch(1),
   mails: z.enum(mailShows).default('all').catch('all'),
-  page: Count.default(1).catch(1),
+  page: PageNumber.default(1).catch(1),
   open: z.uuid().optional().catch(undefined),
 })
 export type ManageSearch = z.output<typeof ManageSearch>

@@ -5,6 +5,7 @@ import { approveProposal, listProposals, previewProposal } from '#contracts/prop
 import { contestChange, getSite } from '#contracts/site'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
+import { renderApp } from '../../testing/render-app.js'
 import { renderUi } from '../../testing/render.js'
 import { proposalSample } from '../../testing/proposal-samples.js'
 import { siteSample } from '../../testing/site-samples.js'
@@ -13,7 +14,7 @@ import { Approvals } from './approvals.js'
 
 const draw = async (server: FakeServer) => {
   server.answer(getSession, adminSession)
-  return renderUi(<Approvals page={1} />, { seed: (queries) => queries.query(sessionQuery()) })
+  return renderUi(<Approvals page={1} waiting={1} />, { seed: (queries) => queries.query(sessionQuery()) })
 }
 
 describe('second approvals', () => {
@@ -111,6 +112,21 @@ describe('second approvals', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Contest/ }))
     expect(await screen.findByText(/^Contested/)).toBeInTheDocument()
     expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Not our address' })
+  })
+
+  it('that wait are all in reach, page by page, beside those of the past', async () => {
+    const server = new FakeServer().answer(getSession, adminSession).answer(listProposals, ({ search }) => {
+      const page = Number(search.get('page'))
+      return { items: [proposalSample(page)], total: search.get('show') === 'past' ? 1 : 2, page, size: 1 }
+    })
+    const { user, address } = await renderApp('/approvals')
+    await user.click(await screen.findByRole('link', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe('/approvals?waiting=2'))
+    expect(await screen.findByRole('navigation', { name: '2 to 2 of 2' })).toBeInTheDocument()
+    const pages = server.seen
+      .filter(({ path }) => path === '/api/staff/proposals')
+      .map(({ search }) => `${search.get('show')} ${search.get('page')}`)
+    expect(new Set(pages)).toEqual(new Set(['waiting 1', 'past 1', 'waiting 2']))
   })
 
   it('show past decisions, and say when nothing waits', async () => {

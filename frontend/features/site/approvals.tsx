@@ -11,16 +11,29 @@ import { ProposalItem } from './proposal-item.js'
 import { proposalsQuery } from './queries.js'
 import styles from './site.module.css'
 
-const toPage = (page: number) => linkTo({ from: '/approvals', to: '.', search: { page } })
+const toPage = (page: number) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, page }) })
+const toWaiting = (waiting: number) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, waiting }) })
+
+interface ApprovalsProps {
+  /** The page of the list of those that no longer wait. */
+  readonly page: number
+  /** The page of the list of those that wait. */
+  readonly waiting: number
+}
 
 /** The changes that wait for a second admin, and those that have been decided or have expired. */
-export const Approvals = ({ page }: { page: number }) => {
+export const Approvals = ({ page, waiting }: ApprovalsProps) => {
+  const pending = useQuery(proposalsQuery('waiting', waiting))
   const past = useQuery(proposalsQuery('past', page))
   return (
     <Page title={text.title} subtitle={text.intro} density="staff">
-      <Card title={text.status.pending} flush>
+      <Card
+        title={text.status.pending}
+        flush
+        footer={pending.data && pending.data.total > 0 && <Pager {...pending.data} linkTo={toWaiting} />}
+      >
         <FourStates
-          query={useQuery(proposalsQuery('waiting', 1))}
+          query={pending}
           what={text.what}
           unharmed={text.unharmed}
           skeleton={{ shape: 'rows', rows: 1, height: [277, 480] }}

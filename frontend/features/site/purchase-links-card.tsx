@@ -10,6 +10,7 @@ import { PurchaseLinkDialog } from './purchase-link-dialog.js'
 import { siteQuery } from './queries.js'
 import { RemovePurchaseLink } from './remove-purchase-link.js'
 import styles from './site.module.css'
+import { WaitingPurchaseLink } from './waiting-changes.js'
 
 type Open = { readonly what: 'set' | 'remove'; readonly place: PurchasePlace }
 
@@ -53,7 +54,10 @@ const LinkRow = ({ place, link, onOpen }: LinkRowProps) => (
     <p className={styles.coinName}>
       <bdi>{link?.name ?? text.link(place)}</bdi>
     </p>
-    <div className={styles.address}>{link ? <code>{link.address}</code> : <span className={styles.quiet}>{text.notSet}</span>}</div>
+    <div className={styles.address}>
+      {link ? <code>{link.address}</code> : <span className={styles.quiet}>{text.notSet}</span>}
+      <WaitingPurchaseLink place={place} />
+    </div>
     <div className={styles.acts}>
       {link && (
         <Button variant="default" size="xs" aria-label={text.removeOf(place, link.name)} onClick={() => onOpen('remove')}>

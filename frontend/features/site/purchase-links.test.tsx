@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import { listProposals } from '#contracts/proposals'
 import { removePurchaseLink, setPurchaseLink } from '#contracts/purchase-links'
 import { getSession } from '#contracts/session'
 import { getSite } from '#contracts/site'
 import { FakeServer } from '../../testing/fake-server.js'
+import { proposalSample } from '../../testing/proposal-samples.js'
 import { renderUi } from '../../testing/render.js'
 import { siteSample } from '../../testing/site-samples.js'
-import { adminSession, idOf } from '../../testing/staff-samples.js'
+import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { PurchaseLinksCard } from './purchase-links-card.js'
 
 type Links = ReturnType<typeof siteSample>['purchaseLinks']
@@ -39,6 +41,15 @@ describe('the links to firms that sell coins, before staff', () => {
       path: '/api/staff/site/purchase-links/2',
       body: { name: 'Example Coins', address: 'https://coins.example', reason: 'Asked for by clients' },
     })
+  })
+
+  it('say beneath a link that a change of it waits for a second admin, and where', async () => {
+    const change = { kind: 'purchase-link', place: '2', link: { name: 'Other Coins', address: 'https://other.example/' } } as const
+    serverWith([coins]).answer(listProposals, pageOfSamples([proposalSample(2, { change })]))
+    await renderUi(<PurchaseLinksCard />)
+    const line = await screen.findByText(/^A change waits for a second admin/)
+    expect(line.closest('li')).toHaveTextContent('Example Coins')
+    expect(within(line).getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
   })
 
   it('are removed with a reason, at once', async () => {

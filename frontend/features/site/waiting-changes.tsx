@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DepositMethod } from '#contracts/assets'
 import type { ChangeOf } from '#contracts/events/changes'
+import type { PurchasePlace } from '#contracts/purchase-link-values'
 import { siteText as text } from '../../lib/text/site.js'
 import { Note } from '../../ui/note.js'
 import { waitingChangesQuery } from './queries.js'
@@ -9,7 +10,7 @@ import { settingLabels } from './setting-labels.js'
 import styles from './site.module.css'
 
 /** The proposals of one kind that a second admin has yet to decide on. Where they cannot be asked for, their own page says so. */
-const useWaiting = <Kind extends 'wallet' | 'settings'>(kind: Kind): readonly ChangeOf<Kind>[] => {
+const useWaiting = <Kind extends 'wallet' | 'purchase-link' | 'settings'>(kind: Kind): readonly ChangeOf<Kind>[] => {
   const { data } = useQuery(waitingChangesQuery())
   return (data?.items ?? [])
     .filter(({ status }) => status === 'pending')
@@ -19,16 +20,21 @@ const useWaiting = <Kind extends 'wallet' | 'settings'>(kind: Kind): readonly Ch
 
 const ToApprovals = () => <Link to="/approvals">{text.seeIt}</Link>
 
+const Waits = ({ what }: { what: string }) => (
+  <p className={styles.waits}>
+    {what} <ToApprovals />
+  </p>
+)
+
 /** Says beneath the address of a coin that another one, or none, is proposed. */
 export const WaitingWallet = ({ method }: { method: DepositMethod }) => {
   const found = useWaiting('wallet').find((change) => change.method === method)
-  if (!found) return null
-  return (
-    <p className={styles.waits}>
-      {found.wallet ? text.changeWaits : text.removalWaits} <ToApprovals />
-    </p>
-  )
+  return found && <Waits what={found.wallet ? text.changeWaits : text.removalWaits} />
 }
+
+/** Says beneath a link to a firm that sells coins that another one is proposed; to remove one needs no second admin. */
+export const WaitingPurchaseLink = ({ place }: { place: PurchasePlace }) =>
+  useWaiting('purchase-link').some((change) => change.place === place) && <Waits what={text.changeWaits} />
 
 /** Says above the settings which of them are proposed to change. */
 export const WaitingSettings = () => {

@@ -1,10 +1,12 @@
 import type { HistoryPoint } from '#contracts/balances'
 import { z } from 'zod'
-
-const Count = z.int().min(1)
+import { PageNumber } from '../../lib/page-number.js'
 
 /** The search parameters of the time machine: the number of the chosen event, or none for now, and the page of events. */
-export const MomentSearch = z.object({ ordinal: Count.optional().catch(undefined), page: Count.optional().catch(undefined) })
+export const MomentSearch = z.object({
+  ordinal: z.int().min(1).optional().catch(undefined),
+  page: PageNumber.optional().catch(undefined),
+})
 export type MomentSearch = z.output<typeof MomentSearch>
 
 /** The index of the last point at or before an event; without an event, that of the last point. */

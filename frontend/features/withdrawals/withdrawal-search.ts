@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'
+import { PageNumber } from '../../lib/page-number.js'
 
 const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
@@ -15,7 +16,7 @@ export type RequestSearch = z.output<typeof RequestSearch>
 
 /** The search parameters of the list. */
 export const WithdrawalSearch = z.object({
-  page: z.int().min(1).default(1).catch(1),
+  page: PageNumber.default(1).catch(1),
   status: z.enum(withdrawalStatuses).optional().catch(undefined),
 })
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>
