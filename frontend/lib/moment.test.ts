@@ -1,5 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
-import { indexOfMoment } from './moment.js'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { formatLocales } from '#contracts/preferences'
+import { ownWriting } from '#contracts/writing/writing'
+import * as fc from 'fast-check'
+import { chooseFormats } from './chosen-formats.js'
+import { formatInstant } from './format-time.js'
+import { indexOfMoment, momentOf } from './moment.js'
 
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
 const points = [
@@ -7,6 +12,8 @@ const points = [
   { ordinal: 25n, recordedAt: local(2026, 10, 12, 14, 31) },
   { ordinal: 48213n, recordedAt: local(2026, 10, 20, 8, 2) },
 ]
+
+afterEach(() => chooseFormats(undefined))
 
 describe('a typed moment', () => {
   it.each([
@@ -35,4 +42,33 @@ describe('a typed moment', () => {
       expect(indexOfMoment(points, typed)).toBeUndefined()
     },
   )
+})
+
+describe('a moment in the formats of its reader', () => {
+  const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 })
+
+  it.each([null, ...formatLocales])('is read back as the same one in %s, on either clock', (locale) => {
+    for (const clock of ['h23', 'h12'] as const) {
+      chooseFormats({ ...ownWriting.formats, locale, clock, timeZone: 'Asia/Kolkata' })
+      fc.assert(
+        fc.property(seconds, (second) => {
+          const shown = formatInstant(new Date(second * 1_000).toISOString(), { to: 'seconds' })
+          expect([shown, momentOf(shown)]).toEqual([shown, { at: new Date(second * 1_000 + 999).toISOString() }])
+        }),
+        { numRuns: 30 },
+      )
+    }
+  })
+
+  it('may lack its seconds or its time, and is also read in the form that the product has by itself', () => {
+    chooseFormats({ ...ownWriting.formats, locale: 'en-US', timeZone: 'UTC' })
+    for (const typed of ['Nov 12, 2026, 14:30', 'nov 12 2026 2:30 pm', '12 Nov 2026, 14:30', '2026-11-12T14:30'])
+      expect([typed, momentOf(typed)]).toEqual([typed, { at: '2026-11-12T14:30:59.999Z' }])
+    expect(momentOf('Nov 12, 2026')).toEqual({ at: '2026-11-12T23:59:59.999Z' })
+    expect(['Nov 31, 2026', 'Nov 12, 2026, 24:30', 'Nov 12, 2026, 99999999999999:30'].map(momentOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
 })

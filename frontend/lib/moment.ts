@@ -1,5 +1,5 @@
 import { MONTHS } from '#contracts/writing/own-times'
-import { formatDate } from './format-time.js'
+import { formatClock, formatDate } from './format-time.js'
 import { fieldsOf, instantOf } from './zoned.js'
 
 interface Moment {
@@ -7,14 +7,49 @@ interface Moment {
   readonly recordedAt: string
 }
 
-const CLOCK = String.raw`(?:(?:,? |T)(?<hour>\d{1,2}):(?<minute>[0-5]\d)(?::(?<second>[0-5]\d))?(?: ?(?<half>[ap])\.?m\.?)?)?`
-/**
- * `12 Nov 2026, 14:31:07` as the product writes it, or `2026-11-12 14:31` as machines do. The seconds or the whole time may be missing, and
- * hours may be counted to twelve: `2:31 pm`.
- */
+/** The words and numbers of a text, without what stands between them. */
+type Words = readonly string[]
+
+const wordsOf = (text: string): Words => text.toLowerCase().match(/\d+|[\p{L}\p{M}]+/gu) ?? []
+
+/** A number is the same with zeros before it. */
+const isSame = (word: string | undefined, other: string): boolean => word === other || (/^\d/.test(other) && Number(word) === Number(other))
+
+/** The words that follow those of a text; undefined if they do not begin with them. */
+const wordsAfter = (text: string, words: Words): Words | undefined => {
+  const first = wordsOf(text)
+  return first.every((word, at) => isSame(words[at], word)) ? words.slice(first.length) : undefined
+}
+
+const numbersIn = (words: Words): number[] => words.filter((word) => /^\d/.test(word)).map(Number)
+
+/** Year, month (from 0) and day. */
+type Day = readonly [year: number, month: number, day: number]
+
+/** A date and the words after it. */
+type Dated = readonly [day: Day, rest: Words] | undefined
+
+/** Every date that the first numbers of a moment can be part of. Its month may be a word. */
+const daysWith = (words: Words): Day[] => {
+  const numbers = numbersIn(words).slice(0, 6)
+  const years = numbers.filter((number) => number >= 1_000 && number <= 9_999)
+  const all = years.flatMap((year) => numbers.flatMap((day) => MONTHS.map((_, month): Day => [year, month, day])))
+  return all.filter(([year, month, day]) => day <= 31 && new Date(Date.UTC(year, month, day)).getUTCDate() === day)
+}
+
+/** A date as the product shows it to this reader, in whatever order of day, month and year. */
+const shownDate = (words: Words): Dated => {
+  for (const day of daysWith(words)) {
+    const rest = wordsAfter(formatDate(new Date(Date.UTC(...day)).toISOString(), 'date', 'UTC'), words)
+    if (rest) return [day, rest]
+  }
+  return undefined
+}
+
+/** `12 Nov 2026` as the product writes it by itself, also with the reader's own word for the month, or `2026-11-12` as machines do. */
 const DATES = [
-  new RegExp(String.raw`^(?<day>\d{1,2})\.? (?<month>\p{L}{3,12})\.? (?<year>\d{4})${CLOCK}$`, 'iu'),
-  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`, 'i'),
+  /^(?<day>\d{1,2}) (?<month>\p{L}{3,12}) (?<year>\d{4})(?: (?<rest>.*))?$/u,
+  /^(?<year>\d{4}) (?<month>\d{2}) (?<day>\d{2})(?: (?<rest>.*))?$/,
 ]
 
 /** The months as the reader's language shortens them, without the full stop that some have. */
@@ -29,30 +64,67 @@ const monthOf = (text: string): number => {
   return own < 0 ? MONTHS.findIndex(begins) : own
 }
 
+const typedDate = (words: Words): Dated => {
+  const parts = DATES.map((date) => date.exec(words.join(' '))?.groups).find((groups) => groups !== undefined)
+  return parts && [[Number(parts['year']), monthOf(parts['month'] ?? ''), Number(parts['day'])], wordsOf(parts['rest'] ?? '')]
+}
+
+/** Hour, minute and second; fewer if they are missing. */
+type Clock = readonly number[] | undefined
+
+/** A time as the product shows it to this reader, with whatever words for the halves of a day. */
+const shownClock = (words: Words): Clock => {
+  const numbers = numbersIn(words)
+  if (numbers.some((number) => number > 59)) return undefined
+  const [hour = 0, minute = 0, second = 0] = numbers
+  const to = numbers.length > 2 ? 'seconds' : 'minutes'
+  const isShown = (each: number): boolean => {
+    const shown = formatClock(new Date(Date.UTC(2026, 0, 1, each, minute, second)).toISOString(), { zone: 'UTC', to })
+    return wordsAfter(shown, words)?.length === 0
+  }
+  const found = [hour, hour % 12, (hour % 12) + 12].find(isShown)
+  return found === undefined ? undefined : [found, ...numbers.slice(1)]
+}
+
+/** `14:31:07` or `2:31 pm`, after a `T` in what machines write. */
+const CLOCK = /^(?:t )?(?<hour>\d{1,2}) (?<minute>[0-5]\d)(?: (?<second>[0-5]\d))?(?: (?<half>[ap]) ?m?)?$/
+
 /** The hour of a day, from one that may be counted to twelve; undefined if there is no such hour. */
 const hourOf = (hour: number, half: string | undefined): number | undefined => {
   if (half === undefined) return hour < 24 ? hour : undefined
-  return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : undefined
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half === 'p' ? 12 : 0) : undefined
 }
+
+const typedClock = (words: Words): Clock => {
+  const parts = CLOCK.exec(words.join(' '))?.groups
+  const hour = parts && hourOf(Number(parts['hour']), parts['half'])
+  if (!parts || hour === undefined) return undefined
+  return [hour, Number(parts['minute']), ...(parts['second'] === undefined ? [] : [Number(parts['second'])])]
+}
+
+const clockOf = (words: Words): Clock => (words.length === 0 ? [] : (shownClock(words) ?? typedClock(words)))
 
 /** The end of the typed span by the clocks of the reader: a day ends at midnight, a minute at its last second. */
 const endOf = (typed: string): number | undefined => {
-  const parts = DATES.map((date) => date.exec(typed)?.groups).find((groups) => groups !== undefined)
-  if (!parts) return undefined
-  const part = (name: string, otherwise: number): number => Number(parts[name] ?? otherwise)
-  const [year, month, day] = [part('year', 0), monthOf(parts['month'] ?? ''), part('day', 0)]
-  const hour = hourOf(part('hour', 23), parts['half'])
-  if (hour === undefined) return undefined
-  const end = instantOf([year, month, day, hour, part('minute', 59), part('second', 59)])
-  const [, shownMonth, shownDay] = fieldsOf(end)
+  const words = wordsOf(typed)
+  const dated = shownDate(words) ?? typedDate(words)
+  const clock = dated && clockOf(dated[1])
+  if (!dated || !clock) return undefined
+  const [day] = dated
+  const [hour = 23, minute = 59, second = 59] = clock
+  const end = instantOf([...day, hour, minute, second])
+  const [, month, dayOfMonth] = fieldsOf(end)
   // A date that does not exist, such as 31 Feb, silently becomes another one.
-  return shownMonth === month && shownDay === day ? end + 999 : undefined
+  return month === day[1] && dayOfMonth === day[2] ? end + 999 : undefined
 }
 
 /** The number of an event, or an instant. */
 export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
-/** Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time; undefined if it is neither. */
+/**
+ * Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time, in the reader's formats, in the product's own or
+ * in that of machines; undefined if it is none of these.
+ */
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }

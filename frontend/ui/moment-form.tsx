@@ -7,7 +7,7 @@ import styles from './moment-form.module.css'
 import { TextField } from './text-field.js'
 
 interface MomentFormProps {
-  /** The shown moment in the product's format. */
+  /** The shown moment in the reader's format. */
   readonly shown: string
   readonly moves: Moves
   readonly onNow: () => void

@@ -1,5 +1,5 @@
 import type { StaffEntry } from '#contracts/entries'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { inLog, linkTo } from '../../lib/link-to.js'
 import { roleText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
@@ -29,7 +29,7 @@ const What = ({ entry: { type, reason } }: { entry: StaffEntry }) => (
 )
 
 const columns = (): readonly Column<StaffEntry>[] => [
-  { id: 'time', head: text.time(zoneName()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
+  { id: 'time', head: text.time(zoneLabel()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
   { id: 'event', head: text.event, cell: (entry) => <What entry={entry} /> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
   { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
