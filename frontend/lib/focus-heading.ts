@@ -1,14 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
+/** Moves the focus to the heading of the page. */
+export const focusHeading = (): void => {
+  const heading = document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /**
  * Moves the focus to the heading of each new page, so that screen readers read it out and the next Tab starts there. On the first page the
  * browser places the focus. The router restores the scroll position.
  */
 export const focusHeadings = (router: AnyRouter): void => {
   router.subscribe('onRendered', ({ pathChanged }) => {
-    const heading = pathChanged && document.querySelector('h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (pathChanged) focusHeading()
   })
 }

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { creditBalance } from '#contracts/adjustments'
 import { changePassword } from '#contracts/credentials'
 import { saveDestination } from '#contracts/destinations'
+import { closeTrade } from '#contracts/staff-trades'
+import { idOf } from '../testing/staff-samples.js'
 import { closeIntent, openIntent } from './open-intents.js'
 
 const bank = { method: 'bank' as const, bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
@@ -32,6 +35,18 @@ describe('the idempotency key of an intent', () => {
   it('does not depend on passwords: not even their hash is kept', () => {
     const keyWith = (password: string) => openIntent(changePassword, { currentPassword: 'seven quiet harbours', password }, 'amara')
     expect(keyWith('nine northern lanterns')).toBe(keyWith('eleven slow rivers'))
+  })
+
+  it('does not depend on the reason, so that nothing is done twice for two wordings, until it is known what became of the first', () => {
+    const crediting = (reason: string, amount = '500') => openIntent(creditBalance, { accountId: idOf(1), amount, reason }, 'jonas')
+    const closing = (reason: string) =>
+      openIntent(closeTrade, { accountId: idOf(1), tradeId: idOf(2), set: { result: '5.00', reason } }, 'jonas')
+    const key = crediting('Case 1184')
+    expect(crediting('Agreed by phone')).toBe(key)
+    expect(crediting('Case 1184', '501')).not.toBe(key)
+    expect(closing('Agreed by phone')).toBe(closing('Case 1184'))
+    closeIntent(key)
+    expect(crediting('Agreed by phone')).not.toBe(key)
   })
 
   it('is different for each person', () => {

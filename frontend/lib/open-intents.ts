@@ -38,15 +38,20 @@ const hold = (intents: readonly Held[]): void => {
   }
 }
 
-/** Leaves out passwords, because not even their hash may be kept in the browser. */
-const told = (input: object): [string, unknown][] => Object.entries(input).filter(([name]) => !/password/i.test(name))
+/**
+ * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: whoever opens a dialog again words the reason
+ * for the same deed in another way.
+ */
+const told = (name: string, value: unknown): unknown => (/password|^reason$/i.test(name) ? undefined : value)
+
+const sorted = (input: object): object => Object.fromEntries(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 const intentOf = ({ method, path }: Endpoint, input: object, person: string): string =>
-  textHash(JSON.stringify([person, method, path, told(input).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+  textHash(JSON.stringify([person, method, path, sorted(input)], told))
 
 /**
- * The idempotency key for a request: the previous one if the same person recently sent the same request and its outcome is unknown,
- * otherwise a new one.
+ * The idempotency key for a request: the previous one if the same person recently sent the same request, perhaps for another reason, and its
+ * outcome is unknown; otherwise a new one. If the first one was done, the server refuses the other reason.
  */
 export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): string => {
   if (endpoint.keyed === false) return newKey()

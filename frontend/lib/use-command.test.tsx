@@ -45,7 +45,7 @@ describe('the idempotency key of a form', () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
-    expect(result.current.problemText).toBe('The server could not be reached. Check your connection, then try again.')
+    expect(result.current.problemText).toBe('No connection. Your request was not confirmed. Press again; it will not be sent twice.')
     server.answer(rejectDeposit, { position: 1n })
     await press()
     expect(keys()[0]).toBe(keys()[1])
@@ -57,6 +57,17 @@ describe('the idempotency key of a form', () => {
     await press()
     await press({ reason: 'Another sender' })
     expect(keys()[1]).toBe(keys()[0])
+  })
+
+  it('is kept when the server says that it was used for something else, until the screen is opened again', async () => {
+    const server = new FakeServer().respond(rejectDeposit, () => problem('idempotency-key-reused', { status: 422 }))
+    const { press, keys, unmount } = start(server)
+    await press()
+    await press()
+    unmount()
+    await start(server).press()
+    expect(keys()[1]).toBe(keys()[0])
+    expect(keys()[2]).not.toBe(keys()[0])
   })
 
   it('is renewed after the server accepted or refused', async () => {
@@ -103,11 +114,13 @@ describe('the idempotency key of a screen that is opened again', () => {
     expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
   })
 
-  it('is new for a different request', async () => {
+  it('is new for a different request, but not for another reason of the same one', async () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     await sentAgain(server)
     await sentAgain(server, { reason: 'Another sender' })
-    expect(keysOf(server)[1]).not.toBe(keysOf(server)[0])
+    await sentAgain(server, { depositId: idOf(3) })
+    expect(keysOf(server)[1]).toBe(keysOf(server)[0])
+    expect(keysOf(server)[2]).not.toBe(keysOf(server)[0])
   })
 
   it('is new for another person, and unchanged for the same one after another sign-in', async () => {

@@ -5,7 +5,7 @@ import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
 import { ApiProblem } from './api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
-import { problemText } from './problem-text.js'
+import { confirmationText, problemText } from './problem-text.js'
 import { personIn } from './session.js'
 import { staleTopicsOf, type Topic } from './topics.js'
 
@@ -31,25 +31,28 @@ const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pa
 
 const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
 
+const isReused = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'idempotency-key-reused'
+
 /**
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
  * and renewed once the server has accepted or refused. The screen keeps the key even if the form is changed, so that the server can refuse
- * the change if the first request was done. A screen that is opened again or reloaded finds its key by what it sends.
+ * the change if the first request was done; pressing again is refused, too, until the person has opened the screen anew and seen that. A
+ * screen that is opened again or reloaded finds its key by what it sends.
  */
 export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
   const client = useQueryClient()
   const { history } = useRouter()
   const key = useRef<string>(undefined)
   const isUnderWay = useRef(false)
-  const close = (sent: Sent<E>) => {
-    key.current = undefined
+  const close = (sent: Sent<E>, error?: Error) => {
+    if (!isReused(error)) key.current = undefined
     closeIntent(sent.key)
   }
   const mutation = useMutation<ResponseOf<E>, Error, Sent<E>>({
     mutationFn: ({ input, file, key: idempotencyKey }) => api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
     onSettled: () => void (isUnderWay.current = false),
     onError: (error, sent) => {
-      if (!isOutcomeUnknown(error)) close(sent)
+      if (!isOutcomeUnknown(error)) close(sent, error)
       return onRefused?.(problemText(error), error, sent.isHere)
     },
     onSuccess: async (answer, sent) => {
@@ -58,6 +61,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
       await onDone?.(answer, sent.isHere, sent.input)
     },
   })
+  const textOf = endpoint.keyed === false ? problemText : confirmationText
   return {
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return
@@ -70,7 +74,7 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     isDone: mutation.isSuccess,
     answer: mutation.data,
     problem: mutation.error ?? undefined,
-    problemText: mutation.error ? problemText(mutation.error) : undefined,
+    problemText: mutation.error ? textOf(mutation.error) : undefined,
     reset: mutation.reset,
   }
 }

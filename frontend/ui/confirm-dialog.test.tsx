@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderUi } from '../testing/render.js'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
@@ -65,10 +65,10 @@ describe('the confirmation of a money action', () => {
     expect(screen.getByText('[]')).toBeInTheDocument()
   })
 
-  it('is cancelled by Escape', async () => {
-    const { user } = await renderUi(<Example />)
-    await screen.findByRole('dialog')
-    await user.keyboard('{Escape}')
+  it('is cancelled by Escape, which then closes nothing on the page behind', async () => {
+    await renderUi(<Example />)
+    const isForPage = fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' })
+    expect(isForPage).toBe(false)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 

@@ -41,9 +41,9 @@ export interface ConfirmDialogProps {
 
 /** Asks for confirmation before a command is sent. Escape cancels, Ctrl+Enter confirms, and a missing reason takes the focus. */
 export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialogProps) => {
-  useInertPage(opened)
+  useInertPage(opened, onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560}>
+    <Modal.Root opened={opened} onClose={onClose} size={560} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={styles.head}>

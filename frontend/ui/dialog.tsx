@@ -10,14 +10,16 @@ interface DialogProps {
   readonly title: string
   /** Makes it as wide as a confirmation, for tables. */
   readonly isWide?: boolean
+  /** Leaves it open on Escape and on a click beside it, for what cannot be shown again. */
+  readonly isShownOnce?: boolean
   readonly children: ReactNode
 }
 
-/** A small window over the page, with a title and its content. The cross or Escape closes it. */
-export const Dialog = ({ opened, onClose, title, isWide = false, children }: DialogProps) => {
-  useInertPage(opened)
+/** A small window over the page, with a title and its content. The cross, Escape or a click beside it closes it. */
+export const Dialog = ({ opened, onClose, title, isWide = false, isShownOnce = false, children }: DialogProps) => {
+  useInertPage(opened, isShownOnce ? undefined : onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={isWide ? 560 : 440}>
+    <Modal.Root opened={opened} onClose={onClose} size={isWide ? 560 : 440} closeOnEscape={false} closeOnClickOutside={!isShownOnce}>
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={styles.head}>

@@ -23,9 +23,9 @@ const WAY = 80
 
 /** A picture over the whole window, at first as wide as that. It can be zoomed by wheel, fingers, keys and buttons, moved and rotated. */
 export const Lightbox = ({ opened, onClose, title, src }: LightboxProps) => {
-  useInertPage(opened)
+  useInertPage(opened, onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+    <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
       <Modal.Content radius={0} className={styles.content}>
         {opened && <Viewer title={title} src={src} onClose={onClose} />}
       </Modal.Content>

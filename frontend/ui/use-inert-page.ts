@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Leaves time for another dialog to open in place of this one, and for the page to move the focus itself. */
 const RETURN_MS = 10
@@ -23,18 +23,41 @@ const giveBack = (opener: HTMLElement | undefined): void => {
   returning = { opener, timer }
 }
 
+/** What Escape does in each open dialog, the topmost last. */
+let open: readonly (() => void)[] = []
+
+const noteOpen = (dialogs: readonly (() => void)[]): void => {
+  open = dialogs
+  const page = document.getElementById('root')
+  if (page) page.inert = open.length > 0
+}
+
+/** Escape is for the topmost dialog alone, not for a pane of the page either, unless a list or a menu is open in it, which Mantine marks. */
+const pressKey = (event: KeyboardEvent): void => {
+  const { key, isComposing, target } = event
+  const top = open.at(-1)
+  if (!top || key !== 'Escape' || isComposing) return
+  if (target instanceof Element && target.matches('[data-mantine-stop-propagation=true]')) return
+  event.preventDefault()
+  top()
+}
+
 /**
- * While a dialog is open, makes the page behind it unreachable for pointers, keys and screen readers. Afterwards the focus returns to what
- * opened the dialog: Mantine returns it only from a dialog that was there before it opened.
+ * While a dialog is open, makes the page behind it unreachable for pointers, keys and screen readers. Escape does what it is given, but only
+ * in the topmost dialog: Mantine's own would close all that are open. Afterwards the focus returns to what opened the dialog: Mantine returns
+ * it only from a dialog that was there before it opened.
  */
-export const useInertPage = (isBehind: boolean): void => {
+export const useInertPage = (isBehind: boolean, onEscape?: () => void): void => {
+  const press = useEffectEvent(() => onEscape?.())
   useEffect(() => {
     if (!isBehind) return undefined
-    const page = document.getElementById('root')
     const opener = takeOpener()
-    if (page) page.inert = true
+    const dialog = () => press()
+    noteOpen([...open, dialog])
+    // A second time, this changes nothing.
+    window.addEventListener('keydown', pressKey, true)
     return () => {
-      if (page) page.inert = false
+      noteOpen(open.filter((other) => other !== dialog))
       giveBack(opener)
     }
   }, [isBehind])

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.js'
 import { credentialsText as text, newPasswordText } from '../../lib/text/credentials.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
+import { ClientActs } from '../../ui/client-acts.js'
 import { NewPasswordFields } from '../../ui/new-password-fields.js'
 import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
@@ -22,10 +23,12 @@ export const ChangePasswordPage = () => {
   const { site } = useSession()
   return (
     <Page title={text.changePassword} subtitle={text.changePasswordText}>
-      <Card>
-        {site.isDemo && <Note>{text.demoPeople}</Note>}
-        <Form />
-      </Card>
+      <ClientActs>
+        <Card>
+          {site.isDemo && <Note>{text.demoPeople}</Note>}
+          <Form />
+        </Card>
+      </ClientActs>
     </Page>
   )
 }

@@ -1,10 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { rejectDeposit } from '#contracts/deposits'
 import { getSecurity, prove, proveByPassword, type Security } from '#contracts/second-factors'
 import { getSession } from '#contracts/session'
 import { FactorId } from '#contracts/ids'
 import { useCommand } from '../../lib/use-command.js'
+import { CommandDialog } from '../../ui/command-dialog.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
@@ -34,6 +36,30 @@ const Decision = () => {
       <p>{reject.isDone ? 'Rejected' : reject.problemText}</p>
       <ProofGate />
     </>
+  )
+}
+
+const Rejection = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div id="root" data-testid="page">
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Reject
+      </button>
+      {isOpen && (
+        <CommandDialog
+          endpoint={rejectDeposit}
+          onClose={() => setIsOpen(false)}
+          title="Reject deposit of $500.00"
+          consequence="The client reads why."
+          confirmLabel="Reject $500.00"
+          busyLabel="Rejecting…"
+          reason={{}}
+          inputOf={(reason) => ({ accountId: idOf(1), depositId: idOf(2), reason })}
+        />
+      )}
+      <ProofGate />
+    </div>
   )
 }
 
@@ -77,6 +103,26 @@ it('A person who closes the dialog reads that nothing was done, and is asked aga
   expect(sent()).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Reject' }))
   await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+})
+
+it('Escape closes the topmost dialog alone: what was typed in the one beneath stays, and so does the page behind both out of reach', async () => {
+  new FakeServer()
+    .answer(getSession, adminSession)
+    .answer(getSecurity, security)
+    .respond(rejectDeposit, () => problem('proof-needed', { status: 403 }))
+  const { user } = await renderUi(<Rejection />)
+  const page = screen.getByTestId('page')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
+  const reason = await screen.findByRole('textbox', { name: /Reason/ })
+  await user.type(reason, 'No transfer arrived{Control>}{Enter}{/Control}')
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+  await user.keyboard('{Escape}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done, because you did not confirm that it is you.')
+  expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull()
+  expect(reason).toHaveValue('No transfer arrived')
+  expect(page.inert).toBe(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(page.inert).toBe(false))
 })
 
 it('A person without a second factor confirms with the password, and a wrong one is said to be wrong', async () => {

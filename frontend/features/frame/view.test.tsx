@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { listDestinations, type Destination } from '#contracts/destinations'
+import { getIdentity } from '#contracts/identity'
+import { getMailChoices } from '#contracts/notifications'
 import { getSession, type Session } from '#contracts/session'
 import { getUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
@@ -39,6 +41,8 @@ beforeEach(() => {
     .answer(getUser, personSample)
     .answer(getBalance, balanceSample())
     .answer(listDestinations, { items: [destinationSample] })
+    .answer(getIdentity, { submission: null, drafts: [] })
+    .answer(getMailChoices, { items: [{ kind: 'deposits', isMailed: true }], isSetUp: true })
     .answer(viewAsClient, () => {
       isOpen = true
       return { position: 9n, until }
@@ -89,14 +93,16 @@ describe('an account viewed as its client sees it', () => {
     await waitFor(() => expect(address()).toBe(`/user/${clientId}`))
   })
 
-  it.each(['/deposit', '/select-withdrawal', '/payout-destinations'])(
+  it.each(['/deposit', '/select-withdrawal', '/payout-destinations', '/identity', '/change-password', '/notifications/settings'])(
     'shows the forms of %s with a line that says why they do nothing',
     async (at) => {
       await inView(at)
       expect(await screen.findByText(/Only the client can do this/)).toBeInTheDocument()
       const main = within(screen.getByRole('main'))
       const leave = await main.findByRole('button', { name: 'Leave' })
-      const controls = ['button', 'textbox', 'radio'].flatMap((role) => main.queryAllByRole(role)).filter((each) => each !== leave)
+      const controls = ['button', 'textbox', 'radio', 'switch']
+        .flatMap((role) => main.queryAllByRole(role))
+        .filter((each) => each !== leave)
       expect(controls.length).toBeGreaterThan(0)
       for (const control of controls) expect(control).toBeDisabled()
     },

@@ -28,8 +28,13 @@ const identityQuery = (userId: string) => endpointQuery('identity', getStaffIden
 /** How the identity of a client stands, in the head of their page. */
 export const IdentityMark = ({ userId }: { userId: string }) => {
   const { data, error } = useQuery(identityQuery(userId))
-  if (isNotSent(error)) return <Status status="unverified" filled />
-  return data && <Status status={looks[data.status]} label={text.heads[data.status]} filled />
+  if (data) return <Status status={looks[data.status]} label={text.heads[data.status]} filled />
+  // Until it is known, its place is kept.
+  return (
+    <span className={isNotSent(error) ? undefined : styles.toCome}>
+      <Status status="unverified" filled />
+    </span>
+  )
 }
 
 /** How the identity of a person stands, the last of what happened to it, and the way to its pictures. */

@@ -9,6 +9,7 @@ import { ManualEntries } from './manual-entries.js'
 let server: FakeServer
 
 beforeEach(() => {
+  sessionStorage.clear()
   server = new FakeServer().answer(previewManualEntry, { ...previewSample, secondAdmin: null })
 })
 
@@ -91,5 +92,27 @@ describe('an entry by hand', () => {
     await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Stopped out')
     await user.click(screen.getByRole('button', { name: 'Record loss of $550.00' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient balance! $10.00 is available.')
+  })
+
+  it('whose answer was lost is not made a second time when the dialog is opened again and the reason worded differently', async () => {
+    server.respond(creditBalance, () => Promise.reject(new TypeError('fetch failed')))
+    const user = await open('Credit/Debit User')
+    const credit = async (reason: string) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Amount (USD)' }), '500')
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      await user.type(await screen.findByRole('textbox', { name: /Reason/ }), reason)
+      await user.click(screen.getByRole('button', { name: 'Credit $500.00' }))
+      return screen.findByRole('alert')
+    }
+    expect(await credit('Case 1184')).toHaveTextContent('Your request was not confirmed. Press again; it will not be sent twice.')
+    await user.keyboard('{Escape}')
+    server.respond(creditBalance, () => problem('idempotency-key-reused', { status: 422 }))
+    await user.click(screen.getByRole('button', { name: 'Credit/Debit User' }))
+    expect(await credit('Agreed by phone')).toHaveTextContent(
+      'You sent this before, with other details. Reload the page to see what was done.',
+    )
+    const keys = server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
   })
 })

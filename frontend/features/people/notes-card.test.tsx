@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { addNote, listNotes, removeNote, type StaffNote } from '#contracts/notes'
 import { sessionQuery } from '../../lib/session.js'
 import { staleTopicsOf } from '../../lib/topics.js'
@@ -45,7 +45,7 @@ describe('staff notes', () => {
     expect(server.seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'Rang on Monday' })
   })
 
-  it('can be removed only by their author, who first reads what that means', async () => {
+  it('can be removed only by their author, who first reads what that means; the focus stays in the list', async () => {
     const own = note(3, { authorId: adminId, authorName: 'Jonas Weber' })
     const server = new FakeServer()
       .answer(listNotes, { items: [own, note(2)], hasOlder: false })
@@ -58,7 +58,8 @@ describe('staff notes', () => {
     expect(dialog).toHaveTextContent('erased for good')
     server.answer(listNotes, { items: [note(3, { text: null, removedAt: '2026-11-20T09:00:00.000Z' })], hasOlder: false })
     await user.click(within(dialog).getByRole('button', { name: /^Remove/ }))
-    expect(await screen.findByText('Removed by its author')).toBeInTheDocument()
+    const removed = (await screen.findByText('Removed by its author')).closest('li')
+    await waitFor(() => expect(removed).toHaveFocus())
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/users/${idOf(1)}/notes/${idOf(3)}/remove`)
   })
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { removeNote, type StaffNote } from '#contracts/notes'
 import { formatInstant } from '../../lib/format-time.js'
 import { useUser } from '../../lib/session.js'
 import { notesText as text } from '../../lib/text/notes.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { Card } from '../../ui/card.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -24,7 +25,6 @@ export const NotesCard = ({ userId }: NotesCardProps) => (useUser().userId === u
 const Notes = ({ userId }: NotesCardProps) => {
   const query = useNotes(userId)
   const canWrite = useUser().role === 'admin'
-  const [removing, setRemoving] = useState<StaffNote>()
   return (
     <Card title={text.title}>
       {canWrite && <NoteForm userId={userId} />}
@@ -39,7 +39,7 @@ const Notes = ({ userId }: NotesCardProps) => {
         {(notes) => (
           <ul className={styles.notes} aria-label={text.list}>
             {notes.map((note) => (
-              <NoteItem key={note.noteId} note={note} onRemove={() => setRemoving(note)} />
+              <NoteItem key={note.noteId} userId={userId} note={note} />
             ))}
           </ul>
         )}
@@ -56,22 +56,29 @@ const Notes = ({ userId }: NotesCardProps) => {
           {text.older}
         </Button>
       )}
-      {removing && <RemoveDialog userId={userId} noteId={removing.noteId} onClose={() => setRemoving(undefined)} />}
     </Card>
   )
 }
 
-const NoteItem = ({ note: { text: words, authorId, authorName, writtenAt }, onRemove }: { note: StaffNote; onRemove: () => void }) => {
+const NoteItem = ({ userId, note }: NotesCardProps & { readonly note: StaffNote }) => {
+  const { noteId, text: words, authorId, authorName, writtenAt } = note
   const isOwn = useUser().userId === authorId
+  const [isRemoving, setIsRemoving] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
   return (
-    <li>
+    <li ref={item} tabIndex={-1}>
       <div className={styles.head}>
         <strong>
           <bdi>{isOwn ? text.you : (authorName ?? text.erased)}</bdi>
         </strong>
         <Instant at={writtenAt} short />
         {isOwn && words !== null && (
-          <Button variant="subtle" size="compact-xs" onClick={onRemove} aria-label={text.removeOf(formatInstant(writtenAt))}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            onClick={() => setIsRemoving(true)}
+            aria-label={text.removeOf(formatInstant(writtenAt))}
+          >
             {text.remove}
           </Button>
         )}
@@ -83,11 +90,26 @@ const NoteItem = ({ note: { text: words, authorId, authorName, writtenAt }, onRe
           {words}
         </p>
       )}
+      {isRemoving && (
+        <RemoveDialog
+          userId={userId}
+          noteId={noteId}
+          onRemoved={() => afterDialog(() => item.current?.focus())}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
     </li>
   )
 }
 
-const RemoveDialog = ({ onClose, ...note }: { userId: string; noteId: string; onClose: () => void }) => (
+interface RemoveDialogProps extends NotesCardProps {
+  readonly noteId: string
+  /** Moves the focus, because the button that opened the dialog is about to go. */
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+const RemoveDialog = ({ onRemoved, onClose, ...note }: RemoveDialogProps) => (
   <CommandDialog
     endpoint={removeNote}
     touches={['notes']}
@@ -98,6 +120,9 @@ const RemoveDialog = ({ onClose, ...note }: { userId: string; noteId: string; on
     busyLabel={text.removing}
     isFinal
     inputOf={() => note}
-    onDone={() => toast.success(text.removedNote)}
+    onDone={() => {
+      toast.success(text.removedNote)
+      onRemoved()
+    }}
   />
 )

@@ -123,7 +123,7 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
 }
 
 const Shown = ({ code, fullName, onClose }: { code: string; fullName: string; onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title={text.shownTitle(fullName)}>
+  <Dialog opened onClose={onClose} title={text.shownTitle(fullName)} isShownOnce>
     <div className={styles.settings}>
       <div className={list.head}>
         <code className={styles.code}>{code}</code>

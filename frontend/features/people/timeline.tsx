@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StaffEntry } from '#contracts/entries'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { accountOnPaper, inLog, linkTo, requestOf } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { fieldsOf } from '../../lib/zoned.js'
@@ -62,7 +62,7 @@ const What = ({ entry }: { entry: StaffEntry }) => {
 const columns = (): readonly Column<StaffEntry>[] => [
   {
     id: 'time',
-    head: text.time(zoneName()),
+    head: text.time(zoneLabel()),
     isQuiet: true,
     cell: ({ recordedAt }) => <Instant at={recordedAt} short={isThisYear(recordedAt)} />,
   },

@@ -70,6 +70,7 @@ describe('the release code of a person', () => {
     await user.click(within(dialog).getByRole('radio', { name: /Make one/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Set code' }))
     const shown = await screen.findByRole('dialog', { name: 'Release code for Amara Okafor' })
+    await user.keyboard('{Escape}')
     expect(within(shown).getByText('K7QM2XWP')).toBeInTheDocument()
     expect(server.seen.at(-1)?.body).toEqual({ reason: 'Agreed by phone' })
     await user.click(within(shown).getByRole('button', { name: 'Done' }))

@@ -12,7 +12,7 @@ interface CodesDialogProps {
 
 /** One-time codes, which nobody can show again. */
 export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
-  <Dialog opened onClose={onClose} title={text.codesTitle}>
+  <Dialog opened onClose={onClose} title={text.codesTitle} isShownOnce>
     <div className={styles.form}>
       <Note tone="warning">{text.codesOnce}</Note>
       <ol className={styles.codes} aria-label={text.codesTitle}>

@@ -95,13 +95,18 @@ it('What protects a sign-in is read again as soon as it changes elsewhere', asyn
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
 })
 
-it('A person sees how many one-time codes are left, and gets new ones', async () => {
-  const { user } = await draw(protectedByApp).drawn
+it('A person sees how many one-time codes are left, and gets new ones, which no stray click or key closes', async () => {
+  const { user, baseElement } = await draw(protectedByApp).drawn
   await screen.findByText('3 of 10')
   await user.click(screen.getByRole('button', { name: 'Get new codes' }))
   const asked = await screen.findByRole('dialog', { name: 'Get ten new one-time codes' })
   await user.click(within(asked).getByRole('button', { name: /^Get new codes/ }))
-  expect(await screen.findByText(codes[0]!)).toBeInTheDocument()
+  const shown = await screen.findByText(codes[0]!)
+  await user.keyboard('{Escape}')
+  for (const beside of baseElement.querySelectorAll('.mantine-Modal-overlay')) await user.click(beside)
+  expect(shown).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(shown).not.toBeInTheDocument()
 })
 
 it('A person removes their app unless their role needs it, and sees where they are signed in', async () => {

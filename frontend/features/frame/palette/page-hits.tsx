@@ -11,6 +11,7 @@ import { manageText } from '../../../lib/text/manage.js'
 import { mailChoicesText, notificationsText } from '../../../lib/text/notifications.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
 import { requestKindText } from '../../../lib/text/waiting.js'
+import { isNotFound } from '../../../ui/not-found.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
 import { SkeletonText } from '../../../ui/skeleton.js'
 import { Matched, type Hit } from './hit.js'
@@ -77,9 +78,10 @@ export const listHits = (role: Role, words: string): Hit[] => {
 
 /** The name of a remembered person. This browser keeps only the id, so the name is fetched again. */
 const PersonName = ({ userId }: { userId: string }) => {
-  const { data, isError } = useQuery(endpointQuery('users', getUser, { userId }))
-  if (isError) return text.erased
-  return data ? <bdi>{data.fullName}</bdi> : <SkeletonText width={14} />
+  const { data, error } = useQuery(endpointQuery('users', getUser, { userId }))
+  if (data) return <bdi>{data.fullName}</bdi>
+  if (error) return isNotFound(error) ? text.erased : text.person(shortId(userId))
+  return <SkeletonText width={14} />
 }
 
 const titleOf = ({ kind, id }: Place) => {

@@ -103,7 +103,7 @@ describe('the search over everything', () => {
 
   it.each([
     ['client', /Withdrawal, Bank/, `/withdrawals/${idOf(5)}`],
-    ['client', /#48,213/, '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&open=48213'],
+    ['client', /#48,213/, '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=48213&open=48213'],
     ['admin', /amara@example/, `/user/${idOf(1)}`],
     ['admin', /#48,213/, '/audit?open=48213'],
     ['auditor', /amara@example/, `/audit/accounts/${idOf(1)}`],
@@ -162,6 +162,20 @@ describe('the search over everything', () => {
     unmount()
     await open('client')
     expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument()
+  })
+
+  it('calls a remembered person erased only where the server knows nobody of that id', async () => {
+    const { user, unmount } = await open()
+    await user.type(field(), 'okafor')
+    await user.click(await screen.findByRole('option', { name: /amara@example/ }))
+    unmount()
+    server.respond(getUser, () => problem('internal', { status: 500 }))
+    const { unmount: leave } = await open()
+    expect(await screen.findByText('Person 01939c3c…0001')).toBeInTheDocument()
+    leave()
+    server.respond(getUser, () => problem('not-found', { status: 404 }))
+    await open()
+    expect(await screen.findByText('Erased person')).toBeInTheDocument()
   })
 
   it('shows no amount to a client who hides them', async () => {

@@ -23,7 +23,7 @@ export const Palette = ({ opened, onClose, sections, reader }: PaletteProps) => 
   const isWide = useIsWide()
   // A dialog that is open from its first render would not know where to return the focus.
   const isOpen = useMounted() && opened
-  useInertPage(isOpen)
+  useInertPage(isOpen, onClose)
   return (
     <Modal.Root
       opened={isOpen}
@@ -31,6 +31,7 @@ export const Palette = ({ opened, onClose, sections, reader }: PaletteProps) => 
       size={640}
       yOffset="10dvh"
       fullScreen={!isWide}
+      closeOnEscape={false}
       classNames={{ content: styles.content ?? '' }}
     >
       <Modal.Overlay />
