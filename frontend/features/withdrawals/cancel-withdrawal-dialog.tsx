@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Figures } from '#contracts/balances'
 import { cancelWithdrawal, type Withdrawal } from '#contracts/withdrawals'
+import { focusHeading } from '../../lib/focus-heading.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { toast } from '../../ui/toast.js'
@@ -24,7 +26,11 @@ export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Wi
       busyLabel={withdrawalsText.cancelling}
       dismissLabel={withdrawalsText.keep}
       inputOf={() => ({ withdrawalId })}
-      onDone={() => toast.success(withdrawalsText.cancelled(amount))}
+      onDone={() => {
+        toast.success(withdrawalsText.cancelled(amount))
+        // The button that opened the dialog is about to go.
+        afterDialog(focusHeading)
+      }}
     >
       {balance && (
         <FigureChangeTable

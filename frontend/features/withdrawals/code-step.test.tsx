@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { listDestinations } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
@@ -50,6 +50,23 @@ describe('the release code of a withdrawal', () => {
     await user.type(await field(), 'kqwe 2345{Enter}')
     await waitFor(() => expect(address()).toBe('/withdrawals'))
     expect(sent()[0]?.body).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00', code: 'kqwe 2345' })
+  })
+
+  it('is asked for under the fee, which cannot change unseen after the review', async () => {
+    let billing: 'enabled' | 'disabled' = 'disabled'
+    const enabled = { status: 'enabled' as const, triesLeft: 5, setAt: '2026-11-20T08:00:00.000Z', voidedAt: null }
+    server.answer(getWithdrawalTerms, () => ({ ...termsSample, billing, releaseCode: enabled }))
+    const { user, queries } = await renderApp(review)
+    await user.click(await screen.findByRole('button', { name: /Next/ }))
+    await user.type(await field(), 'kqwe 2345')
+    expect(screen.getByText('None')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    billing = 'enabled'
+    await act(() => queries.invalidateQueries({ queryKey: ['terms'] }))
+    expect(await screen.findByText('$147.00')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('The fee has changed. Nothing was requested. Check the new figures')
+    await user.click(screen.getByRole('button', { name: /Request withdrawal/ }))
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ expectedFee: '3.00' }))
   })
 
   it('that is wrong stays in the field, with the number of tries that are left', async () => {

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
 import { withdrawalFee } from './fee.js'
 import { termsQuery } from './own-withdrawals.js'
+import { Receipt } from './review-cards.js'
 import { useRequest } from './use-request.js'
 import styles from './withdrawal-form.module.css'
 import type { RequestSearch } from './withdrawal-search.js'
@@ -29,18 +30,16 @@ interface CodeStepProps {
   readonly onRequested: () => Promise<void>
 }
 
-/** Step four, for accounts that need one: the release code. Its button sends the request. */
+/** Step four, for accounts that need one: the release code, under the fee as it is now. Its button sends the request. */
 export const CodeStep = (props: CodeStepProps) => (
-  <Card>
-    <FourStates
-      query={useQuery(termsQuery())}
-      what={withdrawalsText.terms}
-      unharmed={withdrawalsText.nothingYet}
-      skeleton={{ shape: 'block', height: 240 }}
-    >
-      {(terms) => <CodeForm terms={terms} {...props} />}
-    </FourStates>
-  </Card>
+  <FourStates
+    query={useQuery(termsQuery())}
+    what={withdrawalsText.terms}
+    unharmed={withdrawalsText.nothingYet}
+    skeleton={{ shape: 'block', height: 480 }}
+  >
+    {(terms) => <CodeForm terms={terms} {...props} />}
+  </FourStates>
 )
 
 type Refusal = ReturnType<typeof useRequest>['refusal']
@@ -59,61 +58,65 @@ const noCode = ({ triesLeft }: ReleaseCodeState): string | undefined => {
   return triesLeft === 0 ? codeRefusals.isVoid : undefined
 }
 
+/** The fee as it is now, and words once it is another than at first, which is that of the review. */
+const useShownFee = (amount: bigint, terms: WithdrawalTerms) => {
+  const fee = withdrawalFee(amount, terms)
+  const [first] = useState(fee)
+  return { fee, changed: fee === first ? undefined : withdrawalsText.termsChanged }
+}
+
 const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onRequested }: CodeStepProps & { terms: WithdrawalTerms }) => {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const request = useRequest(amount, onRequested)
+  const { fee, changed } = useShownFee(amount, terms)
   const missing = noCode(terms.releaseCode)
   const refused = faultsOf(request.refusal, request.words)
+  const note = refused.note ?? changed
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = ReleaseCode.safeParse(typed).error?.issues[0]?.message
     setFault(found)
     if (found) field.current?.focus()
-    else
-      request.send({
-        amount: Money.encode(amount),
-        destinationId,
-        expectedFee: Money.encode(withdrawalFee(amount, terms)),
-        code: typed,
-      })
+    else request.send({ amount: Money.encode(amount), destinationId, expectedFee: Money.encode(fee), code: typed })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {missing ? (
-        <Note tone="warning">
-          {missing} {text.stays}
-        </Note>
-      ) : (
-        <>
-          <p>{text.from}</p>
-          <TextField
-            ref={field}
-            label={text.code}
-            description={refused.field && !fault ? text.help : `${text.help} ${text.tries(terms.releaseCode.triesLeft ?? 0)}`}
-            size="md"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            error={fault ?? refused.field}
-            onChange={(event) => {
-              setFault(undefined)
-              onType(event.currentTarget.value)
-            }}
-          />
-        </>
-      )}
-      <Note>
-        {text.usedUp} {withdrawalsText.neverAsk}
-      </Note>
-      {refused.note && <Note tone="error">{refused.note}</Note>}
-      <div className={styles.buttons}>
-        <Back search={search} />
-        {!missing && (
-          <SubmitButton label={withdrawalsText.request(amount)} busyLabel={withdrawalsText.requesting} isBusy={request.isBusy} size="md" />
-        )}
-      </div>
+      <Receipt amount={amount} fee={fee} terms={terms} />
+      <Card>
+        <div className={styles.form}>
+          {missing ? (
+            <Note tone="warning">
+              {missing} {text.stays}
+            </Note>
+          ) : (
+            <>
+              <p>{text.from}</p>
+              <TextField
+                ref={field}
+                label={text.code}
+                description={refused.field && !fault ? text.help : `${text.help} ${text.tries(terms.releaseCode.triesLeft ?? 0)}`}
+                size="md"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={typed}
+                error={fault ?? refused.field}
+                onChange={(event) => {
+                  setFault(undefined)
+                  onType(event.currentTarget.value)
+                }}
+              />
+            </>
+          )}
+          <Note>{text.usedUp}</Note>
+          {note && <Note tone="error">{note}</Note>}
+          <div className={styles.buttons}>
+            <Back search={search} />
+            {!missing && <Request amount={amount} isBusy={request.isBusy} />}
+          </div>
+        </div>
+      </Card>
     </form>
   )
 }
@@ -126,4 +129,8 @@ const Back = ({ search }: Pick<CodeStepProps, 'search'>) => (
   >
     {withdrawalsText.back}
   </Button>
+)
+
+const Request = ({ amount, isBusy }: { amount: bigint; isBusy: boolean }) => (
+  <SubmitButton label={withdrawalsText.request(amount)} busyLabel={withdrawalsText.requesting} isBusy={isBusy} size="md" />
 )

@@ -50,7 +50,7 @@ describe('the saved payout destinations', () => {
     await waitFor(() => expect(lastBody()).toEqual({ name: null }))
   })
 
-  it('are removed after a confirmation that says what happens to an open withdrawal', async () => {
+  it('are removed after a confirmation that says what happens to an open withdrawal; the focus moves on to what is left', async () => {
     const { user } = await renderApp('/payout-destinations')
     await user.click(await screen.findByRole('button', { name: 'Remove Salary account (Nordbank ••••4401)' }))
     const dialog = await screen.findByRole('dialog', { name: /^Remove Salary account/ })
@@ -58,7 +58,11 @@ describe('the saved payout destinations', () => {
     items = items.slice(1)
     await user.click(within(dialog).getByRole('button', { name: 'Remove destination' }))
     await waitFor(() => expect(screen.queryByText('Salary account')).not.toBeInTheDocument())
-    expect(screen.getByText('Nordbank ••••4402')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByText('Nordbank ••••4402').closest('li')).toHaveFocus())
+    items = []
+    await user.click(screen.getByRole('button', { name: 'Remove Nordbank ••••4402' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove destination' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('are offered by name in the steps of a withdrawal; one of ten can be removed there without losing what was typed', async () => {

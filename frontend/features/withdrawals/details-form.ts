@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
 import { payouts } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import { withdrawalMethods, type WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { typedAmount } from '../../lib/typed-amount.js'
@@ -11,9 +11,21 @@ import { typedAmount } from '../../lib/typed-amount.js'
 /** The choice to enter a new destination. */
 export const NEW = 'new'
 
+/** Empty fields for a method. */
+export const noDetails = (method: WithdrawalMethod): Record<string, string> => ({
+  method,
+  ...Object.fromEntries(Object.keys(payouts[method].fields).map((name) => [name, ''])),
+})
+
+/** What is left of step two after a reload. In the storage of the browser, whoever uses it next could read the details of a new destination. */
+export const KeptDetails = z.object({
+  amount: z.string(),
+  destination: z.string(),
+  details: z.object({ method: z.enum(withdrawalMethods) }).transform(({ method }) => noDetails(method)),
+})
+
 /** The values of step two. `details` holds the fields of a new destination, as its method defines them. */
-export const DetailsForm = z.object({ amount: z.string(), destination: z.string(), details: z.record(z.string(), z.string()) })
-export type DetailsForm = z.output<typeof DetailsForm>
+export type DetailsForm = z.output<typeof KeptDetails>
 
 /** The starting values of step two, and the callbacks for its answers. The answered amount is in wire form. */
 export interface DetailsStepProps {
@@ -25,12 +37,6 @@ export interface DetailsStepProps {
   readonly onLeave: (typed: DetailsForm) => void
   readonly onNext: (answers: { amount: string; destination: string }) => void
 }
-
-/** Empty fields for a method. */
-export const noDetails = (method: WithdrawalMethod): DetailsForm['details'] => ({
-  method,
-  ...Object.fromEntries(Object.keys(payouts[method].fields).map((name) => [name, ''])),
-})
 
 /** Checks that a typed amount is within the terms. The result is in wire form. */
 const amountWithin = ({ available, minimum }: WithdrawalTerms) =>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { removeDestination, type Destination } from '#contracts/destinations'
 import { payouts } from '#contracts/payouts/payouts'
+import { focusHeading } from '../../lib/focus-heading.js'
 import { formatDay } from '../../lib/format-time.js'
 import { destinationsText as text } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 import { NameDialog } from './name-dialog.js'
@@ -14,15 +16,22 @@ import styles from './saved-destinations.module.css'
 export const SavedDestinations = ({ items }: { items: readonly Destination[] }) => {
   const [naming, setNaming] = useState<Destination>()
   const [removing, setRemoving] = useState<Destination>()
+  const list = useRef<HTMLUListElement>(null)
+  // The focus moves on to the next item or the one before; with the last one the list goes, too.
+  const moveOn = (removed: Destination) => {
+    const [rows, at] = [list.current?.children, items.indexOf(removed)]
+    const next = rows?.[at + 1] ?? rows?.[at - 1]
+    afterDialog(() => (next instanceof HTMLElement ? next.focus() : focusHeading()))
+  }
   return (
     <>
-      <ul className={styles.list} aria-label={text.list}>
+      <ul ref={list} className={styles.list} aria-label={text.list}>
         {items.map((item) => (
           <Item key={item.destinationId} item={item} onName={() => setNaming(item)} onRemove={() => setRemoving(item)} />
         ))}
       </ul>
       {naming && <NameDialog destination={naming} onClose={() => setNaming(undefined)} />}
-      {removing && <RemoveDialog destination={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && <RemoveDialog destination={removing} onRemoved={() => moveOn(removing)} onClose={() => setRemoving(undefined)} />}
     </>
   )
 }
@@ -33,7 +42,7 @@ const calledOf = ({ name, label }: Destination): string => (name === null ? labe
 const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => void; onRemove: () => void }) => {
   const { name, label, method, addedAt } = item
   return (
-    <li>
+    <li tabIndex={-1}>
       <div className={styles.words}>
         <b>
           <bdi>{name ?? label}</bdi>
@@ -55,7 +64,13 @@ const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => voi
   )
 }
 
-const RemoveDialog = ({ destination, onClose }: { destination: Destination; onClose: () => void }) => (
+interface RemoveDialogProps {
+  readonly destination: Destination
+  readonly onRemoved: () => void
+  readonly onClose: () => void
+}
+
+const RemoveDialog = ({ destination, onRemoved, onClose }: RemoveDialogProps) => (
   <CommandDialog
     endpoint={removeDestination}
     touches={['destinations']}
@@ -67,6 +82,9 @@ const RemoveDialog = ({ destination, onClose }: { destination: Destination; onCl
     dismissLabel={text.keep}
     isFinal
     inputOf={() => ({ destinationId: destination.destinationId })}
-    onDone={() => toast.success(text.removed)}
+    onDone={() => {
+      toast.success(text.removed)
+      onRemoved()
+    }}
   />
 )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
-import { confirmationText } from '../../lib/problem-text.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
@@ -27,5 +26,5 @@ export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => 
   useEffect(() => {
     if (isOutdated) void refetch()
   }, [isOutdated, refusal, refetch])
-  return { ...request, refusal, words: hasFeeChanged ? withdrawalsText.termsChanged : request.problem && confirmationText(request.problem) }
+  return { ...request, refusal, words: hasFeeChanged ? withdrawalsText.termsChanged : request.problemText }
 }

@@ -36,7 +36,7 @@ describe('the page of a client’s withdrawal', () => {
     expect(screen.getByText('$150.00 put on hold.')).toBeInTheDocument()
   })
 
-  it('lets the client cancel while it is pending, and first says what that releases', async () => {
+  it('lets the client cancel while it is pending, first says what that releases, and then reads on from the heading', async () => {
     const { user } = await renderApp(page)
     await user.click(await screen.findByRole('button', { name: 'Cancel withdrawal of $150.00' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel withdrawal of $150.00 to Nordbank ••••4417' })
@@ -47,6 +47,7 @@ describe('the page of a client’s withdrawal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(await screen.findByText('You would have received')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Cancel withdrawal/ })).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('does not call an approval a payout', async () => {

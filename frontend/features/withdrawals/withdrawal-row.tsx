@@ -1,5 +1,6 @@
 import type { Withdrawal } from '#contracts/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
+import { AmountText } from '../../ui/hidden-amounts.js'
 import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import type { CompactRow } from '../../ui/row-list.js'
@@ -23,7 +24,7 @@ export const withdrawalRow = (withdrawal: Withdrawal): CompactRow => {
     under: (
       <>
         <Instant at={requestedAt} />
-        {note && `, ${note}`}
+        {note && <AmountText>{`, ${note}`}</AmountText>}
       </>
     ),
     amount: <Money cents={amount} />,

@@ -5,6 +5,7 @@ import { getBalance } from '#contracts/balances'
 import { listDestinations, saveDestination } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/withdrawals'
+import { createLive } from '../../lib/live.js'
 import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -33,6 +34,17 @@ beforeEach(() => {
     .answer(listWithdrawals, pageOfSamples([]))
     .answer(requestWithdrawal, { withdrawalId: idOf(5) as never, position: 8n })
     .answer(saveDestination, { position: 7n, destinationId: bank.destinationId, label: bank.label })
+})
+
+describe('an address that is not confirmed', () => {
+  it('is no obstacle any more once it is confirmed in another tab', async () => {
+    server.answer(getWithdrawalTerms, { ...termsSample, isEmailConfirmed: false })
+    const { queries } = await renderApp('/select-withdrawal')
+    const needed = await screen.findByText(/^Confirm your email address before you withdraw/)
+    server.answer(getWithdrawalTerms, termsSample)
+    createLive(queries).notice({ resource: 'notifications', id: 'any' })
+    await waitFor(() => expect(needed).not.toBeInTheDocument())
+  })
 })
 
 describe('a finished request', () => {
@@ -102,16 +114,19 @@ describe('what was typed into the bank details', () => {
     expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
   })
 
-  it('survives a reload', async () => {
+  it('is gone after a reload, which keeps only the amount and the choice, and never reaches the storage of the browser', async () => {
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '1,5x')
     await user.click(screen.getByRole('radio', { name: 'New bank account' }))
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
     fireEvent(window, new Event('pagehide'))
+    expect(Object.keys(sessionStorage).join()).toContain('withdrawal-details')
+    expect(JSON.stringify([sessionStorage, localStorage].map(Object.entries))).not.toContain('Nordbank')
     cleanup()
     await renderApp('/select-withdrawal?step=details')
     expect(await amount()).toHaveValue('1,5x')
-    expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
+    expect(screen.getByRole('radio', { name: 'New bank account' })).toBeChecked()
+    expect(screen.getByLabelText('Bank name')).toHaveValue('')
     expect(Object.keys(sessionStorage).join()).not.toContain('withdrawal-details')
   })
 

@@ -12,7 +12,7 @@ import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { CodeStep } from './code-step.js'
-import { DetailsForm } from './details-form.js'
+import { KeptDetails } from './details-form.js'
 import { DetailsStep } from './details-step.js'
 import { MethodStep } from './method-step.js'
 import { destinationsQuery, termsQuery } from './own-withdrawals.js'
@@ -68,7 +68,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
   const current = stepOf(search, needsCode)
   const { amount, destination } = search
   const method = methodOf(search)
-  const [typed, setTyped] = useReloadState('withdrawal-details', DetailsForm)
+  const [typed, setTyped] = useReloadState('withdrawal-details', KeptDetails)
   const [code, setCode] = useState('')
   return (
     <Page title={titles[current]} subtitle={withdrawalsText.nothingYet}>

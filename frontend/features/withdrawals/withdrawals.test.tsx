@@ -6,6 +6,7 @@ import { listWaiting } from '#contracts/requests'
 import { listDestinations, saveDestination } from '#contracts/destinations'
 import { getSession } from '#contracts/session'
 import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/withdrawals'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
 import { balanceSample, clientSession, termsSample, withdrawalSample, waitingSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -24,6 +25,7 @@ const destination = {
 const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
 
 beforeEach(() => {
+  hideAmounts(false)
   notifications.clean()
   server = new FakeServer()
     .answer(getSession, clientSession)
@@ -174,6 +176,13 @@ describe('the list of withdrawals', () => {
     expect(screen.getAllByText('Trading Balance Withdrawal')).toHaveLength(1)
     await user.click(within(rows[0]!).getByRole('link'))
     await waitFor(() => expect(address()).toBe(`/withdrawals/${idOf(5)}`))
+  })
+
+  it('names no amount of a reason while amounts are hidden', async () => {
+    hideAmounts(true)
+    server.answer(listWithdrawals, pageOfSamples([withdrawalSample({ status: 'rejected', reason: 'At most $50.00 a day' })]))
+    await renderApp('/withdrawals')
+    expect(await screen.findByRole('listitem')).not.toHaveTextContent('$50.00')
   })
 
   it('tints a row whose status changes', async () => {
