@@ -74,6 +74,13 @@ describe('amounts in the formats of the reader', () => {
       expect(shownAmount(amountToType('1234.50'))).toBe(formatMoney(123_450n))
     }
   })
+
+  it('are also found where somebody typed them in another format, or without cents', () => {
+    for (const formats of [ownWriting.formats, german]) {
+      chooseFormats(formats)
+      expect('The proof shows $300 and $1,300.50, not $20.'.match(writingNow().amounts)).toEqual(['$300', '$1,300.50', '$20'])
+    }
+  })
 })
 
 describe('times in the formats of the reader', () => {

@@ -1,8 +1,9 @@
+import { AmountText } from './hidden-amounts.js'
 import styles from './reason.module.css'
 
 /** The reason that somebody gave, as a quotation. */
 export const Reason = ({ children }: { children: string }) => (
   <q className={styles.reason} dir="auto">
-    {children}
+    <AmountText>{children}</AmountText>
   </q>
 )

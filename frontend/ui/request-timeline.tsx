@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { eventText } from '#contracts/events/event-text'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestStep } from '#contracts/requests'
@@ -24,7 +25,7 @@ interface RequestTimelineProps<Step extends RequestStep> {
   /** Who took a step, as far as this reader may know. */
   readonly whoOf: (step: Step) => string
   /** What a step did, as a sentence. */
-  readonly textOf: (type: LedgerEventType) => string | undefined
+  readonly textOf: (type: LedgerEventType) => ReactNode
   /** A link to the event for this reader. */
   readonly linkOf: (step: Step) => CheckedLink
   /** What happens after the last step, if anything. */
@@ -46,7 +47,11 @@ export const RequestTimeline = <Step extends RequestStep>({ steps, whoOf, textOf
         <p>
           <AmountText>{textOf(step.type)}</AmountText>
         </p>
-        {step.reason && <p className={styles.reason}>{requestsText.reason(step.reason)}</p>}
+        {step.reason && (
+          <p className={styles.reason}>
+            <AmountText>{requestsText.reason(step.reason)}</AmountText>
+          </p>
+        )}
         {step.postings.length > 0 && (
           <div className={styles.postings}>
             <PostingsTable postings={step.postings} caption={requestsText.postings(step.ordinal)} />

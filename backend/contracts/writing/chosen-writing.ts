@@ -26,7 +26,8 @@ const quoted = (text: string): string => text.replaceAll(/[$().*+?[\]\\^{|}]/g, 
 
 const patternOf = ({ prefix, suffix, decimal, groupedMoney }: NumberStyle): RegExp => {
   const between = quoted(groupedMoney('1000000').replaceAll(/\d/g, '').slice(0, 1))
-  return new RegExp(String.raw`[+\u2212]?${quoted(prefix)}\d[\d${between}]*${quoted(decimal)}\d\d${quoted(suffix)}`, 'g')
+  const written = String.raw`[+\u2212]?${quoted(prefix)}\d[\d${between}]*(?:${quoted(decimal)}\d\d)?${quoted(suffix)}`
+  return new RegExp(`${written}|${ownWriting.amounts.source}`, 'g')
 }
 
 const precisions = {

@@ -17,7 +17,7 @@ export interface NumberStyle {
 export interface Writing {
   readonly formats: Formats
   readonly numbers: NumberStyle
-  /** Finds the amounts in a text. */
+  /** Finds the amounts in a text: as they are written here, and as people type them, such as `$300`. */
   readonly amounts: RegExp
   readonly clock: (instant: string, zone: string, to: Precision) => string
   readonly date: (instant: string, zone: string, which: DateParts) => string
@@ -29,7 +29,7 @@ const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, 
 export const ownWriting: Writing = {
   formats: { locale: null, timeZone: null, clock: 'h23', currency: 'symbol' },
   numbers: { prefix: '$', suffix: '', decimal: '.', grouped: inThrees, groupedMoney: inThrees },
-  amounts: /[+\u2212]?\$\d[\d,]*\.\d\d/g,
+  amounts: /[+\u2212]?\$\d[\d,]*(?:\.\d\d)?/g,
   clock: ownClock,
   date: ownDate,
 }

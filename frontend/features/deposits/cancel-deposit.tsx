@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { assets } from '#contracts/assets'
 import { cancelDeposit, type Deposit } from '#contracts/deposits'
+import { focusHeading } from '../../lib/focus-heading.js'
 import { depositsText as text } from '../../lib/text/deposits.js'
 import { useCommand } from '../../lib/use-command.js'
+import { afterDialog } from '../../ui/after-dialog.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
 import { toast } from '../../ui/toast.js'
@@ -17,6 +19,8 @@ export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { depo
     onDone: () => {
       toast.success(text.cancelled(amount))
       close()
+      // The button that opened the dialog is about to go.
+      afterDialog(focusHeading)
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { cancelDeposit, getDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
@@ -47,7 +47,7 @@ describe('the page of a client’s deposit', () => {
     expect(next).toHaveTextContent('Staff compare your proof with the transfer.')
   })
 
-  it('lets the client cancel while it is pending, and first says what happens to coins already sent', async () => {
+  it('lets the client cancel while it is pending, first says what happens to coins already sent, and then reads on from the heading', async () => {
     server.answer(cancelDeposit, { position: 9n })
     const { user } = await renderApp(page)
     await user.click(await screen.findByRole('button', { name: 'Cancel deposit of $500.00' }))
@@ -58,6 +58,7 @@ describe('the page of a client’s deposit', () => {
     await user.click(within(dialog).getByRole('button', { name: /Cancel deposit/ }))
     expect(await screen.findByText('Deposit of $500.00 cancelled. Your balance is unchanged.')).toBeInTheDocument()
     expect(await screen.findByText('Deposit cancelled')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('says that it was submitted after the rate had ended, and that staff decide the amount', async () => {
@@ -67,10 +68,12 @@ describe('the page of a client’s deposit', () => {
     expect(steps()[2]).toHaveTextContent('Staff check when you paid, and decide which amount is credited.')
   })
 
-  it('says which amount was approved instead of the one asked for', async () => {
+  it('has the amount that was approved at its head, and says which one was asked for instead', async () => {
     server.answer(getDeposit, { ...approved, approvedAmount: 48_000n })
     await renderApp(page)
     expect(await screen.findByText('$480.00 added to the balance, of $500.00 asked for.')).toBeInTheDocument()
+    expect(screen.getByText('$480.00')).toBeInTheDocument()
+    expect(screen.getByText('Asked for').parentElement).toHaveTextContent('Asked for$500.00')
   })
 
   it('shows the decision without a reload, with its postings and a link to the entry', async () => {
@@ -83,7 +86,9 @@ describe('the page of a client’s deposit', () => {
     expect(steps()[2]).toHaveTextContent('Our staff')
     expect(screen.getByRole('row', { name: 'Custody $500.00' })).toBeInTheDocument()
     const entry = screen.getByRole('link', { name: 'Entry #2,120' })
-    expect(entry.getAttribute('href')).toMatch(/^\/statement\?period=custom&from=2026-11-\d\d&to=2026-11-\d\d&type=every&open=2120$/)
+    expect(entry.getAttribute('href')).toMatch(
+      /^\/statement\?period=custom&from=2026-11-\d\d&to=2026-11-\d\d&type=every&upTo=2120&open=2120$/,
+    )
     expect(screen.queryByText(/Staff compare/)).not.toBeInTheDocument()
   })
 
@@ -96,10 +101,12 @@ describe('the page of a client’s deposit', () => {
 
   it('shows no figures while amounts are hidden', async () => {
     hideAmounts(true)
-    server.answer(getDeposit, approved)
+    server.answer(getDeposit, { ...approved, steps: [...asked, { ...approval, reason: 'The proof shows $300.00' }] })
     await renderApp(page)
     const shown = (await screen.findByText('Deposit approved')).closest('li')
     expect(shown?.querySelector('p:nth-of-type(2)')).not.toHaveTextContent('500.00')
+    expect(shown).not.toHaveTextContent('$300.00')
+    for (const coins of screen.getAllByText(/500\.26 USDT/)) expect(coins.closest('[aria-hidden]')).not.toBeNull()
   })
 
   it('says that a deposit does not exist, with a way back', async () => {

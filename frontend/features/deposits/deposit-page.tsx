@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { assets, networkName } from '#contracts/assets'
 import type { DepositDetail } from '#contracts/deposits'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { latePaymentText } from '../../lib/late-payment.js'
 import { inStatement, linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
@@ -14,6 +16,7 @@ import { ClientAct } from '../../ui/client-acts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Hideable } from '../../ui/hidden-amounts.js'
 import { Waiting } from '../../ui/instant.js'
+import { Money } from '../../ui/money.js'
 import { Columns, Page } from '../../ui/page.js'
 import { RequestSummary } from '../../ui/request-summary.js'
 import { RequestTimeline, requestTitle } from '../../ui/request-timeline.js'
@@ -40,7 +43,7 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
                   <RequestTimeline
                     steps={deposit.steps}
                     whoOf={({ actorRole }) => statementText.actorText[actorRole]}
-                    textOf={(type) => depositStepText(type, deposit)}
+                    textOf={(type) => stepText(type, deposit)}
                     linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
                     next={nextOf(deposit)}
                   />
@@ -53,6 +56,12 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
       </FourStates>
     </Page>
   )
+}
+
+/** The sentence of a step. That of the quote is hidden as a whole, because its coins give the amount away. */
+const stepText = (type: LedgerEventType, deposit: DepositDetail): ReactNode => {
+  const sentence = depositStepText(type, deposit)
+  return type === 'QuoteIssued' ? <Hideable>{sentence}</Hideable> : sentence
 }
 
 const nextOf = (deposit: DepositDetail) => {
@@ -76,15 +85,18 @@ const ContinuePaying = ({ depositId }: { depositId: string }) => (
 )
 
 const Summary = ({ deposit }: { deposit: DepositDetail }) => {
-  const { amount, status, reversedAt, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } = deposit
+  const { amount, approvedAmount, status, reversedAt, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } =
+    deposit
+  const shown = approvedAmount ?? amount
   const { label, ticker } = assets[method]
   return (
     <RequestSummary
-      amount={amount}
+      amount={shown}
       status={status}
       reversedAt={reversedAt}
       note={status === 'pending' && <Waiting since={requestedAt ?? quotedAt} />}
       facts={[
+        ...(shown === amount ? [] : [[depositsText.asked, <Money key="asked" cents={amount} />] as const]),
         [depositsText.method, label],
         [text.coins, <Hideable key="coins">{text.coinsOf(ticker, coinAmount)}</Hideable>],
         [

@@ -5,6 +5,7 @@ import { getDeposit, listDeposits, requestDeposit } from '#contracts/deposits'
 import { listQuotes, requestQuote } from '#contracts/quotes'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
+import { hideAmounts } from '../../lib/hidden-amounts.js'
 import { clientSession, ownDepositSample } from '../../testing/client-samples.js'
 import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
 import { problem, type FakeServer } from '../../testing/fake-server.js'
@@ -15,6 +16,7 @@ let server: FakeServer
 const bodyOf = (path: string) => bodySent(server, path)
 
 beforeEach(() => {
+  hideAmounts(false)
   notifications.clean()
   server = depositServer()
 })
@@ -121,16 +123,25 @@ describe('the deposit history', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/deposits/${idOf(4)}`)
   })
 
+  const unfinished = () => {
+    const quote = { method: 'tether', coinAmount: '1500.26', amount: 1_500_00n } as const
+    const expiresAt = new Date(Date.now() + 600_000).toISOString()
+    server.answer(listQuotes, { items: [{ ...quote, expiresAt, depositId: idOf(4) as never }] })
+    return renderApp('/deposit-history')
+  }
+
   it('shows what was begun and not submitted, and leads to where it is finished', async () => {
-    const quote = {
-      method: 'tether',
-      coinAmount: '500.26',
-      amount: 500_00n,
-      expiresAt: new Date(Date.now() + 600_000).toISOString(),
-    } as const
-    server.answer(listQuotes, { items: [{ ...quote, depositId: idOf(4) as never }] })
-    await renderApp('/deposit-history')
+    await unfinished()
     const list = await screen.findByRole('list', { name: 'Not submitted yet' })
-    expect(within(list).getByRole('link')).toHaveAttribute('href', paying)
+    expect(within(list).getByRole('link', { name: '1,500.26 USDT' })).toHaveAttribute('href', paying)
+  })
+
+  it('and the choice of a coin give no amount away by its coins while amounts are hidden', async () => {
+    hideAmounts(true)
+    const { unmount } = await unfinished()
+    expect((await screen.findByText('1,500.26')).closest('[aria-hidden]')).not.toBeNull()
+    unmount()
+    await renderApp('/deposit?amount=500&step=method')
+    expect((await screen.findByText('about 500.26 USDT')).closest('[aria-hidden]')).not.toBeNull()
   })
 })

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.js'
 import { forgetServerDate } from '../../lib/server-clock.js'
 import { ownDepositSample } from '../../testing/client-samples.js'
 import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
-import type { FakeServer } from '../../testing/fake-server.js'
+import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
 
@@ -66,6 +66,15 @@ describe('the end of a locked rate', () => {
     expect(within(list).getByText(/^rate locked until /)).toBeInTheDocument()
     await user.click(within(list).getAllByRole('link')[0] ?? list)
     await waitFor(() => expect(address()).toBe(paying))
+  })
+
+  it('does not look like no deposit at all where the list of those without a proof cannot be loaded', async () => {
+    server.respond(listQuotes, () => problem('internal', { status: 500 }))
+    const { user } = await renderApp('/deposit')
+    expect(await screen.findByText('Deposits not submitted yet could not be loaded')).toBeInTheDocument()
+    server.answer(listQuotes, { items: [] })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument())
   })
 
   it('leaves only a new rate after three days', async () => {

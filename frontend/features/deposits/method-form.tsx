@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.js'
 import { ChoiceCards, type Choice } from '../../ui/choice-cards.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
-import { AmountText } from '../../ui/hidden-amounts.js'
+import { AmountText, Hideable } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { SimTag } from '../../ui/tag.js'
@@ -56,7 +56,7 @@ const choiceOf =
       value: method,
       title: `${label} (${ticker})`,
       under: `${networkName(method)}, ${depositsText.price(ticker, formatPrice(price))}`,
-      aside: depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker),
+      aside: <Hideable>{depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker)}</Hideable>,
     }
   }
 

@@ -5,7 +5,6 @@ import { requestDeposit, type Deposit } from '#contracts/deposits'
 import { takenUntil } from '#contracts/quotes'
 import { formatInstant } from '../../lib/format-time.js'
 import { waitingQuery } from '../../lib/own-requests.js'
-import { confirmationText } from '../../lib/problem-text.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { requestsText } from '../../lib/text/requests.js'
 import { useCommand } from '../../lib/use-command.js'
@@ -47,7 +46,7 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
   })
   return {
     proof,
-    problemText: request.problem && confirmationText(request.problem),
+    problemText: request.problemText,
     isWaiting: isAsked,
     isBusy: isAsked || request.isBusy,
     /** Returns whether there is anything to send. */

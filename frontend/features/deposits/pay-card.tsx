@@ -44,7 +44,7 @@ const rateText = ({ method, rate, priceSource, quotedAt }: Deposit): string =>
   [
     depositsText.price(assets[method].ticker, formatQuotedRate(rate)),
     ...(priceSource === 'simulated' ? [depositsText.simulated] : []),
-    `${formatClock(quotedAt)} ${zoneName()}`,
+    `${formatClock(quotedAt)} ${zoneName(quotedAt)}`,
   ].join(', ')
 
 const MINUTE = 60_000

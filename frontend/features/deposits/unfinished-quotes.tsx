@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { assets } from '#contracts/assets'
 import { takenUntil, type OpenQuote } from '#contracts/quotes'
+import { formatDecimal } from '../../lib/format-money.js'
 import { formatBriefInstant } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { Card } from '../../ui/card.js'
+import { LoadError } from '../../ui/load-error.js'
+import { Hideable } from '../../ui/hidden-amounts.js'
 import { Money } from '../../ui/money.js'
 import { RowList } from '../../ui/row-list.js'
 import { CountTag } from '../../ui/tag.js'
@@ -19,7 +22,11 @@ const stateOf = (expiresAt: string, now: number): string =>
 const quoteRow =
   (now: number) =>
   ({ method, amount, coinAmount, expiresAt }: OpenQuote) => ({
-    title: depositsText.coins(coinAmount, assets[method].ticker),
+    title: (
+      <>
+        <Hideable>{formatDecimal(coinAmount)}</Hideable> {assets[method].ticker}
+      </>
+    ),
     under: stateOf(expiresAt, now),
     amount: <Money cents={amount} />,
   })
@@ -27,7 +34,19 @@ const quoteRow =
 /** Quotes that the client left without sending a proof: the coins may be on their way. Nothing if there are none. */
 export const UnfinishedQuotes = () => {
   const now = useNow(30_000)
-  const { data } = useQuery(quotesQuery())
+  const { data, error, refetch, isFetching } = useQuery(quotesQuery())
+  if (error && !data)
+    return (
+      <Card title={depositsText.unfinished} flush>
+        <LoadError
+          what={depositsText.unfinishedList}
+          unharmed={depositsText.historyUnharmed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Card>
+    )
   if (!data || data.items.length === 0) return null
   return (
     <Card title={depositsText.unfinished} aside={<CountTag count={data.items.length} />} footer={depositsText.unfinishedText} flush>

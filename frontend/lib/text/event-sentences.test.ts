@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { DepositId, DestinationId, WithdrawalId } from '#contracts/ids'
+import { DepositId, DestinationId, TradeId, WithdrawalId } from '#contracts/ids'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { idOf } from '../../testing/staff-samples.js'
 import { eventSentence } from './event-sentences.js'
@@ -8,6 +8,13 @@ const depositId = DepositId.parse(idOf(1))
 const withdrawalId = WithdrawalId.parse(idOf(2))
 const quote = { depositId, amount: 500_00n, method: 'tether', coinAmount: '500.25', rate: '0.9995' } as const
 const withdrawal = { withdrawalId, amount: 1_200_00n, method: 'bank', destinationId: DestinationId.parse(idOf(3)) } as const
+const trade = {
+  tradeId: TradeId.parse(idOf(4)),
+  instrument: 'BTCUSD',
+  amount: 500_00n,
+  price: '94120.12',
+  priceSource: 'simulated',
+} as const
 const reason = 'Agreed by phone'
 
 const told: readonly (readonly [LedgerEvent, string])[] = [
@@ -26,6 +33,11 @@ const told: readonly (readonly [LedgerEvent, string])[] = [
   ],
   [{ type: 'WithdrawalSettingsChanged', data: { billing: 'disabled', reason } }, 'Client turned the withdrawal fee off'],
   [{ type: 'RoleGranted', data: { role: 'auditor', reason } }, 'Client granted the role Auditor'],
+  [
+    { type: 'TradeOpened', data: { ...trade, direction: 'buy', lots: '1000' } },
+    'Client opened a trade: buy 1,000 lots of BTCUSD at 94,120.12, holding $500.00',
+  ],
+  [{ type: 'TradeClosed', data: { ...trade, result: 12_40n } }, 'Client closed the trade in BTCUSD at 94,120.12, a profit of $12.40'],
 ]
 
 describe('an event as a sentence', () => {

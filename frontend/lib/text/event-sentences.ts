@@ -5,7 +5,7 @@ import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#c
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import type { FactorKind } from '#contracts/factor-kinds'
 import type { Role } from '#contracts/values'
-import { formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
+import { formatDecimal, formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 
@@ -112,8 +112,9 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
   LossRecorded: (who, { amount }) => `${who} recorded a loss of ${formatMoney(amount)} by hand`,
   TradeOpened: (who, { direction, instrument, amount, lots, price }) =>
-    `${who} opened a trade: ${direction} ${lots} lots of ${instrument} at ${price}, holding ${formatMoney(amount)}`,
-  TradeClosed: (who, { instrument, price, result }) => `${who} closed the trade in ${instrument} at ${price}, ${resultOf(result)}`,
+    `${who} opened a trade: ${direction} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(price)}, holding ${formatMoney(amount)}`,
+  TradeClosed: (who, { instrument, price, result }) =>
+    `${who} closed the trade in ${instrument} at ${formatDecimal(price)}, ${resultOf(result)}`,
   TradeClosedByHand: (who, { instrument, result, marketResult }) =>
     `${who} closed the trade in ${instrument} and set its result: ${resultOf(result)}; the market gave ${resultOf(marketResult)}`,
   EntryReversed: (who, { entry }) => `${who} reversed ${entryOf(entry)}`,
