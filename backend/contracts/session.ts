@@ -89,7 +89,8 @@ export const signUp = endpoint({
   summary: 'Create a client account; the answer does not reveal whether the email was already in use',
   keyed: false,
   request: NewUser,
-  response: z.object({ accepted: z.literal(true) }),
+  /** `isMailed`: whether this site sends mail, and so a link to confirm the address. */
+  response: z.object({ accepted: z.literal(true), isMailed: z.boolean() }),
 })
 
 export const signIn = endpoint({

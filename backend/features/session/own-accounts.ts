@@ -23,6 +23,11 @@ export class OwnAccounts {
     private readonly confirmation: EmailConfirmation,
   ) {}
 
+  /** Whether those who sign up are mailed a link to confirm their address. */
+  get isMailed(): boolean {
+    return this.confirmation.isMailed
+  }
+
   /** Staff get no account, and nobody gets a second one, not even after the first was closed. */
   async openFor(userId: string): Promise<void> {
     const { role, status } = await this.powers.of(userId)

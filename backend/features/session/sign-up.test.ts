@@ -28,7 +28,7 @@ describe('signing up', () => {
 
   it('makes a client with an open, empty account, and signs nobody in', async () => {
     const { headers, text } = await app.visitor.call(signUp, { ...amara, email: 'leo@example.com' })
-    expect([JSON.parse(text), headers.getSetCookie()]).toEqual([{ accepted: true }, []])
+    expect([JSON.parse(text), headers.getSetCookie()]).toEqual([{ accepted: true, isMailed: true }, []])
     const leo = await enter('leo@example.com', amara.password)
     expect((await leo.ask(getSession, {})).user).toMatchObject({ role: 'client', hasAccount: true, email: 'leo@example.com' })
     expect(await leo.ask(getBalance, {})).toMatchObject({ settled: 0n, available: 0n, billing: 'disabled', eventCount: 1 })

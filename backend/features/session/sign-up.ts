@@ -29,6 +29,6 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     // Checked for everybody: otherwise the time would reveal whose address has no account, such as an admin's.
     const fits = await this.passwords.fits(password, known?.passwordHash ?? null)
     await this.signUps.add({ username, fullName, email, passwordHash }, fits ? known?.userId : undefined)
-    return { accepted: true as const }
+    return { accepted: true as const, isMailed: this.signUps.isMailed }
   }
 }

@@ -19,6 +19,11 @@ export class SignUps {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
+  /** Whether those who sign up are mailed a link to confirm their address. */
+  get isMailed(): boolean {
+    return this.ownAccounts.isMailed
+  }
+
   /**
    * Takes the same time whether anything is written or not: never less than writing takes. Hashing is not part of it, because under load that
    * alone would take longer, and what comes on top would show. `owner`: whose address and password these are already.

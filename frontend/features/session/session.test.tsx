@@ -150,7 +150,7 @@ describe('the sign-up page', () => {
   })
 
   it('sends the person without the repeated password, then leads to the sign-in', async () => {
-    server.answer(signUp, { accepted: true })
+    server.answer(signUp, { accepted: true, isMailed: true })
     const { user } = await draw(<SignUpScreen />)
     await fillNewUser(user)
     await user.click(screen.getByRole('button', { name: 'SignUp' }))
@@ -161,7 +161,7 @@ describe('the sign-up page', () => {
       email: 'amara@example.com',
       password: 'four plain words',
     })
-    expect(await screen.findByText(/You can log in now/)).toBeInTheDocument()
+    expect(await screen.findByText(/^You can log in now\. We have sent a link to your email/)).toBeInTheDocument()
   })
 
   it('shows a refusal under the field that the server names', async () => {

@@ -14,9 +14,9 @@ import { useNewUserForm } from './use-new-user-form.js'
 export const SignUpForm = () => {
   const navigate = useNavigate()
   const create = useCommand(signUp, {
-    onDone: async (_, isHere) => {
+    onDone: async ({ isMailed }, isHere) => {
       if (isHere()) await navigate({ to: '/' })
-      toast.success(sessionText.signedUp)
+      toast.success(sessionText.signedUp(isMailed))
     },
   })
   const form = useNewUserForm(create.problem)

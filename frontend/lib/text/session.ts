@@ -26,8 +26,8 @@ export const sessionText = {
   signUp: 'SignUp',
   signingUp: 'Loading...',
   toSignIn: 'Login',
-  signedUp:
-    'You can log in now. We have sent a link to your email: open it before you withdraw. If this email already had an account, its password has not changed.',
+  signedUp: (isMailed: boolean) =>
+    `You can log in now. ${isMailed ? 'We have sent a link to your email: open it before you withdraw. ' : ''}If this email already had an account, its password has not changed.`,
   signInAs: 'Sign in as',
   personas: 'Demo people with two years of invented history. No password needed.',
   people: 'Demo people',
