@@ -76,6 +76,7 @@ describe('approving another amount than the client asked for', () => {
     server.answer(getStaffDeposit, depositSample(1, { ...decided, decidedAt: '2026-11-21T09:00:00.000Z' }))
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('$530.00 of $550.00 asked for')).toBeInTheDocument()
+    expect(screen.getByText('$530.00')).toBeInTheDocument()
     expect(screen.getByText('530.27 USDT')).toBeInTheDocument()
     expect(screen.getByText('Less was sent')).toBeInTheDocument()
   })

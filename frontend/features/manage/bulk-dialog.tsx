@@ -40,6 +40,7 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
     <Dialog opened onClose={close} title={title} isWide>
       <BulkForm
         verb={verb}
+        consequence={text.consequence[verb](deciding.holdsMoney)}
         sendLabel={text.send[verb](rows.length, formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0n)))}
         isBusy={bulk.isBusy}
         isOver={isOver}
@@ -65,6 +66,7 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
 
 interface BulkFormProps {
   readonly verb: Verb
+  readonly consequence: string
   /** The verb, how many, and their sum. */
   readonly sendLabel: string
   readonly isBusy: boolean
@@ -74,7 +76,7 @@ interface BulkFormProps {
   readonly children: ReactNode
 }
 
-const BulkForm = ({ verb, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+const BulkForm = ({ verb, consequence, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -97,7 +99,7 @@ const BulkForm = ({ verb, sendLabel, isBusy, isOver, onSend, onClose, children }
   }
   return (
     <form className={styles.form} onSubmit={send} onKeyDown={onKeyDown} noValidate>
-      <p>{text.consequence[verb]}</p>
+      <p>{consequence}</p>
       {children}
       {verb === 'reject' && !isOver && (
         <Textarea

@@ -69,6 +69,7 @@ describe('selected deposits', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
     await user.keyboard('r')
     const dialog = await screen.findByRole('dialog', { name: 'Reject 3 deposits' })
+    expect(dialog).toHaveTextContent('Each is rejected separately, and no money moves.')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(within(dialog).getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
     await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')

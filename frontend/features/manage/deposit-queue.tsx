@@ -96,6 +96,7 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
 const deciding: Deciding<StaffDeposit> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  holdsMoney: false,
   coinsOf: quotedCoins,
   previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
   approve: ({ accountId, depositId }, person) => sendOnce(approveDeposit, { accountId, depositId }, person),

@@ -40,7 +40,11 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
       {(deposit) => (
         <>
           <Looking requestId={depositId} />
-          <RecordHead record={deposit} requestedAt={deposit.requestedAt ?? deposit.quotedAt} page={page} />
+          <RecordHead
+            record={{ ...deposit, amount: deposit.approvedAmount ?? deposit.amount }}
+            requestedAt={deposit.requestedAt ?? deposit.quotedAt}
+            page={page}
+          />
           <ProofOf deposit={deposit} />
           {deposit.sameProof && <SameProof others={deposit.sameProof} deposit={deposit} />}
           <DepositComparison deposit={deposit} />

@@ -1,10 +1,8 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/page'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
-import { kitText, statusText } from '../../lib/text/kit.js'
+import { statusText } from '../../lib/text/kit.js'
 import { bulkText, manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.js'
@@ -15,6 +13,7 @@ import type { Selection } from '../../ui/row-check.js'
 import { BulkBar, refusedNote } from './bulk-bar.js'
 import { EmptyQueue, type QueueWords } from './empty-queue.js'
 import { KeyHints } from './key-hints.js'
+import { ListHead, type ListHeadProps } from './list-head.js'
 import { LookMark } from './looking.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
 import { openRecord, toPage } from './manage-links.js'
@@ -171,28 +170,14 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
   )
 }
 
-interface QueueHeadProps {
-  readonly found: string
+interface QueueHeadProps extends ListHeadProps {
   /** The sum of the pending requests on all pages, without the rows that are still held back. */
   readonly sum: bigint | undefined
   readonly status: ManageSearch['status']
-  readonly what: string
-  readonly waiting: number
-  readonly onShow: () => void
 }
 
-const QueueHead = ({ found, sum, status, what, waiting, onShow }: QueueHeadProps) => {
+const QueueHead = ({ found, sum, status, ...shown }: QueueHeadProps) => {
   const word = status === 'all' ? manageText.inAll : statusText[status].toLowerCase()
   const order = status === 'pending' ? manageText.oldestFirst : manageText.newestFirst
-  return (
-    <div className={styles.head}>
-      <span>{manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))}</span>
-      <VisuallyHidden role="status">{waiting > 0 && manageText.arrived(waiting, what.toLowerCase())}</VisuallyHidden>
-      {waiting > 0 && (
-        <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={onShow}>
-          {kitText.newRows(waiting)}
-        </Button>
-      )}
-    </div>
-  )
+  return <ListHead {...shown} found={manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))} />
 }

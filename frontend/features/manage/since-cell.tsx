@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Instant, Waiting } from '../../ui/instant.js'
 
 /** After this many minutes, a request has waited too long. */
 const TARGET_MINUTES = 20
 
-export const sinceHead = (isPending: boolean): string => (isPending ? manageText.waiting : manageText.time(zoneName()))
+export const sinceHead = (isPending: boolean): string => (isPending ? manageText.waiting : manageText.time(zoneLabel()))
 
 interface SinceCellProps {
   readonly isPending: boolean

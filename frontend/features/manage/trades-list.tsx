@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChartCandle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { MOST_PAGES } from '#contracts/page'
 import type { StaffTrade } from '#contracts/staff-trades'
 import { emailText } from '../../lib/email-text.js'
-import { zoneName } from '../../lib/format-time.js'
+import { formatListed } from '../../lib/format-money.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
+import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
 import { tradesText as text } from '../../lib/text/trades.js'
@@ -18,20 +21,29 @@ import { Instant } from '../../ui/instant.js'
 import { Money } from '../../ui/money.js'
 import { ListAndPane } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
+import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 import { StaffTag } from '../../ui/tag.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { TradeFilters } from './filters.js'
 import { KeyHints } from './key-hints.js'
+import { ListHead } from './list-head.js'
 import { openRecord, toPage } from './manage-links.js'
-import type { ManageProps } from './manage-search.js'
+import type { ManageProps, ManageSearch } from './manage-search.js'
 import { tradesQuery } from './queries.js'
 import { TradeRecord } from './trade-record.js'
 import { useRowKeys } from './use-row-keys.js'
+import { useNewestFirst } from './use-steady-rows.js'
 
 const statusOf = ({ status }: StaffTrade) => <Status status={status === 'open' ? 'running' : 'closed'} />
 
-const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: (trade) => <TradeOutcome trade={trade} /> }
+const outcomeOf = (trade: StaffTrade) => (
+  <>
+    <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
+  </>
+)
+
+const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: outcomeOf }
 const amount: Column<StaffTrade> = { id: 'amount', head: text.amount, isNumber: true, cell: (trade) => <Money cents={trade.amount} /> }
 
 /** Beside an open trade there is room for fewer: the direction stands with the asset, and the outcome says whether it is closed. */
@@ -50,14 +62,32 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
         outcome,
         { id: 'status', head: text.status, cell: statusOf },
       ]),
-  { id: 'date', head: `${staff.date} (${zoneName()})`, isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} short /> },
+  { id: 'date', head: `${staff.date} (${zoneLabel()})`, isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} short /> },
 ]
+
+const compact = (trade: StaffTrade): CompactRow => ({
+  title: <Email address={trade.email} />,
+  amount: <Money cents={trade.amount} />,
+  under: `${text.directions[trade.direction]} ${trade.instrument}`,
+  underAmount: <Instant at={trade.openedAt} short />,
+  tags: outcomeOf(trade),
+})
+
+/** A trade joins the list of closed ones when it is closed. */
+const arrivalIn =
+  (shown: ManageSearch['trade']) =>
+  ({ openedAt, closedAt }: StaffTrade): string =>
+    (shown === 'closed' && closedAt) || openedAt
+
+const wordOf = (shown: ManageSearch['trade']): string =>
+  shown === 'all' ? manageText.inAll : statusText[shown === 'open' ? 'running' : shown].toLowerCase()
 
 /** The trades of all clients, newest first, with the open one beside them. */
 export const TradesList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(tradesQuery(search))
+  const { rows, waiting, counted, show, isFresh } = useNewestFirst(query, search, arrivalIn(search.trade))
   const { list } = useRowKeys({
-    rows: query.data?.items ?? [],
+    rows,
     idOf: ({ tradeId }) => tradeId,
     open: search.open,
     onOpen: (open) => onChange({ open }),
@@ -68,7 +98,7 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
         <>
           <TradeFilters search={search} onChange={onChange} />
           <div ref={list}>
-            <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+            <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />}>
               <FourStates
                 query={query}
                 what={text.list}
@@ -77,27 +107,26 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
                 isEmpty={({ total }) => total === 0}
                 empty={<Empty search={search} onChange={onChange} />}
               >
-                {({ items }) => (
-                  <DataTable
-                    caption={text.list}
-                    density="staff"
-                    rows={items}
-                    rowKey={({ tradeId }) => tradeId}
-                    columns={columns(search.open !== undefined)}
-                    compact={(trade) => ({
-                      title: <Email address={trade.email} />,
-                      amount: <Money cents={trade.amount} />,
-                      under: `${text.directions[trade.direction]} ${trade.instrument}`,
-                      underAmount: <Instant at={trade.openedAt} short />,
-                      tags: (
-                        <>
-                          <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
-                        </>
-                      ),
-                    })}
-                    openKey={search.open}
-                    rowLink={({ tradeId }) => openRecord(tradeId)}
-                  />
+                {({ size, most = MOST_PAGES * size }) => (
+                  <>
+                    <ListHead
+                      found={manageText.found(formatListed(counted, most), wordOf(search.trade), manageText.newestFirst)}
+                      what={text.list}
+                      waiting={waiting.length}
+                      onShow={show}
+                    />
+                    <DataTable
+                      caption={text.list}
+                      density="staff"
+                      rows={rows}
+                      rowKey={({ tradeId }) => tradeId}
+                      columns={columns(search.open !== undefined)}
+                      compact={compact}
+                      openKey={search.open}
+                      isFresh={isFresh}
+                      rowLink={({ tradeId }) => openRecord(tradeId)}
+                    />
+                  </>
                 )}
               </FourStates>
             </Card>

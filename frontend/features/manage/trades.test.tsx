@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getSession } from '#contracts/session'
 import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing, type StaffTradeDetail } from '#contracts/staff-trades'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -39,6 +39,35 @@ describe('the trades of all clients', () => {
     await user.click(await screen.findByRole('option', { name: 'Closed' }))
     await waitFor(() => expect(server.seen.at(-1)?.search.get('status')).toBe('closed'))
     expect(shownAddress()).toContain('trade=closed')
+  })
+
+  it('stay where they are when a client opens another one, until the reader asks for it', async () => {
+    const newer = tradeSample({ tradeId: idOf(5), instrument: 'AAPL', openedAt: '2026-11-21T08:05:00.000Z' })
+    const { user, queries } = await draw()
+    expect(await screen.findByText('1 in total, newest first')).toBeInTheDocument()
+    server.answer(listStaffTrades, pageOfSamples([newer, trade]))
+    await act(() => queries.invalidateQueries({ queryKey: ['trades'] }))
+    const show = await screen.findByRole('button', { name: 'Show 1 new' })
+    expect(screen.queryByRole('row', { name: /AAPL/ })).not.toBeInTheDocument()
+    await user.click(show)
+    expect(screen.getAllByRole('row').map(({ dataset }) => dataset['fresh'])).toEqual([undefined, 'true', undefined])
+    expect(screen.getByText('2 in total, newest first')).toBeInTheDocument()
+  })
+
+  it('stay where they are among the closed ones, too, when an older one is closed', async () => {
+    const older = closedTradeSample({ tradeId: idOf(5), openedAt: '2026-11-21T07:00:00.000Z', closedAt: '2026-11-21T10:00:00.000Z' })
+    trade = closedTradeSample()
+    const { queries } = await draw('&trade=closed')
+    expect(await screen.findByText('1 closed, newest first')).toBeInTheDocument()
+    server.answer(listStaffTrades, pageOfSamples([trade, older]))
+    await act(() => queries.invalidateQueries({ queryKey: ['trades'] }))
+    expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeInTheDocument()
+  })
+
+  it('say in the list which result staff set', async () => {
+    trade = closedTradeSample({ isByStaff: true })
+    await draw()
+    expect(await screen.findByRole('row', { name: /EURUSD/ })).toHaveTextContent(/Staff/)
   })
 
   it('show, once closed, who closed them, at which price, and what the market gave beside a result that staff set', async () => {

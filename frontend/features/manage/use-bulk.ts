@@ -11,6 +11,8 @@ import { shownByDecisions } from './use-decision.js'
 export interface Deciding<Row> {
   readonly accountOf: (row: Row) => string
   readonly clientOf: (row: Row) => string
+  /** Whether a request holds its amount until it is decided. */
+  readonly holdsMoney: boolean
   /** The coins that the proof of a deposit should show. */
   readonly coinsOf?: (row: Row) => string
   /** The preview of approving this row alone. */

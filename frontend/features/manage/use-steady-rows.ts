@@ -1,4 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ManageSearch } from './manage-search.js'
 
 /** A page of a list in the form of the server's answer. */
 export interface PageOfRows<Row> {
@@ -61,4 +63,15 @@ export const useSteadyRows = <Row>(options: SteadyRowsOptions<Row>) => {
   if (data && !isPlaceholder && isStale) settle()
   const waiting = items.filter((row) => !rows.includes(row))
   return { rows, waiting, show, isFresh: (row: Row) => arrivedAt(row) > fresh.after }
+}
+
+/** The same for a list of Manage with the newest first. `counted` is how many rows there are, without those that are held back. */
+export const useNewestFirst = <Row>(
+  { data, isPlaceholderData }: Pick<UseQueryResult<PageOfRows<Row>>, 'data' | 'isPlaceholderData'>,
+  search: ManageSearch,
+  arrivedAt: (row: Row) => string,
+) => {
+  const scope = JSON.stringify({ ...search, open: undefined })
+  const steady = useSteadyRows({ data, isPlaceholder: isPlaceholderData, scope, arrivedAt, growsAtEnd: false })
+  return { ...steady, counted: (data?.total ?? 0) - steady.waiting.length }
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { MOST_PAGES } from '#contracts/page'
 import type { UserRow } from '#contracts/users'
 import { emailText } from '../../lib/email-text.js'
+import { formatListed } from '../../lib/format-money.js'
 import { linkTo } from '../../lib/link-to.js'
 import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { figureText, roleText } from '../../lib/text/kit.js'
@@ -20,9 +22,11 @@ import page from '../../ui/page.module.css'
 import { Pager } from '../../ui/pager.js'
 import { Status } from '../../ui/status.js'
 import { UserFilters } from './filters.js'
+import { ListHead } from './list-head.js'
 import { toPage } from './manage-links.js'
 import type { ManageProps } from './manage-search.js'
 import { usersQuery } from './queries.js'
+import { useNewestFirst } from './use-steady-rows.js'
 
 const Figure = ({ cents }: { cents: bigint | null }) => (cents === null ? text.noAccount : <Money cents={cents} live />)
 
@@ -57,10 +61,11 @@ const columns: readonly Column<UserRow>[] = [
 /** Everyone with a sign-in, newest first. */
 export const UsersList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(usersQuery(search))
+  const { rows, waiting, counted, show, isFresh } = useNewestFirst(query, search, ({ createdAt }) => createdAt)
   return (
     <>
       <UserFilters search={search} onChange={onChange} />
-      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />}>
         <FourStates
           query={query}
           what={text.what}
@@ -69,21 +74,30 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
           isEmpty={({ total }) => total === 0}
           empty={<EmptyState icon={IconUsers} title={text.empty} text={text.emptyText} />}
         >
-          {({ items }) => (
-            <DataTable
-              caption={text.what}
-              density="staff"
-              rows={items}
-              rowKey={({ userId }) => userId}
-              columns={columns}
-              compact={({ email, role, settled, ...person }) => ({
-                title: named(person, <bdi>{person.fullName}</bdi>),
-                amount: <Figure cents={settled} />,
-                under: <Email address={email} />,
-                tags: <Status status={standingOf(person)} note={roleText[role]} />,
-              })}
-              rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
-            />
+          {({ size, most = MOST_PAGES * size }) => (
+            <>
+              <ListHead
+                found={manageText.found(formatListed(counted, most), manageText.inAll, manageText.newestFirst)}
+                what={text.what}
+                waiting={waiting.length}
+                onShow={show}
+              />
+              <DataTable
+                caption={text.what}
+                density="staff"
+                rows={rows}
+                rowKey={({ userId }) => userId}
+                columns={columns}
+                compact={({ email, role, settled, ...person }) => ({
+                  title: named(person, <bdi>{person.fullName}</bdi>),
+                  amount: <Figure cents={settled} />,
+                  under: <Email address={email} />,
+                  tags: <Status status={standingOf(person)} note={roleText[role]} />,
+                })}
+                isFresh={isFresh}
+                rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
+              />
+            </>
           )}
         </FourStates>
       </Card>

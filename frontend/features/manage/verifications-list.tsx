@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconId, IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { IdentityRow } from '#contracts/identity'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { emailText } from '../../lib/email-text.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
@@ -44,7 +44,7 @@ const columns = (isQueue: boolean): readonly Column<IdentityRow>[] => [
   { id: 'status', head: text.status, cell: (identity) => <Verified identity={identity} /> },
   {
     id: 'sent',
-    head: isQueue ? manageText.waiting : `${text.sent} (${zoneName()})`,
+    head: isQueue ? manageText.waiting : `${text.sent} (${zoneLabel()})`,
     isQuiet: true,
     cell: ({ submittedAt }) => (isQueue ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />),
   },

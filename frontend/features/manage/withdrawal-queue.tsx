@@ -85,6 +85,7 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
 const deciding: Deciding<Row> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  holdsMoney: true,
   previewOf: ({ accountId, withdrawalId }) => withdrawalPreviewQuery(accountId, withdrawalId),
   approve: ({ accountId, withdrawalId }, person) => sendOnce(approveWithdrawal, { accountId, withdrawalId }, person),
   reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
