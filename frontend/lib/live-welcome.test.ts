@@ -50,7 +50,7 @@ describe('a socket that has just joined its channels', () => {
       await jest.advanceTimersByTimeAsync(1_000)
       return server.seen.slice(loaded).map(({ path }) => path)
     }
-    return { live, asked }
+    return { client, live, asked }
   }
 
   it.each(['0', '6', '7'])('refetches nothing when the page was loaded at 7 and its channels are at %s', async (at) => {
@@ -98,6 +98,20 @@ describe('a socket that has just joined its channels', () => {
     live.welcome(welcome({ account: '8' }))
     expect(await asked()).toEqual(['/api/entries'])
     live.welcome(welcome({ account: '8' }))
+    expect(await asked()).toEqual(['/api/entries'])
+  })
+
+  it('refetches after a lost connection what shows the site, of which its channels do not tell', async () => {
+    const { client, live, asked } = await page([
+      [entries, '7'],
+      [deposits, '9'],
+    ])
+    const session = endpointQuery('session', entries, {})
+    client.setQueryData(session.queryKey, { items: [] })
+    new QueryObserver(client, session).subscribe(() => {})
+    live.welcome(welcome({ account: '7' }))
+    expect(await asked()).toEqual([])
+    live.welcome(welcome({ account: '7' }))
     expect(await asked()).toEqual(['/api/entries'])
   })
 })

@@ -1,8 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Balance, getBalance } from '#contracts/balances'
-import { Frame, Notice, Welcome, type Change } from '#contracts/live'
+import { Frame, Notice, Welcome, type Change, type Resource } from '#contracts/live'
 import { advanceLive, setLiveState } from './live-status.js'
 import { staleTopicsOf } from './topics.js'
+
+/** Whether the value was a balance, which is then shown where an older one is. */
+const patchBalance = (client: QueryClient, value: unknown): boolean => {
+  const pushed = Balance.safeParse(value)
+  if (!pushed.success) return false
+  const isShown = (shown: Balance | undefined): shown is Balance => shown?.accountId === pushed.data.accountId
+  client.setQueriesData<Balance>({ queryKey: ['balance', getBalance.path] }, (shown) =>
+    isShown(shown) && shown.position < pushed.data.position ? pushed.data : shown,
+  )
+  return true
+}
 
 /**
  * Puts pushed frames into the cache, and never goes backwards. A frame at or below the last seen position of its channel is dropped. After
@@ -13,27 +24,26 @@ export const createLive = (client: QueryClient) => {
   const seen = new Map<string, bigint>()
   const stale = staleTopicsOf(client)
 
-  const patchBalance = (value: unknown): boolean => {
-    const pushed = Balance.safeParse(value)
-    if (!pushed.success) return false
-    const isShown = (shown: Balance | undefined): shown is Balance => shown?.accountId === pushed.data.accountId
-    client.setQueriesData<Balance>({ queryKey: ['balance', getBalance.path] }, (shown) =>
-      isShown(shown) && shown.position < pushed.data.position ? pushed.data : shown,
-    )
-    return true
-  }
-
-  const apply = ({ resource, value }: Change): void => {
-    const isPatched = resource === 'balance' && value !== undefined && patchBalance(value)
-    if (!isPatched) stale.mark(resource)
+  const tell = (resource: Resource): void => {
+    stale.mark(resource)
     stale.markFollowers(resource)
   }
 
+  const apply = ({ resource, value }: Change): void => {
+    const isPatched = resource === 'balance' && value !== undefined && patchBalance(client, value)
+    if (isPatched) stale.markFollowers(resource)
+    else tell(resource)
+  }
+
   return {
-    /** Call this when a socket has joined its channels. It fetches what changed since the page was loaded, or while the socket was away. */
+    /**
+     * Call this when a socket has joined its channels. It fetches what changed since the page was loaded, or while the socket was away. No
+     * channel says whether the site has changed meanwhile, so that is always fetched when a socket comes back.
+     */
     welcome(message: unknown): void {
       const welcome = Welcome.safeParse(message)
       if (!welcome.success) return
+      if (seen.size > 0) tell('site')
       for (const [channel, at] of Object.entries(welcome.data.channels)) {
         if (seen.get(channel) !== at) stale.markOlderThan(at)
         seen.set(channel, at)
@@ -58,9 +68,7 @@ export const createLive = (client: QueryClient) => {
 
     notice(message: unknown): void {
       const notice = Notice.safeParse(message)
-      if (!notice.success) return
-      stale.mark(notice.data.resource)
-      stale.markFollowers(notice.data.resource)
+      if (notice.success) tell(notice.data.resource)
     },
 
     stop: () => stale.stop(),

@@ -26,7 +26,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   site: ['session', 'terms'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],
-  notifications: ['first-steps', 'security', 'own-email'],
+  notifications: ['first-steps', 'security', 'own-email', 'terms', 'person'],
   person: ['session'],
   security: ['own-email'],
 }

@@ -10,7 +10,7 @@ export const ConfirmEmailNote = () => {
   return (
     <Note tone="warning">
       <p>{text.needed}</p>
-      <p role="status">{send.isDone ? text.sent : send.problemText}</p>
+      <p role="status">{send.answer?.sent ? text.sent : send.problemText}</p>
       <Button variant="default" size="xs" loading={send.isBusy} onClick={() => send.send({})}>
         {text.sendAgain}
       </Button>

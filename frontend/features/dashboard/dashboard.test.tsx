@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance, getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
+import { getFirstSteps } from '#contracts/first-steps'
+import { sendConfirmation } from '#contracts/own-email'
 import { listWaiting } from '#contracts/requests'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
@@ -21,7 +23,7 @@ beforeEach(() => {
   server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(getBalance, balanceSample())
-    .answer(getBalanceHistory, { eventCount: 0, points: [] })
+    .answer(getBalanceHistory, { points: [] })
     .answer(listWaiting, waitingSample())
     .answer(listEntries, entryPageSample([entrySample()]))
 })
@@ -93,6 +95,19 @@ describe('the home page of a client', () => {
     await renderApp('/dashboard')
     expect(await screen.findByText('Pending requests could not be loaded')).toBeInTheDocument()
     expect(await screen.findByText('Deposit approved')).toBeInTheDocument()
+  })
+})
+
+describe('the first steps of a new client', () => {
+  it('promise no link where the server sends none, and tick off the address that is confirmed already', async () => {
+    const steps = { email: 'open', identity: 'open', deposit: 'open', isDismissed: false } as const
+    server.answer(getFirstSteps, steps).answer(sendConfirmation, { sent: false })
+    const { queries, user } = await renderApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }))
+    await waitFor(() => expect(queries.isMutating()).toBe(0))
+    expect(screen.queryByText(/A new link is on its way/)).not.toBeInTheDocument()
+    server.answer(getFirstSteps, { ...steps, email: 'done' })
+    expect(await screen.findByText('1 of 3 done')).toBeInTheDocument()
   })
 })
 

@@ -42,7 +42,7 @@ const LinkAgain = () => {
   const send = useCommand(sendConfirmation, { touches: ['own-email', 'first-steps'] })
   return (
     <>
-      <span role="status">{send.isDone ? text.sent : send.problemText}</span>
+      <span role="status">{send.answer?.sent ? text.sent : send.problemText}</span>
       {!isViewed && !send.isDone && (
         <Button variant="default" size="xs" loading={send.isBusy} onClick={() => send.send({})}>
           {text.sendAgain}

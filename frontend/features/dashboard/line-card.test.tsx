@@ -12,7 +12,6 @@ import { renderApp } from '../../testing/render-app.js'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const history = {
-  eventCount: 3,
   points: [
     { ordinal: 1n, recordedAt: daysAgo(300), settled: 0n },
     { ordinal: 7n, recordedAt: daysAgo(200), settled: 100_000n },
@@ -38,7 +37,7 @@ describe('the card of the balance over time', () => {
     const { queries } = await renderApp('/dashboard')
     expect(await chart()).toHaveAccessibleName(/: \$1,000\.00 on .*, \$1,500\.00 on /)
     const point = { ordinal: 11n, recordedAt: daysAgo(0), settled: 250_000n }
-    server.answer(getBalanceHistory, { eventCount: 4, points: [...history.points, point] })
+    server.answer(getBalanceHistory, { points: [...history.points, point] })
     act(() => staleTopicsOf(queries).markFollowers('balance'))
     expect(await screen.findByRole('img', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
   })
@@ -62,6 +61,15 @@ describe('the card of the balance over time', () => {
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain('open=9')
   })
 
+  it('names the zone of its times, whatever its offset is now and was then', async () => {
+    const formats = { locale: null, timeZone: 'Europe/Lisbon', clock: 'h23', currency: 'symbol' } as const
+    server.answer(getSession, { ...clientSession, formats })
+    const { user } = await renderApp('/dashboard?range=all')
+    await chart()
+    await user.click(screen.getByRole('button', { name: 'Show as table' }))
+    expect(screen.getByRole('columnheader', { name: 'Time (Europe/Lisbon)' })).toBeInTheDocument()
+  })
+
   it('shows no figures while amounts are hidden', async () => {
     hideAmounts(true)
     await renderApp('/dashboard')
@@ -71,7 +79,7 @@ describe('the card of the balance over time', () => {
   })
 
   it('says how a balance comes about if there is none yet, and what failed if it could not be loaded', async () => {
-    server.answer(getBalanceHistory, { eventCount: 1, points: history.points.slice(0, 1) })
+    server.answer(getBalanceHistory, { points: history.points.slice(0, 1) })
     const { queries } = await renderApp('/dashboard')
     expect(await screen.findByText('The line begins with your first approved deposit.')).toBeInTheDocument()
     server.respond(getBalanceHistory, () => problem('internal', { status: 500 }))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { HistoryPoint } from '#contracts/balances'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { inStatement } from '../../lib/link-to.js'
 import { dashboardText as text } from '../../lib/text/dashboard.js'
 import { Card } from '../../ui/card.js'
@@ -80,7 +80,7 @@ const LineTable = ({ line: { points } }: { line: BalanceLine }) => (
     <table className={table.table}>
       <thead>
         <tr>
-          <th scope="col">{text.time(zoneName())}</th>
+          <th scope="col">{text.time(zoneLabel())}</th>
           <th scope="col">{text.entry}</th>
           <th scope="col">{text.balance}</th>
         </tr>

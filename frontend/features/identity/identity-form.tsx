@@ -1,7 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { submitIdentity, type StoredPicture } from '#contracts/identity'
 import { faultAt } from '../../lib/form-problem.js'
-import { confirmationText } from '../../lib/problem-text.js'
 import { identityText as text } from '../../lib/text/identity.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
@@ -70,9 +69,9 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
         ))}
       </div>
       {isAsked && obstacle && <Note tone="error">{obstacle}</Note>}
-      {submission.problem && (
+      {submission.problemText && (
         <Note tone="error">
-          {text.failedTitle}. {confirmationText(submission.problem)}
+          {text.failedTitle}. {submission.problemText}
         </Note>
       )}
       <SubmitButton className={styles.submit} label={text.submit} busyLabel={text.submitting} isBusy={submission.isBusy} size="md" />

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { getIdentity, submitIdentity, uploadIdentityPicture, type OwnIdentity, type StoredPicture } from '#contracts/identity'
 import { sessionQuery } from '../../lib/session.js'
 import { staleTopicsOf } from '../../lib/topics.js'
@@ -28,6 +30,21 @@ const submission = (change: object) =>
   }) as unknown as OwnIdentity
 
 const nothing: OwnIdentity = { submission: null, drafts: [] }
+const signedIn = (queries: QueryClient) => queries.setQueryData(sessionQuery().queryKey, clientSession)
+
+/** The page, which can be left and opened again. */
+const PageOrAnother = () => {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <IdentityPage />}
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Leave' : 'Come back'}
+      </button>
+    </>
+  )
+}
+
 const picture = new File(['x'.repeat(2_000)], 'front.jpg', { type: 'image/jpeg' })
 
 describe('the identity page of a client', () => {
@@ -38,7 +55,7 @@ describe('the identity page of a client', () => {
 
   const open = (identity: OwnIdentity) => {
     server.answer(getIdentity, () => identity)
-    return renderUi(<IdentityPage />, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, clientSession) })
+    return renderUi(<IdentityPage />, { seed: signedIn })
   }
   const field = async (side: string) => within(await screen.findByRole('group', { name: side }))
   const choose = async (side: 'front' | 'back') => (await field(side === 'front' ? 'Front' : 'Back')).getByLabelText(/Choose/)
@@ -83,6 +100,18 @@ describe('the identity page of a client', () => {
     })
     expect(await screen.findByText(/You need not do anything/)).toBeInTheDocument()
     staleTopicsOf(queries).stop()
+  })
+
+  it('still has a stored picture when its client has left and comes back', async () => {
+    server.answer(getIdentity, nothing).respond(uploadIdentityPicture, () => Response.json(stored('front', 2)))
+    const { user } = await renderUi(<PageOrAnother />, { seed: signedIn })
+    await user.upload(await choose('front'), picture)
+    await screen.findByText(/ready to submit/)
+    server.answer(getIdentity, { submission: null, drafts: [stored('front', 2)] })
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await user.click(screen.getByRole('button', { name: 'Come back' }))
+    expect(await screen.findByText('ready to submit')).toBeInTheDocument()
+    expect((await field('Front')).getByLabelText('Choose another picture of the front')).toBeInTheDocument()
   })
 
   it('sends a picture again after its upload broke off, without choosing it again', async () => {

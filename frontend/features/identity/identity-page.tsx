@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { OwnIdentity } from '#contracts/identity'
 import { declineRemedy, declineText, identityText as text } from '../../lib/text/identity.js'
 import { Card } from '../../ui/card.js'
+import { ClientAct, ClientActs } from '../../ui/client-acts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
@@ -36,15 +37,19 @@ const Identity = ({ identity: { submission, drafts } }: { identity: OwnIdentity 
     <>
       <Standing submission={submission}>
         {status === 'submitted' && !isReplacing && (
-          <Button variant="default" className={styles.submit} onClick={() => setIsReplacing(true)}>
-            {text.heads.submitted}
-          </Button>
+          <ClientAct>
+            <Button variant="default" className={styles.submit} onClick={() => setIsReplacing(true)}>
+              {text.heads.submitted}
+            </Button>
+          </ClientAct>
         )}
       </Standing>
       {(isAsked || isReplacing) && (
-        <Card title={text.heads[status]}>
-          <IdentityForm drafts={drafts} onSubmitted={() => setIsReplacing(false)} />
-        </Card>
+        <ClientActs>
+          <Card title={text.heads[status]}>
+            <IdentityForm drafts={drafts} onSubmitted={() => setIsReplacing(false)} />
+          </Card>
+        </ClientActs>
       )}
     </>
   )

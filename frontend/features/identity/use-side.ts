@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { uploadIdentityPicture, type StoredPicture } from '#contracts/identity'
 import type { Side } from '#contracts/identity-values'
 import { kindFault } from '../../lib/pictures.js'
+import { staleTopicsOf } from '../../lib/topics.js'
 import { useUpload, verdictOn } from '../../lib/use-upload.js'
 
 /** Loaded with the first large picture. */
@@ -9,9 +11,15 @@ const shrink = async (file: File): Promise<File> => (await import('../../lib/shr
 
 /** One side of the document: chosen now, or stored before and not submitted yet. A broken upload is sent again without choosing. */
 export const useSide = (side: Side, draft: StoredPicture | undefined) => {
+  const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
-  const upload = useUpload({ endpoint: uploadIdentityPicture, input: { side }, prepare: shrink, onEnd: () => undefined })
+  const upload = useUpload({
+    endpoint: uploadIdentityPicture,
+    input: { side },
+    prepare: shrink,
+    onEnd: () => staleTopicsOf(queries).mark('identity'),
+  })
   const refusal = file && kindFault(file)
   const stored = file ? upload.answer : draft
   return {

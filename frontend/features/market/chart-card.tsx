@@ -6,7 +6,7 @@ import { instrumentLabel, type Instrument } from '#contracts/instruments'
 import type { Interval, MarketView } from '#contracts/market'
 import { candleIntervals } from '#contracts/statuses'
 import { formatDecimal } from '../../lib/format-money.js'
-import { formatInstant, zoneName } from '../../lib/format-time.js'
+import { formatInstant, zoneLabel } from '../../lib/format-time.js'
 import { useFormats } from '../../lib/formats.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { Card } from '../../ui/card.js'
@@ -51,7 +51,7 @@ export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
       flush
       footer={
         <div className={styles.foot}>
-          <span>{text.legend(zoneName())}</span>
+          <span>{text.legend(zoneLabel())}</span>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -107,7 +107,7 @@ const Prices = ({ view: { instrument, candles } }: { view: MarketView }) => (
     <table className={table.table}>
       <thead>
         <tr>
-          {[text.time(zoneName()), text.open, text.high, text.low, text.close].map((head) => (
+          {[text.time(zoneLabel()), text.open, text.high, text.low, text.close].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>

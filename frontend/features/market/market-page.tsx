@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Balance } from '#contracts/balances'
 import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
 import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/trade-tabs.js'
+import { Card } from '../../ui/card.js'
 import { ClientActs } from '../../ui/client-acts.js'
+import { LoadError } from '../../ui/load-error.js'
 import { Money } from '../../ui/money.js'
 import { Columns, Page } from '../../ui/page.js'
 import { SkeletonText } from '../../ui/skeleton.js'
@@ -40,6 +43,13 @@ const Markets = ({ current }: { current: Market }) => (
   </nav>
 )
 
+/** In place of the form, which does nothing without a balance. */
+const NoBalance = ({ error, query: { refetch, isFetching } }: { error: Error; query: UseQueryResult<Balance> }) => (
+  <Card title={text.newTrade} flush>
+    <LoadError what={text.balance} unharmed={text.unharmed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  </Card>
+)
+
 /** An unknown asset in the address means the first one. */
 const Asset = Instrument.catch('EURUSD')
 
@@ -48,13 +58,16 @@ export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
   const market = useQuery(marketQuery(asset, search.interval))
   const balance = useQuery(balanceQuery())
+  const failed = balance.data ? null : balance.error
   return (
     <Page
       title={text.title}
       subtitle={
-        <>
-          {text.available} {balance.data ? <Money cents={balance.data.available} live /> : <SkeletonText width={7} />}
-        </>
+        !failed && (
+          <>
+            {text.available} {balance.data ? <Money cents={balance.data.available} live /> : <SkeletonText width={7} />}
+          </>
+        )
       }
       actions={market.data?.source !== 'market' && <SimTag />}
     >
@@ -62,9 +75,13 @@ export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
       <Columns
         wide={<ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />}
         narrow={
-          <ClientActs>
-            <TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />
-          </ClientActs>
+          failed ? (
+            <NoBalance error={failed} query={balance} />
+          ) : (
+            <ClientActs>
+              <TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />
+            </ClientActs>
+          )
         }
       />
       <div id={OWN_TRADES}>{trades}</div>

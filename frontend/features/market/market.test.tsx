@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/balances'
 import { getMarket, openTrade } from '#contracts/market'
 import { listWaiting } from '#contracts/requests'
@@ -84,6 +84,31 @@ describe('the trades below the market', () => {
 })
 
 describe('a new trade', () => {
+  it('says that the balance could not be loaded, and is possible after another try', async () => {
+    server.respond(getBalance, () => problem('internal', { status: 500 }))
+    const { user } = await open()
+    expect(await screen.findByText('Your balance could not be loaded')).toBeInTheDocument()
+    expect(screen.queryByText(/Available to trade/)).not.toBeInTheDocument()
+    server.answer(getBalance, balanceSample())
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: /^BUY/ })).toBeEnabled())
+    expect(screen.getByText(/Available to trade/)).toHaveTextContent('$1,000.00')
+  })
+
+  it('is spoken as it is typed, and not each time the price moves', async () => {
+    const { user, queries } = await open()
+    const moves = async (lotValue: bigint) => {
+      server.answer(getMarket, marketSample({ lotValue }))
+      await act(() => queries.invalidateQueries({ queryKey: ['market'] }))
+    }
+    await user.type(lots(), '0.1')
+    expect(screen.getByText(/worth about \$10,841\.80$/)).toHaveAttribute('aria-live', 'polite')
+    await moves(10_842_000n)
+    expect(await screen.findByText(/worth about \$10,842\.00$/)).toHaveAttribute('aria-live', 'off')
+    await user.type(lots(), '1')
+    expect(screen.getByText(/worth about \$11,926\.20$/)).toHaveAttribute('aria-live', 'polite')
+  })
+
   it('is shown to staff who view the account, with a line that says why it does nothing', async () => {
     server.answer(getSession, { ...clientSession, view: { until: '2099-01-01T00:00:00.000Z' } })
     await open()

@@ -108,15 +108,23 @@ const meaningOf = ({ instrument, hundredths, held, lotValue }: Typed): string =>
   return held === undefined || most === 0n ? instrumentLabel(instrument) : text.upToLots(lotsText(most), held)
 }
 
-/** What the typed amount and lots mean, as they are typed. */
+/** Whether the price is still the one at which the fields were last changed. */
+const useIsPriceAsTyped = (typed: string, lotValue: bigint | undefined): boolean => {
+  const [changed, setChanged] = useState({ typed, lotValue })
+  if (changed.typed !== typed) setChanged({ typed, lotValue })
+  return changed.lotValue === lotValue
+}
+
+/** What the typed amount and lots mean. It is spoken as they are typed, but not each time the price moves. */
 const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
   const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
+  const isAsTyped = useIsPriceAsTyped(`${amount} ${lots}`, lotValue)
   const typed = wanted.safeParse(amount)
   const held = typed.success ? PositiveAmount.decode(typed.data) : undefined
   const hundredths = hundredthsOf(lots)
   return (
     <>
-      <p className={styles.lots} aria-live="polite">
+      <p className={styles.lots} aria-live={isAsTyped ? 'polite' : 'off'}>
         <AmountText>{meaningOf({ instrument, hundredths, held, lotValue })}</AmountText>
       </p>
       <Facts

@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.js'
 import { RowList, type CompactRow } from '../../ui/row-list.js'
 import { Segments } from '../../ui/segments.js'
 import { Status } from '../../ui/status.js'
-import { StaffTag } from '../../ui/tag.js'
+import { SimTag, StaffTag } from '../../ui/tag.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
 
@@ -55,7 +55,15 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
       title={text.own}
       aside={<Segments label={text.status} options={tradeTabs} labels={text.tabs} chosen={tab} onChoose={onTab} />}
       flush
-      footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}
+      footer={
+        query.data &&
+        query.data.total > 0 && (
+          <>
+            <Pager {...query.data} linkTo={toPage} />
+            {!isOnMarket && query.data.items.some(({ source }) => source === 'simulated') && <SimTag />}
+          </>
+        )
+      }
     >
       <FourStates
         query={query}
@@ -79,6 +87,7 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
       >
         {({ items }) => (
           <RowList
+            key={`${tab} ${page} ${query.isPlaceholderData}`}
             caption={text.own}
             rows={items}
             rowKey={({ tradeId }) => tradeId}

@@ -11,6 +11,7 @@ export const marketText = {
   marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<Market, string>,
   asset: 'Asset',
   noAsset: 'No asset matches.',
+  balance: 'Your balance',
   price: 'The price',
   unharmed: 'Your trades and your balance are unchanged.',
   today: 'today',
