@@ -19,7 +19,7 @@ const overlays =
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =
-  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|users|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|market|payouts|reversals|time-machine))[.]/
+  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|users|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail|trade-facts)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|market|payouts|reversals|time-machine))[.]/
 
 /** What can be asked for to pay out, with the checks of addresses and what they hash with. */
 const payouts =
@@ -91,7 +91,7 @@ const groups = [
   // The home page of clients lists trades, too, and need not know what can be traded.
   pagesShare(
     'trades',
-    /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|lib[\\/]price-pace[.]|ui[\\/]trade-(facts|outcome)[.])/,
+    /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|lib[\\/]price-pace[.]|ui[\\/]trade-outcome[.])/,
     1,
   ),
   pagesShare('assets', /[\\/]contracts[\\/](instruments|trade-values)[.]/, 1),

@@ -20,8 +20,8 @@ export const dayIn = (instant: string, zone = localZone()): string => {
 /** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
 export const zoneLabel = (zone = localZone()): string => zoneText(zone)
 
-/** The name of a zone beside a single time: `UTC`, `GMT+2`. */
-export const zoneName = (zone = localZone(), instant = new Date().toISOString()): string => zoneNameAt(instant, zone)
+/** The name of a zone beside a single time, which is when it has this name: `UTC`, `GMT+2`. */
+export const zoneName = (instant: string, zone = localZone()): string => zoneNameAt(instant, zone)
 
 export interface TimeStyle {
   readonly zone?: string

@@ -20,8 +20,8 @@ const keep = (key: string, value: unknown): void => {
 }
 
 /**
- * State that survives a reload of the page, and nothing else. The tab stores it while the page reloads, for the same person. A value that
- * cannot be parsed becomes undefined. Do not keep secrets here.
+ * State that survives a reload of the page, and nothing else. The tab stores it while the page reloads, for the same person; what the schema
+ * leaves out of a value is not stored. A value that cannot be parsed becomes undefined. Do not keep secrets here.
  */
 export const useReloadState = <Value>(name: string, schema: ZodType<Value>) => {
   const key = `daybook-${name}-${personIn(useQueryClient())}`
@@ -33,9 +33,9 @@ export const useReloadState = <Value>(name: string, schema: ZodType<Value>) => {
   }, [])
   useEffect(() => {
     sessionStorage.removeItem(key)
-    const leave = () => keep(key, latest.current)
+    const leave = () => keep(key, schema.safeParse(latest.current).data)
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
-  }, [key])
+  }, [key, schema])
   return [value, change] as const
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Slider.css'
 import { Slider } from '@mantine/core'
 import { formatCount, formatMoney } from '../lib/format-money.js'
 import { formatNth } from '../lib/format-nth.js'
-import { formatInstant, localZone, zoneName } from '../lib/format-time.js'
+import { formatInstant, zoneName } from '../lib/format-time.js'
 import type { TypedMoment } from '../lib/moment.js'
 import { kitText } from '../lib/text/kit.js'
 import { keysOf, movesByEvent, movesByPoint, useAhead, type EventPoint } from './as-of-moves.js'
@@ -61,7 +61,7 @@ export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMome
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
           <p className={styles.moment}>
-            {moment} {zoneName(localZone(), point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
+            {moment} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
             <Nth number={event ? isAtEvent && event.eventNumber : at + 1} count={eventCount} />
           </p>
         </div>

@@ -5,6 +5,7 @@ import { savePreferences } from '#contracts/preferences'
 import { getProfile, type Profile } from '#contracts/profile'
 import { getSession, type Session } from '#contracts/session'
 import { chooseFormats } from '../../lib/chosen-formats.js'
+import { createLive } from '../../lib/live.js'
 import { sessionQuery } from '../../lib/session.js'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -70,6 +71,14 @@ describe('the account page', () => {
       'Payout destinations2 saved',
       'Update Profile PictureShown to our staff',
     ])
+  })
+
+  it('follows an address that is confirmed in another tab', async () => {
+    const { queries } = await open({ isEmailConfirmed: false })
+    await waitFor(() => expect(tile(/^Update Email/)).toHaveTextContent('Not confirmed yet'))
+    server.answer(getProfile, profile)
+    createLive(queries).notice({ resource: 'notifications', id: 'any' })
+    await waitFor(() => expect(tile(/^Update Email/)).not.toHaveTextContent('Not confirmed yet'))
   })
 
   it('of staff leads to what is theirs, and to no money', async () => {

@@ -1,6 +1,6 @@
 import type { Formats } from '#contracts/formats'
 import { formatChange, formatMoney } from '../../lib/format-money.js'
-import { formatClock, formatDay, localZone, zoneName } from '../../lib/format-time.js'
+import { formatClock, formatDay, zoneName } from '../../lib/format-time.js'
 import { writtenIn } from '../../lib/chosen-formats.js'
 import { preferencesText as text } from '../../lib/text/account.js'
 import { amountToType } from '../../lib/typed-amount.js'
@@ -16,7 +16,7 @@ export const FormatPreview = ({ formats }: { formats: Formats }) => {
     change: formatChange(-142_75n),
     typed: amountToType('1234.50'),
     date: formatDay(now),
-    time: `${formatClock(now)} ${zoneName(localZone(), now)}`,
+    time: `${formatClock(now)} ${zoneName(now)}`,
   }))
   return (
     <Note>

@@ -1,7 +1,7 @@
 import type { AuditAccount } from '#contracts/audit'
 import { emailText } from '../../lib/email-text.js'
 import { formatCount } from '../../lib/format-money.js'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { figureText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
@@ -14,7 +14,7 @@ import { Money } from '../../ui/money.js'
 const columns = (): Column<AuditAccount>[] => [
   { id: 'owner', head: text.owner, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
   { id: 'email', head: text.email, isQuiet: true, share: 22, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
-  { id: 'opened', head: text.opened(zoneName()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
+  { id: 'opened', head: text.opened(zoneLabel()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
   { id: 'settled', head: figureText.settled, isNumber: true, cell: ({ settled }) => <Money cents={settled} live /> },
   { id: 'held', head: figureText.held, isNumber: true, cell: ({ held }) => <Money cents={held} live /> },
   { id: 'events', head: text.eventCount, isNumber: true, cell: ({ eventCount }) => formatCount(eventCount) },

@@ -1,6 +1,6 @@
 import type { LogEvent } from '#contracts/audit'
 import { formatEntryNumber } from '../../lib/format-money.js'
-import { zoneName } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format-time.js'
 import { shortStream } from '../../lib/short-id.js'
 import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
@@ -58,7 +58,7 @@ const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[
   { id: 'number', head: logText.number, cell: (event) => <Place event={event} chain={chain} /> },
   {
     id: 'time',
-    head: logText.time(zoneName()),
+    head: logText.time(zoneLabel()),
     isQuiet: true,
     cell: ({ recordedAt }) => <Instant at={recordedAt} brief to="milliseconds" />,
   },

@@ -96,8 +96,9 @@ export const bulkText = {
     reject: (count: number, what: string) => `Reject ${count} ${what}`,
   },
   consequence: {
-    approve: 'Each is approved separately, with the amount asked for. One that is refused does not stop the others.',
-    reject: 'Each is rejected separately, and what it held is released. One that is refused does not stop the others.',
+    approve: () => 'Each is approved separately, with the amount asked for. One that is refused does not stop the others.',
+    reject: (holdsMoney: boolean) =>
+      `Each is rejected separately, and ${holdsMoney ? 'what it held is released' : 'no money moves'}. One that is refused does not stop the others.`,
   },
   reasonHelp: 'The same for all. Shown to each client and kept for good. Leave personal details out.',
   busy: { approve: 'Approving…', reject: 'Rejecting…' },

@@ -30,6 +30,7 @@ export const paletteText = {
   found: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   searching: 'Searching',
   erased: 'Erased person',
+  person: (id: string) => `Person ${id}`,
   move: 'to move',
   open: 'to open',
   leave: 'to close',

@@ -69,6 +69,6 @@ export const withdrawalsText = {
   request: (cents: bigint) => `Request withdrawal of ${formatMoney(cents)}`,
   requesting: 'Requesting…',
   requested: (cents: bigint) => `Withdrawal requested. ${formatMoney(cents)} is held until staff decide.`,
-  termsChanged: 'The fee has changed. Nothing was requested. Check the new figures, then request again.',
+  termsChanged: 'The fee has changed. Nothing was requested. Check the new figures before you request it.',
   gone: 'This destination is no longer available. Choose another.',
 } as const

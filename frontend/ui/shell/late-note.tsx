@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatClock, formatDay, localZone, zoneName } from '../../lib/format-time.js'
+import { formatClock, formatDay, zoneName } from '../../lib/format-time.js'
 import { askAgain, useLate, type Late } from '../../lib/late.js'
 import { shellText } from '../../lib/text/shell.js'
 import { Note } from '../note.js'
@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 const AGAIN_MS = 5_000
 
 const moment = (since: string): string => {
-  const clock = `${formatClock(since)} ${zoneName(localZone(), since)}`
+  const clock = `${formatClock(since)} ${zoneName(since)}`
   return formatDay(since) === formatDay(new Date().toISOString()) ? clock : `${formatDay(since)}, ${clock}`
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatClock, localZone, zoneName } from '../../lib/format-time.js'
+import { formatClock, zoneName } from '../../lib/format-time.js'
 import { useFormats } from '../../lib/formats.js'
 import { formatEntryNumber } from '../../lib/format-money.js'
 import { useLate } from '../../lib/late.js'
@@ -8,7 +8,7 @@ import { shellText } from '../../lib/text/shell.js'
 import styles from './live-mark.module.css'
 
 const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
-  recordedAt ? `${formatClock(recordedAt, { to: 'seconds' })} ${zoneName(localZone(), recordedAt)}` : undefined
+  recordedAt ? `${formatClock(recordedAt, { to: 'seconds' })} ${zoneName(recordedAt)}` : undefined
 
 const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
 
