@@ -114,6 +114,7 @@ export const personSample = sample<UserDetail>({
   pendingDeposits: 0,
   pendingWithdrawals: 0,
   unpaidWithdrawals: 0,
+  openTrades: 0,
   closedReason: null,
   emailStep: null,
 })
