@@ -13,12 +13,12 @@ import { Sessions } from './server/identity/sessions.js'
 import { SignInLimits } from './server/identity/sign-in-limits.js'
 import { backgroundWork, stopBackgroundWork } from './testing/background-work.js'
 import { notingQueries } from './testing/compiled-queries.js'
-import { credit, deposit, logo, picture, quote, sendFile, trade, upload, withdrawal } from './testing/deeds.js'
+import { credit, deposit, logo, quote, trade, upload, withdrawal } from './testing/deeds.js'
 import { entryCommands } from './testing/entry-commands.js'
 import { decideOnForgotten } from './testing/forgotten-decisions.js'
 import { inputsOf, type Tried } from './testing/inputs.js'
 import { enlarge } from './testing/large-ledger.js'
-import { notePictures } from './testing/many-pictures.js'
+import { sendAfterMany } from './testing/many-pictures.js'
 import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
 import { ownPictures } from './testing/profile-commands.js'
@@ -148,10 +148,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
   'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people),
-  'a picture of somebody who has sent hundreds': async () => {
-    await notePictures(app, other, 200)
-    await sendFile(other, await picture('#405060'))
-  },
+  'a picture of somebody who has sent hundreds': () => sendAfterMany(app, other),
 }
 
 const askersOf = ({ roles }: NamedEndpoint) =>

@@ -89,11 +89,7 @@ const groups = [
     1,
   ),
   // The home page of clients lists trades, too, and need not know what can be traded.
-  pagesShare(
-    'trades',
-    /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|lib[\\/]price-pace[.]|ui[\\/]trade-outcome[.])/,
-    1,
-  ),
+  pagesShare('trades', /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|lib[\\/]price-pace[.]|ui[\\/]trade-outcome[.])/, 1),
   pagesShare('assets', /[\\/]contracts[\\/](instruments|trade-values)[.]/, 1),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),

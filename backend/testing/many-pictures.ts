@@ -1,3 +1,4 @@
+import { picture, sendFile } from './deeds.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -8,3 +9,9 @@ export const notePictures = (app: TestApp, { userId }: Person, count: number) =>
        select gen_random_uuid(), $1, encode(sha256(n::text::bytea), 'hex'), 1, 1, 1, now() from generate_series(1, $2) n`,
     [userId, count],
   )
+
+/** Sends one more than somebody may have sent. */
+export const sendAfterMany = async (app: TestApp, person: Person) => {
+  await notePictures(app, person, 200)
+  return sendFile(person, await picture('#405060'))
+}
