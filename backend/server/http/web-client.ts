@@ -55,7 +55,8 @@ export const serveWebClient = (app: NestExpressApplication, folder: string): voi
     if (request.method === 'GET' || request.method === 'HEAD') prefer(request, response)
     next()
   })
-  const forGood = { immutable: true, maxAge: YEAR_S * 1_000, fallthrough: false }
+  // What never changes is never asked for again, so nothing need be said by which to ask.
+  const forGood = { immutable: true, maxAge: YEAR_S * 1_000, etag: false, lastModified: false, fallthrough: false }
   app.use('/assets', express.static(join(folder, 'assets'), { ...files, ...forGood, setHeaders: setAssetHeaders }))
   app.use(express.static(folder, { ...files, maxAge: HOUR_S * 1_000 }))
   app.use((request: Request, response: Response, next: NextFunction) => {

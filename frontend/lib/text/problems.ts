@@ -95,7 +95,7 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'not-found': 'Not found. The link may be wrong, or you may not have access.',
   'method-not-allowed': 'The server does not support this request. Reload the page.',
   'payload-too-large': 'This is too large. A picture can be up to 15 MB.',
-  'too-many-pictures': (_, [field]) => (field ? `${field.message}.` : 'No more pictures can be kept.'),
+  'too-many-pictures': (_, [field]) => `${field?.message ?? ''}.`,
   'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
   'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'This picture could not be read. Upload a JPEG, PNG or WebP.'),
   'image-host-failed': (_, [field]) =>
