@@ -52,8 +52,7 @@ const UNATTENDED_AFTER_MS = 60_000
 
 /** When the person at this page last did anything. */
 let usedAt = Date.now()
-for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel'])
-  addEventListener(act, () => (usedAt = Date.now()), true)
+for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel']) addEventListener(act, () => (usedAt = Date.now()), true)
 
 /** The headers that the server expects with every request. What a page that was left alone asks by itself keeps no session alive. */
 export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {

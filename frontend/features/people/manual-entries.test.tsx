@@ -109,7 +109,7 @@ describe('an entry by hand', () => {
     server.respond(creditBalance, () => problem('idempotency-key-reused', { status: 422 }))
     await user.click(screen.getByRole('button', { name: 'Credit/Debit User' }))
     expect(await credit('Agreed by phone')).toHaveTextContent(
-      'You sent this before, with other details. Reload the page to see what was done.',
+      'You sent this before with other details. Reload the page to see what was done.',
     )
     const keys = server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
     expect(keys).toHaveLength(2)

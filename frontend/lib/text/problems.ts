@@ -63,6 +63,9 @@ const waitText = (seconds: number): string => {
 /** The message for a request whose outcome is unknown. */
 export const notConfirmed = 'Your request was not confirmed. Press again; it will not be sent twice.'
 
+/** The server says what is wrong with a picture. */
+const ofPicture: Sentence = (_, [field]) => `${field?.message ?? ''}.`
+
 /** For each refusal of the server and each failure of the connection: what happened, and what to do about it. */
 export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',
@@ -95,13 +98,13 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'not-found': 'Not found. The link may be wrong, or you may not have access.',
   'method-not-allowed': 'The server does not support this request. Reload the page.',
   'payload-too-large': 'This is too large. A picture can be up to 15 MB.',
-  'too-many-pictures': (_, [field]) => `${field?.message ?? ''}.`,
+  'too-many-pictures': ofPicture,
   'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
-  'unsupported-image': (_, [field]) => (field ? `${field.message}.` : 'This picture could not be read. Upload a JPEG, PNG or WebP.'),
+  'unsupported-image': ofPicture,
   'image-host-failed': (_, [field]) =>
     `Nothing was changed, because the image host ${field?.message ?? 'did not take the picture'}. Try again, or tell whoever runs the server.`,
   'idempotency-key-missing': 'Part of the request was missing, so nothing was done. Reload the page, then try again.',
-  'idempotency-key-reused': 'You sent this before, with other details. Reload the page to see what was done.',
+  'idempotency-key-reused': 'You sent this before with other details. Reload the page to see what was done.',
   'insufficient-funds': ({ available }) =>
     money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
