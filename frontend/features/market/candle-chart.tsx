@@ -24,6 +24,12 @@ const Candle = ({ bar, width }: { bar: Bar; width: number }) => {
   )
 }
 
+/** In shares of the height: the label of the price now takes so much room above and below, with large letters too. */
+const ROOM_OF_NOW = 0.12
+
+/** The prices whose labels the one of the price now does not cover. */
+const apart = ({ prices, now }: CandleLine) => prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
+
 /** Candles over time, with prices beside and times below; a dotted line and a label show the price now. */
 export const CandleChart = ({ line, label }: { line: CandleLine; label: string }) => (
   <div className={styles.chart} role="img" aria-label={label}>
@@ -39,7 +45,7 @@ export const CandleChart = ({ line, label }: { line: CandleLine; label: string }
       <path className={styles.now} d={`M0 ${down(line.now.up)}H${WIDTH}`} />
     </svg>
     <div className={styles.prices} aria-hidden>
-      {line.prices.map(({ up, label: price }) => (
+      {apart(line).map(({ up, label: price }) => (
         <span key={price} style={{ bottom: percent(up) }}>
           {price}
         </span>
