@@ -48,6 +48,19 @@ describe('a subscription to a log that cannot always be read', () => {
     expect(source.open.size).toBe(0)
   })
 
+  it('reads what was there when it began, and takes from memory what this process has written since', async () => {
+    const recent = { after: (position: bigint) => [event(position < 3n ? 9n : 4n)] }
+    const source = { ...failing(0, new Unreachable()), recent }
+    const seen: bigint[] = []
+    const subscription = new LogSubscription(source, 0n, async (events) => {
+      seen.push(...events.map(({ position }) => position))
+      if (seen.includes(4n) || seen.includes(9n)) void subscription.stop()
+      else source.known.announce(4n)
+    })
+    await subscription.ended
+    expect(seen).toEqual([1n, 2n, 3n, 4n])
+  })
+
   it('ends if the log has none of the events that it is known to have', async () => {
     const source = { ...failing(0, new Unreachable()), readAll: async () => [] }
     const { ended } = new LogSubscription(source, 0n, async () => undefined)

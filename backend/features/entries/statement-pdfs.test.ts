@@ -48,7 +48,7 @@ describe('statements as PDFs, of which one can be drawn at a time', () => {
     await drawn(second)
   })
 
-  it('are drawn for others once the connection is gone on which one waited behind another answer', async () => {
+  it('are drawn for others once the connection is gone on which one waited for another answer', async () => {
     const [first, second] = await two()
     const { letGo } = await held()
     const { hostname, port } = new URL(app.reach.address)

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 
 /**
- * Calls back once, when an answer has been sent or its connection is gone, also if it was gone before. An answer that waits behind another of its
+ * Calls back once, when an answer has been sent or its connection is gone, also if it was gone before. An answer that waits for another one of its
  * connection does not tell that it never will be sent; the connection does.
  */
 export const onceAnswered = (response: Response, then: () => void): void => {
