@@ -1,3 +1,4 @@
+import { eventually } from './eventually.js'
 import type { TestApp } from './test-app.js'
 
 /** Runs a statement that locks something, which stays locked until it is released. */
@@ -15,6 +16,13 @@ export const holding = async (
   }
   return { release }
 }
+
+/** Until so many statements wait for locks, or more: what the server does by itself may wait for the same. */
+export const untilWaiting = ({ database }: TestApp, count: number): Promise<void> =>
+  eventually(async () => {
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return ((await database.pool.query(text)).rowCount ?? 0) >= count
+  })
 
 /** Takes all connections that requests share but one, until they are released. */
 export const holdingAllButOne = async ({ running }: TestApp): Promise<{ release: () => void }> => {

@@ -5,8 +5,7 @@ import { listOwnSessions } from '#contracts/own-sessions'
 import { makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { getSession, signIn, signOut } from '#contracts/session'
 import { beginIn, codeAt, setUpApp } from '../../testing/authenticator-app.js'
-import { eventually } from '../../testing/eventually.js'
-import { holding } from '../../testing/holding.js'
+import { holding, untilWaiting } from '../../testing/holding.js'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/passkeys.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
@@ -26,12 +25,6 @@ describe('what second factors leave behind', () => {
   afterAll(() => app.close())
 
   const rowsOf = async <Row extends object>(sql: string, ...values: string[]) => (await app.database.pool.query<Row>(sql, values)).rows
-  /** Until so many statements wait for locks. */
-  const someWait = (count: number) =>
-    eventually(async () => {
-      const waiting = await rowsOf(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      return waiting.length === count
-    })
   const firstStep = async (person = owner) =>
     app.visitor.keeping(await app.visitor.call(signIn, { email: person.email, password: PASSWORD }))
 
@@ -95,7 +88,7 @@ describe('what second factors leave behind', () => {
     const tabs = [new Browser(app.reach, owner.cookie), new Browser(app.reach, owner.cookie)]
     const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
     const proving = tabs.map((tab) => tab.call(proveByPassword, { currentPassword: PASSWORD }))
-    await someWait(tabs.length)
+    await untilWaiting(app, tabs.length)
     await held.release()
     expect((await Promise.all(proving)).map(({ status }) => status)).toEqual([200, 200])
     for (const tab of tabs) expect((await tab.ask(getSession, {})).user?.userId).toBe(owner.userId)
@@ -113,9 +106,9 @@ describe('what second factors leave behind', () => {
     const tab = await app.signedIn(owner)
     const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
     const proving = new Browser(app.reach, tab.cookie).call(proveByPassword, { currentPassword: PASSWORD })
-    await someWait(1)
+    await untilWaiting(app, 1)
     const leaving = tab.ask(signOut, {})
-    await someWait(2)
+    await untilWaiting(app, 2)
     await held.release()
     await Promise.all([proving, leaving])
     expect(await rowsOf('select from sessions where user_id = $1', owner.userId)).toEqual([])

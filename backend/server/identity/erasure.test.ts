@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { timeId } from '../../lib/ids.js'
-import { eventually } from '../../testing/eventually.js'
-import { holding } from '../../testing/holding.js'
+import { holding, untilWaiting } from '../../testing/holding.js'
 import { keptOfErased } from '../../testing/kept-of-erased.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { CredentialLinks } from './credential-links.js'
@@ -17,19 +16,13 @@ describe('the erasure of a person', () => {
   })
   afterAll(() => app.close())
 
-  const someWait = (count: number) =>
-    eventually(async () => {
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      return (await app.database.pool.query(waiting)).rowCount === count
-    })
-
   it('leaves nothing of what was under way meanwhile: no second factor, one-time code, sign-in or link', async () => {
     const { userId } = await app.person('client')
     const { app: running } = app.running()
     const links = running.get(CredentialLinks, { strict: false })
     const held = await holding(app, 'lock table invitation_links in access exclusive mode')
     const erasing = running.get(Erasure).erase(userId)
-    await someWait(1)
+    await untilWaiting(app, 1)
     const late = [
       running.get(SecondFactorRows, { strict: false }).keep({ factorId: timeId(), userId, kind: 'app', secret: 'GEZDGNBV' }),
       running.get(OneTimeCodes, { strict: false }).keep(userId, timeId()),
@@ -37,7 +30,7 @@ describe('the erasure of a person', () => {
       links.inTransaction((transaction) => links.make(transaction, { kind: 'change', userId, email: 'late@example.com' })),
     ]
     const ends = Promise.allSettled(late)
-    await someWait(1 + late.length)
+    await untilWaiting(app, 1 + late.length)
     await held.release()
     await erasing
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
