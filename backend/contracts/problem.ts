@@ -14,6 +14,7 @@ export const ProblemCode = z.enum([
   'unknown-email',
   'email-taken',
   'email-unconfirmed',
+  'email-changed',
   'no-mail',
   'too-many-attempts',
   'sign-in-over',

@@ -11,6 +11,7 @@ import { noAccount, type Account } from '../domain/account/state.js'
 import type { Site } from '../domain/site/state.js'
 import type { ManualEntryType } from '../features/adjustments/record-manual-entry.js'
 import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
+import { conditionsOn } from '../features/withdrawals/conditions.js'
 import { RequestWithdrawal, withdrawalFor } from '../features/withdrawals/request-withdrawal.js'
 import { openingOf } from '../features/session/own-accounts.js'
 import { ledgerLabel } from '../features/withdrawals/payout-details.js'
@@ -130,7 +131,7 @@ export class Desk {
     const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
     const { destinationId, ...paidTo } = client.paidTo
     const asked = { amount, destinationId, expectedFee }
-    return this.ask(client, (metadata) => withdrawalFor(new RequestWithdrawal(asked, metadata), paidTo, site)).withdrawalId
+    return this.ask(client, (metadata) => withdrawalFor(new RequestWithdrawal(asked, metadata), paidTo, conditionsOn(site))).withdrawalId
   }
 
   decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {

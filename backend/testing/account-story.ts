@@ -153,10 +153,9 @@ export const approveInstead = (amount: bigint, threshold: bigint | null = null, 
   reason,
 })
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
-
 export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })
 
-type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'code'>>
+type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'heldUntil' | 'code'>>
 export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdrawalId): Asked<'RequestWithdrawal'> => ({
   type: 'RequestWithdrawal',
   withdrawalId: id,
@@ -165,6 +164,7 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
   feeBasisPoints: 200,
   minimum: 1n,
   expectedFee: 0n,
+  heldUntil: null,
   ...terms,
 })
 export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'> => ({ type: 'ApproveWithdrawal', withdrawalId: id })

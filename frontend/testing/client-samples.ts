@@ -142,6 +142,7 @@ export const termsSample: WithdrawalTerms = {
   billing: 'enabled',
   feeBasisPoints: 200,
   isEmailConfirmed: true,
+  heldUntil: null,
   minimum: 1_000n,
   available: 100_000n,
   releaseCode: noCodeSample,

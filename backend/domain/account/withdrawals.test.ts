@@ -23,6 +23,8 @@ const {
   withdrawalRequested,
 } = story
 
+const at = (instant: string) => ({ ...owner, at: instant })
+
 const pending = [opened, credited(5n), withdrawalRequested(4n, 1n)]
 
 describe('a withdrawal request', () => {
@@ -31,6 +33,13 @@ describe('a withdrawal request', () => {
     given(opened, credited(5n))
       .when(requestWithdrawal(4n), owner)
       .thenState({ figures: { settled: 5n, held: 4n, available: 1n } })
+  })
+
+  it('waits until a day has passed since the address of the client was changed', () => {
+    const heldUntil = '2026-01-02T00:00:00.000Z'
+    const asked = requestWithdrawal(4n, { heldUntil })
+    given(opened, credited(5n)).when(asked, at('2026-01-01T23:59:59.999Z')).thenRejected('email-changed', { until: heldUntil })
+    given(opened, credited(5n)).when(asked, at(heldUntil)).thenEvents(withdrawalRequested(4n))
   })
 
   it('may take everything available, and not a cent more', () => {

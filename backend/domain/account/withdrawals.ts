@@ -1,6 +1,7 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
+import type { Instant } from '#contracts/values'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import { alreadyDecided, decisionOn } from '../decision.js'
@@ -12,13 +13,17 @@ import { requireActive, requireAvailable, requireOpen, requireOther, type Accoun
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
-/** `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown. */
+/**
+ * `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown. From `heldUntil` on, a
+ * day after their address was changed, a client may withdraw again.
+ */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   /** The release code, compared with the hash of the account's. */
   readonly code?: EnteredCode | undefined
   readonly feeBasisPoints: number
   readonly minimum: bigint
   readonly expectedFee: bigint
+  readonly heldUntil: Instant | null
 }
 
 export interface WithdrawalCommands {
@@ -49,9 +54,10 @@ export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: strin
   [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
 
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
-  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, code, ...asked }) => {
+  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, heldUntil, code, ...asked }, { at }) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked
     requireActive(account)
+    if (heldUntil !== null && at < heldUntil) throw new Rejection('email-changed', { until: heldUntil })
     requireNew(account, withdrawalId)
     requireFewPending(account, 'withdrawal', pendingWithdrawals)
     if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })

@@ -1,8 +1,9 @@
-import { describe, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { SessionId } from '#contracts/ids'
 import { owner } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
+import { withdrawalsHeldUntil } from './credentials.js'
 import { user } from './user.js'
 
 const given = givenOn(user, owner)
@@ -27,6 +28,14 @@ describe('the address of a person', () => {
   ] as const)('is confirmed by the link that %s takes', (type, event) => {
     given(emailGiven).when({ type }).thenEvents({ type: event, data: {} })
     given(emailGiven).when({ type }).thenState({ isEmailConfirmed: true })
+  })
+
+  it('holds withdrawals for a day after it was changed, unless the change is taken back', () => {
+    given().when({ type: 'ChangeEmail' }).thenState({ emailChangedAt: owner.at })
+    given({ type: 'EmailChanged', data: {} }).when({ type: 'RestoreEmail' }).thenState({ emailChangedAt: null })
+    const held = (emailChangedAt: string | null) => withdrawalsHeldUntil({ isEmailConfirmed: true, emailChangedAt })
+    expect([held(null), held('2026-02-28T23:30:00.000Z')]).toEqual([null, '2026-03-01T23:30:00.000Z'])
+    expect(held('2026-02-28T23:30:00.001Z')).toBe('2026-03-01T23:31:00.000Z')
   })
 })
 

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { SessionId } from '#contracts/ids'
+import { Instant } from '#contracts/values'
+import { heldAfter } from '#contracts/withdrawals'
 import { Rejection, type Topic } from '../decider.js'
 
 /**
  * Whether the person has proved that mail to their address reaches them. Somebody of whom the log does not say that they gave an address to
- * be confirmed counts as confirmed: it was never asked of them.
+ * be confirmed counts as confirmed: it was never asked of them. `emailChangedAt` is when another address last took the place of the one before,
+ * unless that was taken back.
  */
-export const Credentials = z.object({ isEmailConfirmed: z.boolean() })
+export const Credentials = z.object({ isEmailConfirmed: z.boolean(), emailChangedAt: Instant.nullable() })
 export type Credentials = z.output<typeof Credentials>
 
-export const noCredentials: Credentials = { isEmailConfirmed: true }
+export const noCredentials: Credentials = { isEmailConfirmed: true, emailChangedAt: null }
+
+/** Until when no withdrawal is accepted after the last change of address; null if there was none. */
+export const withdrawalsHeldUntil = ({ emailChangedAt }: Credentials): Instant | null => emailChangedAt && heldAfter(emailChangedAt)
 
 type None = object
 
@@ -63,8 +69,8 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     EmailGiven: (user) => ({ ...user, isEmailConfirmed: false }),
     EmailConfirmed: (user) => ({ ...user, isEmailConfirmed: true }),
     EmailChangeRequested: (user) => user,
-    EmailChanged: (user) => ({ ...user, isEmailConfirmed: true }),
-    EmailRestored: (user) => ({ ...user, isEmailConfirmed: true }),
+    EmailChanged: (user, _, { at }) => ({ ...user, isEmailConfirmed: true, emailChangedAt: at }),
+    EmailRestored: (user) => ({ ...user, isEmailConfirmed: true, emailChangedAt: null }),
     PasswordChanged: (user) => user,
     PasswordReset: (user) => user,
     SignedOutEverywhere: (user) => user,

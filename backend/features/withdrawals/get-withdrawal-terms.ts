@@ -1,10 +1,11 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
-import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { found } from '../../server/queries/found.js'
+import { WithdrawalConditions } from './conditions.js'
 
 export class GetWithdrawalTerms extends Query<WithdrawalTerms> {
   constructor(readonly ownerId: string) {
@@ -16,12 +17,13 @@ export class GetWithdrawalTerms extends Query<WithdrawalTerms> {
 export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTerms> {
   constructor(
     private readonly database: ReadDatabase,
-    private readonly sites: Sites,
+    private readonly conditions: WithdrawalConditions,
     private readonly confirmation: EmailConfirmation,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ ownerId }: GetWithdrawalTerms) {
-    const { withdrawalFeeBasisPoints, minimumWithdrawal } = await this.sites.state(SITE)
+    const { heldUntil, ...conditions } = await this.conditions.of(ownerId)
     const own = await this.database
       .selectFrom('accounts')
       .select(['billing', 'available'])
@@ -30,12 +32,12 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
     const { billing, available } = found(own)
     const releaseCode = await releaseCodeOf(ownerId)(this.database)
     return {
+      ...conditions,
       billing,
       available,
-      feeBasisPoints: withdrawalFeeBasisPoints,
-      minimum: minimumWithdrawal,
       releaseCode,
       isEmailConfirmed: await this.confirmation.isDone(ownerId),
+      heldUntil: heldUntil !== null && this.clock.now() < heldUntil ? heldUntil : null,
     }
   }
 }

@@ -3,11 +3,11 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { WithdrawalId } from '#contracts/ids'
 import type { requestWithdrawal } from '#contracts/withdrawals'
 import { Rejection } from '../../domain/decider.js'
-import type { Site } from '../../domain/site/state.js'
-import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { ReleaseCodes } from '../../server/identity/release-codes.js'
+import { WithdrawalConditions, type Conditions } from './conditions.js'
 import { Destinations, type PaidTo } from './destinations.js'
 
 export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdrawal>> {
@@ -22,11 +22,11 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 /** Derived from the caller's key, so that a repeated request names the same withdrawal. */
 const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
 
-/** The command to the account, under the site's current terms. */
+/** The command to the account, under the conditions of now. */
 export const withdrawalFor = (
   { input: { amount, destinationId, expectedFee }, metadata }: RequestWithdrawal,
   { label, method }: PaidTo,
-  site: Site,
+  conditions: Conditions,
 ) => ({
   type: 'RequestWithdrawal' as const,
   amount,
@@ -35,8 +35,7 @@ export const withdrawalFor = (
   withdrawalId: withdrawalIdOf(metadata),
   method,
   destination: label,
-  feeBasisPoints: site.withdrawalFeeBasisPoints,
-  minimum: site.minimumWithdrawal,
+  ...conditions,
 })
 
 /** A wrong release code is an event, which counts the try, and a refusal to whoever entered it, also when the request is sent again. */
@@ -44,7 +43,7 @@ export const withdrawalFor = (
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sites: Sites,
+    private readonly conditions: WithdrawalConditions,
     private readonly destinations: Destinations,
     private readonly codes: ReleaseCodes,
   ) {}
@@ -54,7 +53,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const command = async () => {
       const paidTo = await this.destinations.own(metadata.actorId, input.destinationId)
       const code = input.code === undefined ? undefined : await this.codes.compare(metadata.actorId, input.code)
-      return { ...withdrawalFor(request, paidTo, await this.sites.state(SITE)), code }
+      return { ...withdrawalFor(request, paidTo, await this.conditions.of(metadata.actorId)), code }
     }
     const told = input.code === undefined ? metadata : this.codes.blinded(metadata)
     const { position, events } = await this.accounts.handle(metadata.actorId, command, told)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { WithdrawalConditions } from './conditions.js'
 import { DestinationsController } from './destinations.controller.js'
 import { Destinations } from './destinations.js'
 import { Eraser } from './eraser.js'
@@ -14,6 +15,7 @@ import { WithdrawalsController } from './withdrawals.controller.js'
 @Module({
   controllers: [WithdrawalsController, DestinationsController],
   providers: [
+    WithdrawalConditions,
     Destinations,
     Eraser,
     GetWithdrawalTermsHandler,

@@ -14,6 +14,7 @@ export const statuses = {
   'unknown-email': [404, 'No account found with that email address'],
   'email-taken': [409, 'Somebody else has this address by now'],
   'email-unconfirmed': [409, 'The email address has to be confirmed first'],
+  'email-changed': [409, 'The email address was changed less than a day ago'],
   'no-mail': [409, 'This site sends no mail'],
   'too-many-attempts': [429, 'Too many attempts; try again later'],
   'sign-in-over': [403, 'This sign-in took too long, or was ended; begin again'],

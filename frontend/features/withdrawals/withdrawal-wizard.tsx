@@ -9,6 +9,8 @@ import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
 import { ClientActs } from '../../ui/client-acts.js'
 import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
+import { Instant } from '../../ui/instant.js'
+import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { CodeStep } from './code-step.js'
@@ -75,6 +77,11 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
       <Steps steps={useSteps(search, current, needsCode)} current={current} />
       <ClientActs>
         {terms?.isEmailConfirmed === false && <ConfirmEmailNote />}
+        {terms?.heldUntil && (
+          <Note tone="warning">
+            {withdrawalsText.emailChanged} <Instant at={terms.heldUntil} />. {withdrawalsText.notByYou}
+          </Note>
+        )}
         {current < 3 && (
           <div className={styles.entry}>
             {current === 1 ? (

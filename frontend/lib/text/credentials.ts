@@ -32,7 +32,7 @@ export const linksText = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   confirmed: 'Your email is confirmed.',
-  changed: 'Your new email is confirmed. From now on you sign in with it.',
+  changed: 'Your new email is confirmed. From now on you sign in with it. For your safety, withdrawals open again in 24 hours.',
   goOn: 'Continue',
   toOwnEmail: 'See your email',
   toStart: 'Go to the first page',
@@ -56,7 +56,8 @@ export const ownEmailText = {
   pending: (email: string, until: string) =>
     `Open the link that we sent to ${email} by ${until}. Until then you sign in with your current email. Did no mail arrive? Check the spelling, or ask again.`,
   newEmail: 'New email',
-  newHelp: 'We send a link there. Your current email stays until you open it.',
+  newHelp:
+    'We send a link there. Your current email stays until you open it. For 24 hours after the change, no withdrawal can be requested.',
   currentPassword: 'Current password',
   change: 'Send the link',
   sending: 'Sending...',

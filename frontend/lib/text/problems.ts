@@ -91,6 +91,8 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'unknown-email': 'No account found with that email address.',
   'email-taken': 'Another account has this address by now, so nothing was changed. Ask for another address.',
   'email-unconfirmed': 'Confirm your email address first. Until then no money can be withdrawn.',
+  'email-changed': ({ until }) =>
+    `Your email was changed lately. You can withdraw again ${instant(until) ? `from ${instant(until)}` : 'in a day'}.`,
   'no-mail': 'This site sends no mail, so this is not possible here. Ask our staff.',
   'too-many-attempts': ({ retryAfterSeconds }) => `Too many attempts. ${waitText(Number(retryAfterSeconds))}, then try again.`,
   forbidden: 'Your account is not allowed to do this.',

@@ -32,6 +32,8 @@ export const withdrawalsText = {
   selectTitle: 'Make withdrawal',
   reviewTitle: 'Review your withdrawal',
   nothingYet: 'Nothing has been requested yet.',
+  emailChanged: 'Your email was changed. For your safety, you can withdraw again from',
+  notByYou: 'If it was not you, take the change back: the link is in the mail to your old address.',
   steps: { method: 'Method', details: 'Details', review: 'Review' },
   reviewNote: 'Amount and fee',
   method: 'Payout method',

@@ -48,7 +48,7 @@ export const emailChanged = mailKind({
     subject: `Your email address for ${siteName} was changed`,
     paragraphs: [
       `You now sign in to ${siteName} with another email address, and no longer with this one.`,
-      'Was this you? Then you need not do anything. If it was not, take it back:',
+      'Was this you? Then you need not do anything. If it was not, take it back. For 24 hours after the change, nobody can withdraw money from your account.',
     ],
     link: { label: 'Take it back', path: `/undo-email#${token}` },
     closing: ['The link works for seven days. It brings this address back and signs you out everywhere. Then choose a new password.'],
