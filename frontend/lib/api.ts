@@ -3,6 +3,7 @@ import { Problem } from '#contracts/problem'
 import { Position } from '#contracts/values'
 import { ApiProblem } from './api-problem.js'
 import { lateFrom, type Late } from './late.js'
+import { fetchWords } from './problem-text.js'
 import { proveNow } from './proof.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
@@ -98,11 +99,18 @@ const readJson = (text: string): unknown => {
 }
 
 /** The problem that an answer other than a success reports. */
-export const problemOf = (status: number, text: string): ApiProblem => {
+const problemOf = (status: number, text: string): ApiProblem => {
   const problem = Problem.safeParse(readJson(text))
   return problem.success
     ? new ApiProblem(problem.data.code, problem.data)
     : new ApiProblem(status >= 500 ? 'offline' : 'unreadable-answer', { status })
+}
+
+/** The same, once there are words for it. */
+export const refusalOf = async (status: number, text: string): Promise<ApiProblem> => {
+  const problem = problemOf(status, text)
+  await fetchWords(problem)
+  return problem
 }
 
 /** Where the server asks for a recent proof, the person is asked, and the same request goes again: nothing was done, and nothing is typed twice. */
@@ -124,7 +132,7 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
  */
 export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
   const { status, text, header } = await sendProved(endpoint, input as Input, options)
-  if (status < 200 || status > 299) throw problemOf(status, text)
+  if (status < 200 || status > 299) throw await refusalOf(status, text)
   const answer = endpoint.response.safeParse(readJson(text))
   if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import { addressOf, headersOf, problemOf } from './api.js'
+import { addressOf, headersOf, refusalOf } from './api.js'
 import { ApiProblem } from './api-problem.js'
 
 /** A download counts as lost when nothing has arrived for this long. */
@@ -48,7 +48,7 @@ export const download = async <E extends Endpoint>(
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, stalled]),
     })
-    if (!response.ok) throw problemOf(response.status, await response.text())
+    if (!response.ok) throw await refusalOf(response.status, await response.text())
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     for await (const piece of piecesOf(response)) {

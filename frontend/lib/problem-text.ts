@@ -1,10 +1,20 @@
 import { ApiProblem } from './api-problem.js'
-import { notConfirmed, problemSentences } from './text/problems.js'
+import type { Sentence } from './text/problem-parts.js'
+import { notConfirmed, problemSentences, type StaffProblemCode } from './text/problems.js'
+
+let ofStaff: Partial<Readonly<Record<StaffProblemCode, Sentence>>> = {}
+
+const isOfStaff = (code: ApiProblem['code']): code is StaffProblemCode => !Object.hasOwn(problemSentences, code)
+
+/** Fetches the words of a refusal that only staff meet. If they do not arrive, it is told by its title. */
+export const fetchWords = async ({ code }: ApiProblem): Promise<void> => {
+  if (isOfStaff(code)) ofStaff = (await import('./text/staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
+}
 
 /** A sentence for people that says what happened. A failure of the page itself reads like one of the server. */
 export const problemText = (error: Error): string => {
-  const { code, details, fields } = error instanceof ApiProblem ? error : new ApiProblem('internal')
-  const sentence = problemSentences[code]
+  const { code, details, fields, message } = error instanceof ApiProblem ? error : new ApiProblem('internal')
+  const sentence = isOfStaff(code) ? (ofStaff[code] ?? `${message}.`) : problemSentences[code]
   return typeof sentence === 'string' ? sentence : sentence(details, fields)
 }
 

@@ -1,21 +1,9 @@
-import { Money } from '#contracts/money'
-import type { Problem, ProblemCode } from '#contracts/problem'
-import type { ApiProblem, ConnectionCode } from '../api-problem.js'
-import { formatCount, formatMoney } from '../format-money.js'
-import { formatInstant } from '../format-time.js'
-import { leftTexts } from './account-left.js'
+import type { ProblemCode } from '#contracts/problem'
+import type { ConnectionCode } from '../api-problem.js'
+import { formatCount } from '../format-money.js'
 import { codeRefusals } from './code-refusals.js'
-
-type Details = Problem['details']
-type Sentence = string | ((details: Details, fields: ApiProblem['fields']) => string)
-
-/** A figure of the refusal as money; undefined if the server sent none. */
-const money = (value: Details[string] | undefined): string | undefined => {
-  const cents = Money.safeParse(value)
-  return cents.success ? formatMoney(cents.data) : undefined
-}
-
-const instant = (value: Details[string] | undefined): string | undefined => (typeof value === 'string' ? formatInstant(value) : undefined)
+import { instant, money, type Details, type Sentence } from './problem-parts.js'
+import type { staffProblemSentences } from './staff-problems.js'
 
 /** "412,000 of 1,000,000 events". */
 const progressOf = (events: Details[string] | undefined, total: Details[string] | undefined): string =>
@@ -40,20 +28,6 @@ const tooMany = ({ kind, limit }: Details): string => {
   return `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. Cancel one, or wait until one is decided.`
 }
 
-/** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
-const leftOf = (details: Details): string => {
-  const [settled, held] = [money(details['settled']), money(details['held'])]
-  const counted = (['deposits', 'withdrawals', 'payouts', 'trades', 'proposals'] as const).flatMap((name) => {
-    const count = Number(details[name] ?? 0)
-    return count > 0 ? [leftTexts[name](count)] : []
-  })
-  const sums = [
-    ...(settled && details['settled'] !== '0.00' ? [leftTexts.settled(settled)] : []),
-    ...(held && details['held'] !== '0.00' ? [leftTexts.held(held)] : []),
-  ]
-  return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
-}
-
 /** Nobody is told to wait for seconds. */
 const waitText = (seconds: number): string => {
   if (seconds > 45 * 60) return 'Wait an hour'
@@ -66,8 +40,10 @@ export const notConfirmed = 'Your request was not confirmed. Press again; it wil
 /** The server says what is wrong with a picture. */
 const ofPicture: Sentence = (_, [field]) => `${field?.message ?? ''}.`
 
-/** For each refusal of the server and each failure of the connection: what happened, and what to do about it. */
-export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sentence>> = {
+export type StaffProblemCode = keyof typeof staffProblemSentences
+
+/** For each refusal that anybody may meet, and each failure of the connection: what happened, and what to do about it. */
+export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblemCode> | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',
   'not-signed-in': 'You are signed out. Log in again to continue.',
   'wrong-credentials': 'Login failed. Please check your credentials.',
@@ -110,37 +86,19 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'insufficient-funds': ({ available }) =>
     money(available) ? `Insufficient balance! ${money(available)} is available.` : 'Insufficient balance!',
   'below-minimum': ({ minimum }) => `Minimum withdrawal is ${money(minimum) ?? 'higher'}`,
-  'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
-  'reason-missing': 'Give a reason: this is not the amount that the client asked for.',
   'already-decided': (details) => `${decisionOf(details)} It can no longer be changed.`,
-  'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
-  'payout-let-go':
-    'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
-  'already-reversed': ({ reversedAt }) =>
-    `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry can be reversed only once. To correct the reversal, make a new entry.`,
-  'not-reversible': 'Only entries that moved money can be reversed, but not reversals. To correct a reversal, make a new entry.',
-  'reversal-let-go':
-    'So many later entries of this account were reversed that it is no longer known whether this one was. Correct it with a new entry.',
-  'reversal-not-covered': ({ available, missing }) =>
-    `This would bring the available balance below zero: ${money(missing) ?? 'some of it'} is missing${money(available) ? `, ${money(available)} is available` : ''}. Wait until the money is there, or first reverse what has been taken out since.`,
-  'own-account': 'You cannot act on your own account as staff. Ask another admin.',
-  'not-author': 'Only the person who wrote this note can remove it.',
   'view-only': 'You are viewing this account as staff, so nothing was changed. Leave the view to act as yourself.',
   'view-ended': 'Your view of this account has ended. Open it again from the person’s page.',
   'account-not-open': 'This account is not open.',
   'account-suspended': ({ since }) =>
     `This account has been suspended${instant(since) ? ` since ${instant(since)}` : ''}. Our staff must reinstate it before any money can move.`,
-  'account-open-already': 'This account is already open.',
   'account-closed': ({ since }) => `This account was closed${instant(since) ? ` on ${instant(since)}` : ''}. Nothing in it can be changed.`,
-  'account-in-use': (details) => `This account cannot be closed: it still has ${leftOf(details)}. Deal with that first.`,
-  'still-staff': 'This person is staff. Change their role to client first, then close the account.',
   'method-unavailable': 'This payment method is not available at the moment. Choose another.',
   'too-many-destinations': 'You have saved ten destinations, which is the limit. Use one of them, or remove one to save another.',
   'unknown-destination': 'You have no such payout destination. It may have been removed elsewhere.',
   'release-code-needed': codeRefusals.needed,
   'wrong-release-code': ({ triesLeft }) => codeRefusals.wrong(triesLeft),
   'no-release-code': ({ isVoid }) => (isVoid === true ? codeRefusals.isVoid : codeRefusals.none),
-  'code-switched-off': 'Withdrawals from this account need no release code. Enable the code first.',
   'quote-expired': 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   'quote-too-old':
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
@@ -150,23 +108,13 @@ export const problemSentences: Readonly<Record<ProblemCode | ConnectionCode, Sen
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
   'too-many-pending': tooMany,
-  'own-proposal': 'You made this change yourself. Another admin must decide.',
-  'proposal-expired': ({ expiresAt }) =>
-    `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'too-many-trades': ({ limit }) => `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
   'too-many-lots': ({ worth, most }) =>
     `These lots are worth ${money(worth) ?? 'too much'}, and the amount allows ${money(most) ?? 'less'}. Choose fewer lots or a larger amount.`,
-  'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
-  'beyond-one-admin': ({ threshold, market }) =>
-    `The market gives ${money(market) ?? 'another result'}, and one admin alone may set a result less than ${money(threshold) ?? 'the threshold'} away from it. Close the trade at the market price, then enter the difference by hand, for a second admin to approve.`,
   'unknown-request': 'This request does not exist.',
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
   'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
-  'mail-over': ({ state }) =>
-    state === 'given-up'
-      ? 'Nothing is left of this mail, because it held a secret. Do again what it was about, and a new one is sent.'
-      : `This mail cannot be changed any more: it ${state === 'sending' ? 'is being sent' : 'was sent or taken out'}.`,
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
   'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask the person who invited you for a new one.',
   'invitation-waits': 'Another admin must approve this invitation first. Keep the link and try again later.',
