@@ -109,6 +109,15 @@ describe('the first steps of a new client', () => {
     server.answer(getFirstSteps, { ...steps, email: 'done' })
     expect(await screen.findByText('1 of 3 done')).toBeInTheDocument()
   })
+
+  it('say that they did not load, and load at a press', async () => {
+    server.respond(getFirstSteps, () => problem('internal', { status: 500 }))
+    const { user } = await renderApp('/dashboard')
+    const card = within((await screen.findByText('Getting started')).closest('section')!)
+    server.answer(getFirstSteps, { email: 'done', identity: 'open', deposit: 'open', isDismissed: false })
+    await user.click(await card.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('1 of 3 done')).toBeInTheDocument()
+  })
 })
 
 describe('the card of requests waiting for staff', () => {

@@ -10,6 +10,7 @@ import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { firstStepsText as text } from '../../lib/text/first-steps.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Card } from '../../ui/card.js'
+import { LoadError } from '../../ui/load-error.js'
 import { toast } from '../../ui/toast.js'
 import styles from './first-steps-card.module.css'
 import { firstStepsQuery } from './queries.js'
@@ -59,7 +60,14 @@ const toDeposit = (state: StepState) => (state === 'open' ? linkTo({ to: '/depos
 
 /** What a new client has left to do. It ticks itself off, and is gone once all is done or it was put away. */
 export const FirstStepsCard = () => {
-  const { data } = useQuery(firstStepsQuery())
+  const query = useQuery(firstStepsQuery())
+  const { data, error, isFetching } = query
+  if (!data && error)
+    return (
+      <Card title={text.title}>
+        <LoadError what={text.what} unharmed={text.unharmed} error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
+      </Card>
+    )
   if (!data) return null
   const states = [data.email, data.identity, data.deposit]
   const done = states.filter((state) => state === 'done').length

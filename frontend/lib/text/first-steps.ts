@@ -5,6 +5,8 @@ type Step = Exclude<keyof FirstSteps, 'isDismissed'>
 /** Words of the list of first steps, on the home page of new clients. */
 export const firstStepsText = {
   title: 'Getting started',
+  what: 'Your first steps',
+  unharmed: 'Nothing you have done is lost.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   dismiss: 'Put this list away',
   dismissed: 'The list is put away',
