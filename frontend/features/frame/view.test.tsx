@@ -7,9 +7,10 @@ import { getMailChoices } from '#contracts/notifications'
 import { getSession, type Session } from '#contracts/session'
 import { getUser } from '#contracts/users'
 import { endView, VIEW_HEADER, viewAsClient } from '#contracts/views'
+import { getWithdrawalTerms } from '#contracts/withdrawals'
 import { sessionQuery } from '../../lib/session.js'
 import { forgetView, noteView } from '../../lib/view.js'
-import { balanceSample } from '../../testing/client-samples.js'
+import { balanceSample, termsSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { adminSession, idOf, personSample } from '../../testing/staff-samples.js'
@@ -41,6 +42,7 @@ beforeEach(() => {
     .answer(getUser, personSample)
     .answer(getBalance, balanceSample())
     .answer(listDestinations, { items: [destinationSample] })
+    .answer(getWithdrawalTerms, termsSample)
     .answer(getIdentity, { submission: null, drafts: [] })
     .answer(getMailChoices, { items: [{ kind: 'deposits', isMailed: true }], isSetUp: true })
     .answer(viewAsClient, () => {

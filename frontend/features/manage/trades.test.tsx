@@ -90,6 +90,7 @@ describe('the trades of all clients', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /AAPL/ })).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('k')
     await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(4)}`))
+    await waitFor(() => expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(document.activeElement as HTMLElement))
     await user.click(screen.getByRole('searchbox'))
     await user.keyboard('{Escape}')
     expect(shownAddress()).toContain(`open=${idOf(4)}`)

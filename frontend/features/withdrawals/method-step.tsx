@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { payouts } from '#contracts/payouts/payouts'
 import { withdrawalMethods, type WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { formatRate } from '../../lib/format-money.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { Card } from '../../ui/card.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
+import { FourStates } from '../../ui/four-states.js'
 import { AmountText } from '../../ui/hidden-amounts.js'
 import { Note } from '../../ui/note.js'
 import { takesFee } from './fee.js'
@@ -14,9 +16,7 @@ import { termsQuery } from './own-withdrawals.js'
 import styles from './withdrawal-form.module.css'
 
 /** What a withdrawal costs, what is available and the minimum, shown before anything is typed. */
-const Terms = () => {
-  const { data: terms } = useQuery(termsQuery())
-  if (!terms) return null
+const Terms = ({ terms }: { terms: WithdrawalTerms }) => {
   const cost = takesFee(terms) ? withdrawalsText.costs(formatRate(terms.feeBasisPoints)) : withdrawalsText.free
   return (
     <Note>
@@ -27,22 +27,38 @@ const Terms = () => {
 
 const choices = withdrawalMethods.map((value) => ({ value, title: payouts[value].label, under: payouts[value].text }))
 
-/** Step one: the payout method. */
-export const MethodStep = ({ method, onNext }: { method: WithdrawalMethod; onNext: (method: WithdrawalMethod) => void }) => {
+interface MethodStepProps {
+  readonly method: WithdrawalMethod
+  readonly onNext: (method: WithdrawalMethod) => void
+}
+
+/** Step one: the payout method. It is there once the terms are, so that nothing moves under the pointer. */
+export const MethodStep = (props: MethodStepProps) => (
+  <Card>
+    <FourStates
+      query={useQuery(termsQuery())}
+      what={withdrawalsText.terms}
+      unharmed={withdrawalsText.nothingYet}
+      skeleton={{ shape: 'block', height: [470, 534] }}
+    >
+      {(terms) => <MethodForm terms={terms} {...props} />}
+    </FourStates>
+  </Card>
+)
+
+const MethodForm = ({ terms, method, onNext }: MethodStepProps & { readonly terms: WithdrawalTerms }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('method')
     onNext(withdrawalMethods.find((each) => each === chosen) ?? method)
   }
   return (
-    <Card>
-      <form className={styles.form} onSubmit={submit}>
-        <ChoiceCards name="method" label={withdrawalsText.method} chosen={method} choices={choices} />
-        <Terms />
-        <div className={styles.buttons}>
-          <Button type="submit">{withdrawalsText.next}</Button>
-        </div>
-      </form>
-    </Card>
+    <form className={styles.form} onSubmit={submit}>
+      <ChoiceCards name="method" label={withdrawalsText.method} chosen={method} choices={choices} />
+      <Terms terms={terms} />
+      <div className={styles.buttons}>
+        <Button type="submit">{withdrawalsText.next}</Button>
+      </div>
+    </form>
   )
 }
