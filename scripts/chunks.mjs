@@ -58,7 +58,7 @@ const groups = [
   { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.

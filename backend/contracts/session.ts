@@ -32,12 +32,13 @@ export type FirstStep = z.output<typeof FirstStep>
 /**
  * What every page needs to know; an empty banner or logo is none; a logo is named by its hash, and `logoAt` is its address at
  * an outside image host, if one has it. In demo mode the data is invented and the screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
- * `formats` are those of whoever reads, if they chose any.
+ * `formats` are those of whoever reads, if they chose any. `endsAt` is when the session ends unless its person does something.
  */
 export const Session = z.object({
   user: SignedInUser.nullable(),
   view: z.object({ until: Instant }).optional(),
   formats: Formats.optional(),
+  endsAt: Instant.optional(),
   site: z.object({
     name: z.string(),
     logo: z.string(),

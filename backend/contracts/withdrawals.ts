@@ -65,16 +65,6 @@ export const StaffWithdrawalDetail = StaffWithdrawal.extend({
 })
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
-const MINUTE_MS = 60_000
-const HELD_MS = 24 * 60 * MINUTE_MS
-
-/**
- * Until when no withdrawal is accepted after an address was changed: for a day, so that its owner can take the change back before a thief takes
- * the money. It is a full minute, as people are told it.
- */
-export const heldAfter = (emailChangedAt: Instant): Instant =>
-  new Date(Math.ceil((Date.parse(emailChangedAt) + HELD_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
-
 /**
  * What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it
  * needs a code. Until the email address is confirmed no withdrawal is accepted, nor until `heldUntil`, a day after it was changed.

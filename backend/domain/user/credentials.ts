@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { SessionId } from '#contracts/ids'
+import { heldAfter } from '#contracts/own-email'
 import { Instant } from '#contracts/values'
-import { heldAfter } from '#contracts/withdrawals'
 import { Rejection, type Topic } from '../decider.js'
 
 /**

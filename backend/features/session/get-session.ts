@@ -21,7 +21,8 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
   async execute({ signedIn }: GetSession) {
     const [person, site] = await Promise.all([signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null, this.facts.now()])
     const view = signedIn?.view && { until: signedIn.view.until }
-    return { user: person?.user ?? null, view, formats: await this.formatsFor(signedIn, person?.formats), site }
+    const formats = await this.formatsFor(signedIn, person?.formats)
+    return { user: person?.user ?? null, view, formats, endsAt: signedIn?.endsAt, site }
   }
 
   /** Whoever views an account as its client reads it in their own formats. */

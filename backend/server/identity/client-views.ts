@@ -38,11 +38,11 @@ export class ClientViews {
   }
 
   /** Somebody of the staff as the client whose account they view; null unless their session views this very account. */
-  async seenBy({ userId, sessionId }: SignedIn, viewed: string): Promise<SignedIn | null> {
+  async seenBy({ userId, sessionId, endsAt }: SignedIn, viewed: string): Promise<SignedIn | null> {
     const accountId = Uuid.safeParse(viewed).data
     const [open] = accountId === undefined ? [] : await this.running([sessionId])
     if (!open || open.accountId !== accountId) return null
-    return { userId: accountId, role: 'client', sessionId, view: { viewerId: userId, until: open.until } }
+    return { userId: accountId, role: 'client', sessionId, ...(endsAt && { endsAt }), view: { viewerId: userId, until: open.until } }
   }
 
   /** Those among them who view an account and may no longer. */

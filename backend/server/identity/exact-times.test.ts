@@ -43,6 +43,23 @@ describe('to the millisecond', () => {
     expect(await codeFor(await app.signedIn(admin))).toBe('second-factor-needed')
   })
 
+  it('a session holds until the instant that it names, which its person puts off and a page left alone does not', async () => {
+    const person = await app.person('client')
+    const alone = { 'x-daybook-unattended': '1' }
+    const endOf = async (headers = {}) => (await person.ask(getSession, {}, headers)).endsAt
+    const inMs = (ms: number) => new Date(clock.millis() + ms).toISOString()
+    expect(await endOf()).toBe(inMs(30 * MINUTE))
+    clock.advance(20 * MINUTE)
+    expect(await endOf(alone)).toBe(inMs(10 * MINUTE))
+    expect(await endOf()).toBe(inMs(30 * MINUTE))
+    await app.database.pool.query('update sessions set expires_at = $1 where user_id = $2', [inMs(5 * MINUTE), person.userId])
+    expect(await endOf()).toBe(inMs(5 * MINUTE))
+    clock.advance(5 * MINUTE)
+    expect(await endOf(alone)).toBe(inMs(0))
+    clock.advance(1)
+    expect(await endOf(alone)).toBeUndefined()
+  })
+
   it('a link to a new password holds for less than half an hour', async () => {
     const links = app.running().app.get(CredentialLinks, { strict: false })
     const token = await links.inTransaction((transaction) => links.make(transaction, { kind: 'reset', userId: client.userId }))

@@ -23,7 +23,7 @@ type Word =
   /** Something older or newer. */
   | 'other'
 
-interface Found extends SignedIn {
+interface Found extends Omit<SignedIn, 'endsAt'> {
   readonly changes: number
   readonly seenAt: string
   readonly expiresAt: string
@@ -39,7 +39,13 @@ export interface OpenSession extends Origin {
   readonly seenAt: string
 }
 
-const signedInBy = ({ userId, role, sessionId }: Found): SignedIn => ({ userId, role, sessionId })
+/** When it has been idle for too long, or has lasted too long. */
+const endOf = ({ role, seenAt, expiresAt }: Pick<Found, 'role' | 'seenAt' | 'expiresAt'>): number =>
+  Math.min(Date.parse(seenAt) + lives[role].idle, Date.parse(expiresAt))
+
+const signedInBy = ({ userId, role, sessionId, ...times }: Found): SignedIn => {
+  return { userId, role, sessionId, endsAt: new Date(endOf({ role, ...times })).toISOString() }
+}
 
 /** Anybody without a row is an active client. */
 const wordOfTable: RawBuilder<Word> = sql<Word>`case
@@ -77,9 +83,10 @@ export class SessionRows {
   async use(sessionId: string, isByPerson: boolean): Promise<SignedIn | null> {
     const session = await this.held(sessionId)
     if (!session) return null
-    if (isByPerson && this.idleOf(session) > MINUTE)
-      await this.database.updateTable('sessions').set({ seenAt: this.clock.now() }).where('tokenHash', '=', sessionId).execute()
-    return signedInBy(session)
+    const now = this.clock.now()
+    if (!isByPerson || Date.parse(now) - Date.parse(session.seenAt) <= MINUTE) return signedInBy(session)
+    await this.database.updateTable('sessions').set({ seenAt: now }).where('tokenHash', '=', sessionId).execute()
+    return signedInBy({ ...session, seenAt: now })
   }
 
   /** With it goes the one that has taken its place. @returns the ids of both */
@@ -187,11 +194,7 @@ export class SessionRows {
     return isSame
   }
 
-  private idleOf({ seenAt }: Pick<Found, 'seenAt'>): number {
-    return this.clock.millis() - Date.parse(seenAt)
-  }
-
-  private isOver(session: Pick<Found, 'seenAt' | 'role' | 'expiresAt'>): boolean {
-    return this.idleOf(session) > lives[session.role].idle || this.clock.millis() > Date.parse(session.expiresAt)
+  private isOver(session: Pick<Found, 'role' | 'seenAt' | 'expiresAt'>): boolean {
+    return this.clock.millis() > endOf(session)
   }
 }

@@ -5,6 +5,8 @@ export interface SignedIn {
   readonly userId: string
   readonly role: Role
   readonly sessionId: string
+  /** When the session ends, unless its person does something. */
+  readonly endsAt?: string
   /** Of staff who view an account: who they are, and until when. The others are then those of its client. */
   readonly view?: { readonly viewerId: string; readonly until: string }
 }

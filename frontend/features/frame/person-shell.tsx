@@ -21,6 +21,7 @@ import { personMenu } from './menus.js'
 import { Pages } from './pages.js'
 import { ProofGate } from './proof-gate.js'
 import { SearchButton } from './search-button.js'
+import { LaterSessionEnd } from './later-session-end.js'
 import { useLeaveView } from './use-leave-view.js'
 import { ViewBanner } from './view-banner.js'
 
@@ -33,14 +34,22 @@ interface PersonShellProps {
 
 /** The frame around the pages of a signed-in person. When the session ends elsewhere, it leads to the sign-in and then back here. */
 export const PersonShell = ({ sections, children }: PersonShellProps) => {
-  const { user, site, view } = useSession()
+  const { user, site, view, endsAt } = useSession()
   const leave = useLeaving()
   useEffect(() => {
     if (user) noteSignedIn()
   }, [user])
   if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
-    <SignedInShell user={user} site={site} view={view} sections={sections} onLogout={leave.here} onLogoutEverywhere={leave.everywhere}>
+    <SignedInShell
+      user={user}
+      site={site}
+      view={view}
+      endsAt={endsAt}
+      sections={sections}
+      onLogout={leave.here}
+      onLogoutEverywhere={leave.everywhere}
+    >
       {children}
     </SignedInShell>
   )
@@ -84,13 +93,13 @@ const noticeOf = (user: SignedInUser, view: Session['view'], onLeave: () => Prom
   )
 }
 
-interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'view'> {
+interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'view' | 'endsAt'> {
   readonly user: SignedInUser
   readonly onLogout: () => void
   readonly onLogoutEverywhere: () => void
 }
 
-const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywhere, children }: SignedInShellProps) => {
+const SignedInShell = ({ user, site, view, endsAt, sections, onLogout, onLogoutEverywhere, children }: SignedInShellProps) => {
   const leaveView = useLeaveView()
   useLive(user.userId)
   return (
@@ -122,6 +131,7 @@ const SignedInShell = ({ user, site, view, sections, onLogout, onLogoutEverywher
         {children}
       </Pages>
       <ProofGate />
+      {endsAt && <LaterSessionEnd at={endsAt} onLogout={onLogout} />}
     </Shell>
   )
 }

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { serverNow } from '../../lib/server-clock.js'
+import { sessionQuery } from '../../lib/session.js'
+import { kitText } from '../../lib/text/kit.js'
+import { sessionEndText as text } from '../../lib/text/session-end.js'
+import { Dialog } from '../../ui/dialog.js'
+import styles from './session-end.module.css'
+
+/** People are asked this long before they would be logged out. */
+const ASKED_BEFORE_MS = 2 * 60_000
+/** How often it is looked for whether they went on in another tab, or were logged out. */
+const LOOKED_EVERY_MS = 10_000
+
+export interface SessionEndProps {
+  /** When the session ends, unless its person does something. */
+  readonly at: string
+  readonly onLogout: () => void
+}
+
+/** Asks people who have done nothing for long whether they are still there, before their session ends. */
+export const SessionEnd = ({ at, onLogout }: SessionEndProps) => {
+  const [isNear, isLast, goOn] = useEnd(at)
+  const [closedAt, setClosedAt] = useState<string>()
+  const close = () => setClosedAt(at)
+  if (!isNear || closedAt === at) return null
+  return (
+    <Dialog opened onClose={isLast ? close : () => void goOn()} title={isLast ? text.lastTitle : text.title}>
+      <p>{isLast ? text.last(at) : text.idle(at)}</p>
+      <div className={styles.foot}>
+        <Button variant="subtle" color="gray" onClick={onLogout}>
+          {text.logout}
+        </Button>
+        <Button data-autofocus onClick={isLast ? close : () => void goOn()}>
+          {isLast ? kitText.close : text.stay}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whether the end is near, whether nothing puts it off any more, and what puts it off. The server knows what was done in other tabs. */
+const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Promise<void>] => {
+  const queries = useQueryClient()
+  const [nearAt, setNearAt] = useState<string>()
+  const [lastAt, setLastAt] = useState<string>()
+  const isNear = nearAt === at
+  const noteIfSame = useCallback(
+    async (note: (same: string) => void) => {
+      const session = await queries.query({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
+      if (session?.endsAt === at) note(at)
+    },
+    [at, queries],
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => void noteIfSame(setNearAt), Math.max(Date.parse(at) - ASKED_BEFORE_MS - serverNow(), 0))
+    return () => clearTimeout(timer)
+  }, [at, noteIfSame])
+  useEffect(() => {
+    if (!isNear) return undefined
+    const timer = setInterval(() => void queries.invalidateQueries(sessionQuery()), LOOKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isNear, queries])
+  return [isNear, lastAt === at, () => noteIfSame(setLastAt)]
+}
