@@ -3,6 +3,7 @@ import { Rejection, type Decider, type DecisionContext } from '../../domain/deci
 import type { Clock } from '../../lib/clock.js'
 import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
+import { SharedAsking } from '../../lib/shared-asking.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
 import { FoldedStreams, type Folded, type Room } from './folded-streams.js'
 import type { CommandMetadata } from './command-metadata.js'
@@ -35,9 +36,6 @@ export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly bytesKept?: number
   /** Waits before another attempt. */
   readonly pause?: (attempt: number) => Promise<unknown>
-}
-
-interface Chained {
   /** The id of the chain that an event is a step of; undefined where it belongs to its command alone. */
   readonly chainOf?: (event: LedgerEvent) => string | undefined
 }
@@ -49,12 +47,13 @@ interface Chained {
 export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
   private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
+  private readonly asking = new SharedAsking<StateAt<State>>()
   private readonly inFlight = new Map<string, { readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
 
   constructor(
     private readonly prefix: string,
     private readonly decider: Decider<State, Command, Event>,
-    private readonly parts: AggregateParts & FoldParts<State> & Room<State> & Chained,
+    private readonly parts: AggregateParts & FoldParts<State> & Room<State>,
   ) {
     this.fold = streamFold(decider, parts)
     this.folded = new FoldedStreams(decider, parts.store, this.fold, parts)
@@ -82,12 +81,14 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return (await this.now(id)).state
   }
 
-  /** The same with the revision of its last event. */
-  async now(id: string): Promise<StateAt<State>> {
+  /** The same with the revision of its last event. Those who ask at the same time share one look at the log. */
+  now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
-    const newest = await this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
-    if (!newest) throw new Rejection('concurrent-change')
-    return newest
+    return this.asking.ask(id, async () => {
+      const newest = await this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+      if (!newest) throw new Rejection('concurrent-change')
+      return newest
+    })
   }
 
   /** The state of a stream up to and including a revision. */
@@ -187,8 +188,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     const last = stored.at(-1)
     if (!last) return undefined
     if (last.metadata.requestHash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
-    const events = stored.map(({ type, data }) => ({ type, data }) as Event)
-    return { position: last.position, events }
+    return { position: last.position, events: stored.map(({ type, data }) => ({ type, data }) as Event) }
   }
 
   /** The log has the command. If it is not in this stream, the key was used for a request about another one. */
