@@ -8,7 +8,7 @@ import { Rejection, type Topic } from '../decider.js'
 /**
  * Whether the person has proved that mail to their address reaches them. Somebody of whom the log does not say that they gave an address to
  * be confirmed counts as confirmed: it was never asked of them. `emailChangedAt` is when another address last took the place of the one before,
- * unless that was taken back.
+ * or that was taken back.
  */
 export const Credentials = z.object({ isEmailConfirmed: z.boolean(), emailChangedAt: Instant.nullable() })
 export type Credentials = z.output<typeof Credentials>
@@ -70,7 +70,7 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     EmailConfirmed: (user) => ({ ...user, isEmailConfirmed: true }),
     EmailChangeRequested: (user) => user,
     EmailChanged: (user, _, { at }) => ({ ...user, isEmailConfirmed: true, emailChangedAt: at }),
-    EmailRestored: (user) => ({ ...user, isEmailConfirmed: true, emailChangedAt: null }),
+    EmailRestored: (user, _, { at }) => ({ ...user, isEmailConfirmed: true, emailChangedAt: at }),
     PasswordChanged: (user) => user,
     PasswordReset: (user) => user,
     SignedOutEverywhere: (user) => user,

@@ -25,9 +25,13 @@ export class ChangedEmails {
     await this.outbox.add(transaction, { kind: 'email-changed', key: token, to: { userId, address: before }, facts: { token } })
   }
 
-  /** Puts the address of before back. Every other link of the person holds no more. @throws Rejection `email-taken` */
-  async takeBack({ userId, email, tokenHash }: OpenLink, transaction: Transaction<Records>): Promise<void> {
+  /**
+   * Puts the address of before back. Other links of the person hold no more, but for those that take an earlier change back: whoever changed the address
+   * twice must not be able to void its first owner's. @throws Rejection `email-taken`
+   */
+  async takeBack({ userId, email, tokenHash, madeAt }: OpenLink, transaction: Transaction<Records>): Promise<void> {
     await this.addresses.put(transaction, userId, email ?? '')
-    await this.links.supersede(transaction, userId, { kinds: ['confirm', 'change', 'reset', 'undo'], but: tokenHash })
+    await this.links.supersede(transaction, userId, { kinds: ['confirm', 'change', 'reset'] })
+    await this.links.supersede(transaction, userId, { kinds: ['undo'], but: tokenHash, since: madeAt })
   }
 }

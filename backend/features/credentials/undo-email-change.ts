@@ -13,7 +13,7 @@ export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>>
 }
 
 /**
- * Whoever changed the address knew the password, so all sessions end and every other link of the person holds no more. Sessions end before as well
+ * Whoever changed the address knew the password, so all sessions end, and other links of the person hold no more. Sessions end before as well
  * as after: one that is opened meanwhile does not stay.
  */
 @CommandHandler(UndoEmailChange)

@@ -40,6 +40,14 @@ describe('a changed address', () => {
     expect(rows.filter(({ email, email_key: key }) => email !== null || key !== null)).toEqual([])
   })
 
+  it('is taken back by its first owner even if whoever changed it twice has taken their second change back', async () => {
+    const [second, third] = [`second.${client.email}`, `third.${client.email}`]
+    const [toFirst, toSecond] = [await changed(client.email, second), await changed(second, third)]
+    await app.visitor.ask(undoEmailChange, { token: toSecond })
+    await app.visitor.ask(undoEmailChange, { token: toFirst })
+    expect([await signsIn(client.email), await signsIn(second)]).toEqual([200, 401])
+  })
+
   it('that is taken back leaves nobody signed in, not even whoever signed in meanwhile', async () => {
     const token = await changed(client.email, `second.${client.email}`)
     const isIn = async (person: Person) => (await person.ask(getSession, {})).user !== null

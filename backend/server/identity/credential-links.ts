@@ -42,7 +42,7 @@ declare module '../database/database.js' {
 type InTransaction = Transaction<Records>
 
 /** A link that holds. `email`: the address that it brings about; null where it brings about none. */
-export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'expiresAt'>
+export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'>
 
 interface NewLink {
   readonly kind: LinkKind
@@ -152,11 +152,11 @@ export class CredentialLinks {
     })
   }
 
-  /** Links of somebody that hold no more, but for one. */
+  /** Links of somebody that hold no more, but for one; `since`: only those made then or later. */
   async supersede(
     transaction: InTransaction,
     userId: string,
-    { kinds, but = '' }: { kinds: readonly LinkKind[]; but?: string },
+    { kinds, but = '', since = '-infinity' }: { kinds: readonly LinkKind[]; but?: string; since?: string },
   ): Promise<void> {
     await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
     await transaction
@@ -166,6 +166,7 @@ export class CredentialLinks {
       .where('kind', 'in', kinds)
       .where('endedAt', 'is', null)
       .where('tokenHash', '<>', but)
+      .where('madeAt', '>=', since)
       .execute()
   }
 

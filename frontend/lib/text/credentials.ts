@@ -40,7 +40,8 @@ export const linksText = {
   undoText: 'Your old email becomes the one you sign in with again, and you are signed out everywhere.',
   undo: 'Take it back',
   undoing: 'Taking it back...',
-  undone: 'Your old email is back, and everybody is signed out. Whoever changed it knew your password, so choose a new one now.',
+  undone:
+    'Your old email is back, and everybody is signed out. Whoever changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.',
   toReset: 'Reset your password',
 } as const
 
