@@ -24,7 +24,7 @@ describe('a trade', () => {
   let admin: Person
   let client: Person
   beforeAll(async () => {
-    app = await testApp({ otherClock: clock })
+    app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
     admin = await app.person('admin', { fullName: 'Jonas Weber' })
   })
   beforeEach(async () => {
