@@ -126,6 +126,7 @@ export const getAccountStatement = endpoint({
   method: 'GET',
   path: '/accounts/:accountId/statement',
   roles: ['admin', 'auditor'],
+  proof: 'recent',
   summary: 'All entries of one account in a range, oldest first, with its balances, as a file',
   body: 'download',
   request: inOrder(StatementChoice.extend({ accountId: AccountId })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Instant } from './values.js'
 
 /** The two pictures of an identity document. */
 export const Side = z.enum(['front', 'back'])
@@ -13,3 +14,11 @@ export type DeclineGround = z.output<typeof DeclineGround>
 
 /** How long one look at the pictures of somebody counts as one: the log has one event for it, in minutes. */
 export const LOOK_MINUTES = 15
+
+/** How many such looks one member of staff, or auditor, may have in an hour. */
+export const LOOKS_AN_HOUR = 30
+
+const HOUR_MS = 60 * 60_000
+
+/** Until when a look counts towards those of an hour. */
+export const lookCountsUntil = (look: Instant): Instant => new Date(Date.parse(look) + HOUR_MS).toISOString()

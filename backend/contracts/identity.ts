@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { DeclineGround, LOOK_MINUTES, Side } from './identity-values.js'
+import { DeclineGround, LOOK_MINUTES, LOOKS_AN_HOUR, Side } from './identity-values.js'
 import { PictureId, SubmissionId, UserId } from './ids.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { StaffRequestStep } from './requests.js'
@@ -90,11 +90,11 @@ export const submitIdentity = endpoint({
 
 export const getIdentityPicture = endpoint({
   method: 'GET',
-  path: '/identities/:userId/pictures/:pictureId',
-  roles: ['client', 'admin', 'auditor'],
-  summary: `Get one side of an identity document: your own, or, as staff, a submitted one; staff's look is recorded, once in ${LOOK_MINUTES} minutes`,
+  path: '/identity/pictures/:pictureId',
+  roles: ['client', 'admin'],
+  summary: 'Get one side of your own identity document, submitted or not',
   body: 'image',
-  request: z.strictObject({ userId: UserId, pictureId: PictureId }),
+  request: z.strictObject({ pictureId: PictureId }),
   response: z.instanceof(Uint8Array),
 })
 
@@ -114,6 +114,17 @@ export const getStaffIdentity = endpoint({
   summary: 'The identity of one person, with what is known of them',
   request: z.strictObject({ userId: UserId }),
   response: IdentityDetail,
+})
+
+export const getStaffIdentityPicture = endpoint({
+  method: 'GET',
+  path: '/staff/verifications/:userId/pictures/:pictureId',
+  roles: ['admin', 'auditor'],
+  proof: 'recent',
+  summary: `Get one side of an identity document that was submitted; your look is recorded, once in ${LOOK_MINUTES} minutes for both sides, and there are ${LOOKS_AN_HOUR} in an hour at most`,
+  body: 'image',
+  request: z.strictObject({ userId: UserId, pictureId: PictureId }),
+  response: z.instanceof(Uint8Array),
 })
 
 export const approveIdentity = endpoint({

@@ -77,6 +77,7 @@ export const ProblemCode = z.enum([
   'loss-above-amount',
   'beyond-one-admin',
   'identity-approved',
+  'too-many-looks',
   'own-proposal',
   'proposal-expired',
   'nothing-to-change',

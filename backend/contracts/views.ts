@@ -13,6 +13,7 @@ export const viewAsClient = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/view',
   roles: ['admin'],
+  proof: 'recent',
   summary: `View an account as its client sees it, with a reason, for ${VIEW_MINUTES} minutes; requests that name it in ${VIEW_HEADER} read as the client does and change nothing`,
   request: z.strictObject({ accountId: AccountId, reason: Reason }),
   response: Accepted.extend({ until: Instant }),

@@ -113,11 +113,14 @@ export const refusalOf = async (status: number, text: string): Promise<ApiProble
   return problem
 }
 
-/** Where the server asks for a recent proof, the person is asked, and the same request goes again: nothing was done, and nothing is typed twice. */
+/** Whether a refusal asks for a recent proof. If so, the person is asked. @returns whether they gave it, so that the same request can go again */
+export const isProofGiven = async (status: number, text: string): Promise<boolean> =>
+  status === 403 && problemOf(status, text).code === 'proof-needed' && proveNow()
+
+/** Where the server asks for a recent proof, the same request goes again after it: nothing was done, and nothing is typed twice. */
 const sendProved = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<Incoming> => {
   const answer = await send(endpoint, input, options)
-  const isAsked = answer.status === 403 && problemOf(answer.status, answer.text).code === 'proof-needed'
-  return isAsked && (await proveNow()) ? send(endpoint, input, options) : answer
+  return (await isProofGiven(answer.status, answer.text)) ? send(endpoint, input, options) : answer
 }
 
 const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOptions): void => {

@@ -1,5 +1,5 @@
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import { addressOf, headersOf, refusalOf } from './api.js'
+import { addressOf, headersOf, isProofGiven, refusalOf } from './api.js'
 import { ApiProblem } from './api-problem.js'
 
 /** A download counts as lost when nothing has arrived for this long. */
@@ -25,14 +25,25 @@ const patience = () => {
   return { signal: stalled.signal, wait, stop }
 }
 
+/** The answer that is a success. If a recent proof is asked for and given, the request goes again. @throws ApiProblem for every refusal */
+const successOf = async (ask: () => Promise<Response>): Promise<Response> => {
+  const first = await ask()
+  if (first.ok) return first
+  const text = await first.text()
+  if (!(await isProofGiven(first.status, text))) throw await refusalOf(first.status, text)
+  const again = await ask()
+  if (!again.ok) throw await refusalOf(again.status, await again.text())
+  return again
+}
+
 interface DownloadOptions {
   readonly signal: AbortSignal
   /** Called with the number of bytes that have arrived. */
-  readonly onProgress: (bytes: number) => void
+  readonly onProgress?: (bytes: number) => void
 }
 
 /**
- * Fetches the whole file of a download endpoint, however long that takes as long as bytes keep coming.
+ * Fetches the whole file of a download endpoint, or a picture, however long that takes as long as bytes keep coming.
  * @throws ApiProblem for every refusal; `stalled` if nothing came for 30 seconds, `offline` if the connection broke
  */
 export const download = async <E extends Endpoint>(
@@ -41,20 +52,26 @@ export const download = async <E extends Endpoint>(
   { signal, onProgress }: DownloadOptions,
 ): Promise<File> => {
   const { signal: stalled, wait, stop } = patience()
-  try {
+  const ask = async () => {
     wait()
     const response = await fetch(addressOf(endpoint, input as Readonly<Record<string, unknown>>), {
       headers: headersOf(endpoint),
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, stalled]),
     })
-    if (!response.ok) throw await refusalOf(response.status, await response.text())
+    // Whoever is asked for a proof may take their time.
+    stop()
+    return response
+  }
+  try {
+    const response = await successOf(ask)
+    wait()
     const pieces: Uint8Array<ArrayBuffer>[] = []
     let bytes = 0
     for await (const piece of piecesOf(response)) {
       wait()
       pieces.push(piece)
-      onProgress((bytes += piece.byteLength))
+      onProgress?.((bytes += piece.byteLength))
     }
     return new File(pieces, nameIn(response), { type: response.headers.get('content-type') ?? '' })
   } catch (error) {

@@ -8,12 +8,12 @@ import { Destinations, destinationsTopic, noDestinations, type DestinationComman
 import { factorsTopic, noFactors, resetOf, SecondFactors, type FactorCommands } from './factors.js'
 import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
 import { profilePicturesTopic, type ProfilePictureCommands } from './profile-pictures.js'
-import { viewsTopic, type ViewCommands } from './views.js'
+import { noViews, Views, viewsTopic, type ViewCommands } from './views.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /**
  * What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to,
- * what they proved of who they are, and which second factors they have.
+ * what they proved of who they are, which second factors they have, and, of staff, when they last looked at pictures of identities.
  */
 export const User = Powers.extend({
   ...Proposals.shape,
@@ -21,6 +21,7 @@ export const User = Powers.extend({
   ...Destinations.shape,
   ...Identity.shape,
   ...SecondFactors.shape,
+  ...Views.shape,
 })
 export type User = z.output<typeof User>
 
@@ -74,7 +75,7 @@ const userProposals = proposalsTopic({
   effectOf: (user: User, change, { cause }) => (change.kind === 'role' ? roleOf(user, change, cause) : resetOf(user, cause)),
 })
 
-const nothing = { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity, ...noFactors }
+const nothing = { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity, ...noFactors, ...noViews }
 
 export const user = compose<User, UserCommand, UserEvent>(nothing, [
   powersTopic<User>(),

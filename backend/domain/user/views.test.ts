@@ -1,5 +1,6 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import { LOOKS_AN_HOUR } from '#contracts/identity-values'
 import { AccountId, SubmissionId, UserId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { admin, asAdmin, ownerId, reason } from '../../testing/account-story.js'
@@ -47,6 +48,29 @@ describe('a look at the pictures of an identity', () => {
   it('is not for clients, nor for staff who are blocked', () => {
     given().when(view).thenRejected('forbidden')
     given(granted('auditor'), blocked).when(view).thenRejected('forbidden')
+  })
+
+  const at = (minute: number) => ({ ...admin, at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z` })
+  /** One look in each minute, the first at nine. */
+  const looked = (count: number) => Array.from({ length: count }, (_, minute) => ({ type: 'IdentityViewed', data, on: at(minute) }) as const)
+
+  it('is possible thirty times in an hour', () => {
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR - 1)).when(view, at(59)).thenEvents({ type: 'IdentityViewed', data })
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR))
+      .when(view, at(59))
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z' })
+  })
+
+  it('is possible again when the first of those thirty is an hour old', () => {
+    const soon = { ...admin, at: '2026-11-21T09:59:59.999Z' }
+    const then = { ...admin, at: '2026-11-21T10:00:00.000Z' }
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR))
+      .when(view, soon)
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: then.at })
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR)).when(view, then).thenEvents({ type: 'IdentityViewed', data })
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR + 1))
+      .when(view, then)
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:01:00.000Z' })
   })
 })
 

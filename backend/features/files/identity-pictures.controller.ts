@@ -2,7 +2,8 @@ import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@
 import { CommandBus } from '@nestjs/cqrs'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getIdentityPicture, uploadIdentityPicture } from '#contracts/identity'
+import { getIdentityPicture, getStaffIdentityPicture, uploadIdentityPicture } from '#contracts/identity'
+import type { PictureId } from '#contracts/ids'
 import { IdentityPictures } from '../../server/files/identity-pictures.js'
 import { networkOf } from '../../server/http/caller.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -33,16 +34,29 @@ export class IdentityPicturesController {
     return this.pictures.store({ address: networkOf(address), person: userId }, side, pictureIn(file))
   }
 
-  /** One's own, or, once the look is on record, what somebody submitted. Whoever views an account as its client does not look as the client. */
+  /** Whoever views an account as its client does not look as the client. */
   @Endpoint(getIdentityPicture)
   async get(
-    @Input() { userId, pictureId }: RequestOf<typeof getIdentityPicture>,
-    @CurrentUser() { userId: readerId, role, view }: SignedIn,
+    @Input() { pictureId }: RequestOf<typeof getIdentityPicture>,
+    @CurrentUser() { userId, view }: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (view || (role === 'client' && readerId !== userId)) throw new Refusal('not-found')
-    if (role !== 'client' && readerId !== userId)
-      await this.commands.execute(new ViewIdentity(userId, pictureId, { userId: readerId, role }))
+    if (view) throw new Refusal('not-found')
+    return this.send(response, userId, pictureId)
+  }
+
+  /** Served once the look is on record. */
+  @Endpoint(getStaffIdentityPicture)
+  async getForStaff(
+    @Input() { userId, pictureId }: RequestOf<typeof getStaffIdentityPicture>,
+    @CurrentUser() viewer: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.commands.execute(new ViewIdentity(userId, pictureId, viewer))
+    return this.send(response, userId, pictureId)
+  }
+
+  private async send(response: Response, userId: string, pictureId: PictureId): Promise<Buffer> {
     const data = found(await this.pictures.read(userId, pictureId))
     sendAsPicture(response, pictureId)
     return data

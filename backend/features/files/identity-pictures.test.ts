@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit'
-import { getIdentity, getIdentityPicture, getStaffIdentity, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
+import { getIdentity, getIdentityPicture, getStaffIdentity, getStaffIdentityPicture, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
+import { LOOKS_AN_HOUR } from '#contracts/identity-values'
+import { SubmissionId, UserId } from '#contracts/ids'
 import { approveProposal } from '#contracts/proposals'
-import { closeAccount, blockUser } from '#contracts/users'
+import { closeAccount, blockUser, getUser } from '#contracts/users'
 import { VIEW_HEADER, viewAsClient } from '#contracts/views'
+import { timeId } from '../../lib/ids.js'
+import { Users } from '../../server/deciding/aggregates.js'
+import { setUpApp } from '../../testing/authenticator-app.js'
 import { sendTo } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
@@ -38,12 +43,14 @@ describe('a picture of an identity document', () => {
   afterAll(() => app.close())
 
   const folder = () => join(app.folder, 'identity')
-  const ask = async ({ cookie = '' }: Person, pictureId: string, whose = client, headers = {}) => {
-    const address = `${app.reach.address}/api/identities/${whose.userId}/pictures/${pictureId}`
-    const response = await fetch(address, { headers: { cookie, ...headers } })
+  const read = async ({ cookie = '' }: Person, path: string, headers = {}) => {
+    const response = await fetch(`${app.reach.address}/api${path}`, { headers: { cookie, ...headers } })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
   }
+  const askOwn = (reader: Person, pictureId: string, headers = {}) => read(reader, `/identity/pictures/${pictureId}`, headers)
+  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) =>
+    read(reader, `/staff/verifications/${whose.userId}/pictures/${pictureId}`, headers)
   const eraseDrafts = () => app.running().app.get(DraftEraser, { strict: false }).erase()
   /** Those of which there is a file, in the order that they were asked for. */
   const filesOf = async (pictureIds: readonly string[]) => {
@@ -63,7 +70,7 @@ describe('a picture of an identity document', () => {
     for (const sign of ['JFIF', 'PNG', 'WEBP', 'RIFF', 'SECRET-OWNER']) expect(raw.includes(sign)).toBe(false)
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported image format')
     expect((await stat(join(folder(), pictureId))).mode & 0o777).toBe(0o600)
-    const { bytes, headers } = await ask(client, pictureId)
+    const { bytes, headers } = await askOwn(client, pictureId)
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(bytes.includes('SECRET-OWNER')).toBe(false)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -79,17 +86,22 @@ describe('a picture of an identity document', () => {
       'update person_keys set sealed = (select sealed from person_keys where user_id = $1) where user_id = $2',
       [other.userId, client.userId],
     )
-    expect((await ask(client, mine)).status).toBe(500)
-    expect((await ask(other, theirs, other)).status).toBe(200)
+    expect((await askOwn(client, mine)).status).toBe(500)
+    expect((await askOwn(other, theirs)).status).toBe(200)
   })
 
   it('is shown to its person, to staff and to auditors, and to nobody else', async () => {
     const { frontId } = await identity(client)
     const other = await app.person('client')
-    for (const reader of [client, admin, auditor]) expect((await ask(reader, frontId)).status).toBe(200)
-    const [foreign, absent] = [await ask(other, frontId), await ask(other, ABSENT)]
-    expect([foreign.status, sameForAll(foreign)]).toEqual([404, sameForAll(absent)])
-    expect((await app.visitor.call(getIdentityPicture, { userId: client.userId, pictureId: frontId })).status).toBe(401)
+    expect((await askOwn(client, frontId)).status).toBe(200)
+    for (const reader of [admin, auditor]) expect((await ask(reader, frontId)).status).toBe(200)
+    for (const reader of [other, admin]) {
+      const [foreign, absent] = [await askOwn(reader, frontId), await askOwn(reader, ABSENT)]
+      expect([foreign.status, sameForAll(foreign)]).toEqual([404, sameForAll(absent)])
+    }
+    for (const reader of [other, client]) expect((await ask(reader, frontId)).status).toBe(403)
+    expect((await app.visitor.call(getIdentityPicture, { pictureId: frontId })).status).toBe(401)
+    expect((await app.visitor.call(getStaffIdentityPicture, { userId: client.userId, pictureId: frontId })).status).toBe(401)
     expect((await ask(admin, frontId, other)).status).toBe(404)
   })
 
@@ -124,6 +136,45 @@ describe('a picture of an identity document', () => {
     expect(JSON.parse(rows[0]?.data ?? '')).toEqual({ userId: client.userId, submissionId })
   })
 
+  it('is served to staff who have a second factor only after a recent proof; until then no look is on record', async () => {
+    const { frontId } = await identity(client)
+    const held = await setUpApp(admin, app.clock)
+    app.clock.advance(14 * MINUTE)
+    await admin.ask(getUser, { userId: client.userId })
+    app.clock.advance(MINUTE + 1)
+    const refused = await ask(admin, frontId)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('proof-needed')])
+    expect(await looks(admin)).toEqual([])
+    await held.proveIn(admin)
+    expect((await ask(admin, frontId)).status).toBe(200)
+    expect(await looks(admin)).toHaveLength(1)
+  })
+
+  it('is served to one member of staff for thirty looks in an hour; the next one waits, and what was looked at stays readable', async () => {
+    app.clock.advance(15 * MINUTE - (app.clock.millis() % (15 * MINUTE)))
+    const { frontId, backId } = await identity(client)
+    await ask(admin, frontId)
+    const users = app.running().app.get(Users, { strict: false })
+    for (let look = 1; look < LOOKS_AN_HOUR; look++)
+      await users.handle(
+        admin.userId,
+        { type: 'ViewIdentity', userId: UserId.parse(timeId()), submissionId: SubmissionId.parse(timeId()) },
+        { actorId: admin.userId, actorRole: 'admin', commandId: timeId(), requestHash: 'test' },
+      )
+    expect((await ask(admin, backId)).status).toBe(200)
+    const other = await app.person('client')
+    const theirs = await identity(other)
+    const refused = await ask(admin, theirs.frontId, other)
+    expect(refused.status).toBe(429)
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too-many-looks', details: { limit: LOOKS_AN_HOUR } })
+    expect((await ask(auditor, theirs.frontId, other)).status).toBe(200)
+    for (let quarter = 0; quarter < 5; quarter++) {
+      app.clock.advance(12 * MINUTE)
+      await admin.ask(getUser, { userId: client.userId })
+    }
+    expect((await ask(admin, theirs.frontId, other)).status).toBe(200)
+  })
+
   it('is not served where the look cannot be put on record', async () => {
     const { frontId } = await identity(client)
     const { store } = app.running().storage
@@ -138,7 +189,8 @@ describe('a picture of an identity document', () => {
   it('is not shown within a view of the account: staff look at it as themselves', async () => {
     const { frontId } = await identity(client)
     await admin.ask(viewAsClient, { accountId: client.userId, reason })
-    expect((await ask(admin, frontId, client, { [VIEW_HEADER]: client.userId })).status).toBe(404)
+    expect((await ask(admin, frontId, client, { [VIEW_HEADER]: client.userId })).status).toBe(403)
+    expect((await askOwn(admin, frontId, { [VIEW_HEADER]: client.userId })).status).toBe(404)
     expect(await looks(admin)).toEqual([])
   })
 
@@ -155,7 +207,7 @@ describe('a picture of an identity document', () => {
     const back = await uploadSide(client, 'back')
     const second = await uploadSide(client, 'front', 1)
     expect(await filesOf([first, back, second])).toEqual([back, second])
-    expect((await ask(client, first)).status).toBe(404)
+    expect((await askOwn(client, first)).status).toBe(404)
   })
 
   it('that is not submitted within a day is erased with its bytes; what was submitted, or uploaded again, stays', async () => {

@@ -13,7 +13,7 @@ export class ViewIdentity extends Command<void> {
   constructor(
     readonly userId: UserId,
     readonly pictureId: PictureId,
-    readonly viewer: { readonly userId: string; readonly role: Exclude<Role, 'client'> },
+    readonly viewer: { readonly userId: string; readonly role: Role },
   ) {
     super()
   }
@@ -30,7 +30,7 @@ export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal `not-found` for a picture that this person has not submitted last */
+  /** @throws Refusal `not-found` for a picture that this person has not submitted last; Rejection `too-many-looks` */
   async execute({ userId, pictureId, viewer }: ViewIdentity) {
     const { last } = (await this.users.state(userId)).identity
     const submitted = last ? [pictureIdOf(userId, 'front', last.front), pictureIdOf(userId, 'back', last.back)] : []

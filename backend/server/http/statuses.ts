@@ -79,6 +79,7 @@ export const statuses = {
   'loss-above-amount': [422, 'A loss takes no more than the amount of the trade'],
   'beyond-one-admin': [422, 'One admin alone may not set a result so far from the market'],
   'identity-approved': [409, 'The identity is already approved'],
+  'too-many-looks': [429, 'There were too many looks at identities within an hour'],
   'nothing-to-change': [409, 'Nothing would change'],
   'concurrent-change': [409, 'Something changed at the same time; look again'],
   'too-many-downloads': [409, 'Other downloads of yours are being prepared; wait until one is done'],

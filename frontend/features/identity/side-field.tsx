@@ -3,7 +3,6 @@ import { useId, type DragEvent } from 'react'
 import { getIdentityPicture } from '#contracts/identity'
 import { addressOf } from '../../lib/api.js'
 import { formatBytes } from '../../lib/format-bytes.js'
-import { useUser } from '../../lib/session.js'
 import { identityText as text, sideText } from '../../lib/text/identity.js'
 import { ChooseFile, FileFault } from '../../ui/choose-file.js'
 import styles from './side-field.module.css'
@@ -75,10 +74,9 @@ const State = ({ picture }: { picture: SidePicture }) => {
 }
 
 /** As the server keeps it. */
-const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => {
-  const { userId } = useUser()
-  return <img className={styles.preview} src={addressOf(getIdentityPicture, { userId, pictureId })} alt={text.preview(side)} />
-}
+const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => (
+  <img className={styles.preview} src={addressOf(getIdentityPicture, { pictureId })} alt={text.preview(side)} />
+)
 
 const Chooser = ({ picture: { side, pictureId, input, choose }, errorId }: { picture: SidePicture; errorId: string | undefined }) => (
   <ChooseFile

@@ -1,8 +1,10 @@
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
-import { getStaffIdentity, listIdentities } from '#contracts/identity'
+import { queryOptions } from '@tanstack/react-query'
+import { getStaffIdentity, getStaffIdentityPicture, listIdentities } from '#contracts/identity'
 import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/staff-trades'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
+import { download } from '../../lib/download.js'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { IdentitiesSearch, ManageSearch } from './manage-search.js'
 
@@ -46,3 +48,14 @@ export const identitiesQuery = ({ search, identity, page }: IdentitiesSearch) =>
 export const waitingIdentitiesQuery = () => endpointQuery('identity', listIdentities, { size: 100 })
 
 export const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
+
+/**
+ * One side of the document, as a file: unlike the address of a picture, that lets the person be asked for a proof, and says why it is refused.
+ * It is kept for as long as it is shown.
+ */
+export const identityPictureQuery = (userId: string, pictureId: string) =>
+  queryOptions({
+    queryKey: ['identity picture', userId, pictureId],
+    queryFn: ({ signal }) => download(getStaffIdentityPicture, { userId, pictureId }, { signal }),
+    gcTime: 0,
+  })

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { approveIdentity, declineIdentity, getStaffIdentity, listIdentities } from '#contracts/identity'
+import { approveIdentity, declineIdentity, getStaffIdentity, getStaffIdentityPicture, listIdentities } from '#contracts/identity'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
+import { onProofNeeded } from '../../lib/proof.js'
 import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
@@ -11,15 +12,21 @@ import { identitySample } from '../../testing/identity-samples.js'
 import { adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
 import { VerificationPage } from './verification-page.js'
 
+const picture = () => new Response('a picture', { headers: { 'content-type': 'image/webp' } })
+
 describe('the identity of a client before staff', () => {
   let server: FakeServer
   let left: (string | undefined)[]
   beforeEach(() => {
     left = []
+    let made = 0
+    URL.createObjectURL = () => `blob:${(made += 1)}`
+    URL.revokeObjectURL = () => undefined
     server = new FakeServer()
       .answer(getSession, adminSession)
       .answer(listIdentities, pageOfSamples([identitySample(1), identitySample(2), identitySample(3)]))
       .answer(getStaffIdentity, identitySample(2))
+      .respond(getStaffIdentityPicture, picture)
   })
   const open = (session: typeof adminSession = adminSession) =>
     renderUi(<VerificationPage userId={idOf(2)} onLeave={(next) => void left.push(next)} />, {
@@ -28,14 +35,40 @@ describe('the identity of a client before staff', () => {
 
   it('shows both sides beside the profile, and each whole by its key', async () => {
     const { user } = await open()
-    expect(await screen.findByAltText('Front of the document of Client 2')).toHaveAttribute(
-      'src',
-      `/api/identities/${idOf(2)}/pictures/${idOf(5)}`,
-    )
+    expect(await screen.findByAltText('Front of the document of Client 2')).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+    expect(await screen.findByAltText('Back of the document of Client 2')).toBeInTheDocument()
+    const asked = server.seen.map(({ path }) => path).filter((path) => path.includes('/pictures/'))
+    expect(asked.toSorted()).toEqual([5, 6].map((digit) => `/api/staff/verifications/${idOf(2)}/pictures/${idOf(digit)}`))
     expect(screen.getByText('client2@example.com')).toBeInTheDocument()
     expect(screen.getByText('Your look at these pictures is recorded.')).toBeInTheDocument()
     await user.keyboard('b')
     expect(await screen.findByRole('dialog', { name: 'Back of the document of Client 2' })).toBeInTheDocument()
+  })
+
+  it('says why a picture is refused, and shows it when it is asked for again', async () => {
+    const refused = () => problem('too-many-looks', { status: 429, details: { limit: 30, from: '2026-11-20T09:00:00.000Z' } })
+    server.respond(getStaffIdentityPicture, refused)
+    const { user } = await open()
+    expect(await screen.findAllByText(/You have looked at identity pictures 30 times within an hour.*You can look again from /)).toHaveLength(2)
+    expect(screen.queryByAltText('Front of the document of Client 2')).not.toBeInTheDocument()
+    server.respond(getStaffIdentityPicture, picture)
+    const [first] = screen.getAllByRole('button', { name: 'Try again' })
+    await user.click(first!)
+    expect(await screen.findByAltText('Front of the document of Client 2')).toBeInTheDocument()
+  })
+
+  it('asks for a proof where the server needs one, and then shows both pictures', async () => {
+    let isProved = false
+    const takeBack = onProofNeeded(() => {
+      isProved = true
+      return Promise.resolve(true)
+    })
+    server.respond(getStaffIdentityPicture, () => (isProved ? picture() : problem('proof-needed', { status: 403 })))
+    await open()
+    expect(await screen.findByAltText('Front of the document of Client 2')).toBeInTheDocument()
+    expect(await screen.findByAltText('Back of the document of Client 2')).toBeInTheDocument()
+    expect(isProved).toBe(true)
+    takeBack()
   })
 
   it('shows the picture of the client, and their initials where it does not load', async () => {

@@ -1,31 +1,65 @@
-import { getIdentityPicture, type IdentityDetail } from '#contracts/identity'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { IdentityDetail } from '#contracts/identity'
 import { Side } from '#contracts/identity-values'
-import { addressOf } from '../../lib/api.js'
 import { sideText, verificationsText as text } from '../../lib/text/identity.js'
+import { FourStates } from '../../ui/four-states.js'
 import { Picture } from './picture.js'
+import { identityPictureQuery } from './queries.js'
 import styles from './verification.module.css'
 
-/** Both sides of the document; F and B show one whole. That they were looked at is recorded by the server. */
+/** Both sides of the document; F and B show one whole. That they were looked at is recorded by the server, which may ask for a proof first. */
 export const VerificationPictures = ({ identity }: { identity: IdentityDetail }) => {
-  const { userId, fullName } = identity
-  if (identity.front === null || identity.back === null) return <p className={styles.note}>{text.erased}</p>
+  const { userId, fullName, front, back } = identity
+  if (front === null || back === null) return <p className={styles.note}>{text.erased}</p>
+  const pictures = { front, back }
   return (
     <>
       <div className={styles.sides}>
         {Side.options.map((side) => (
           <figure key={side} className={styles.side}>
             <figcaption className={styles.label}>{sideText[side]}</figcaption>
-            <Picture
-              src={addressOf(getIdentityPicture, { userId, pictureId: identity[side] })}
-              alt={text.picture(side, fullName)}
-              letter={side === 'front' ? 'F' : 'B'}
-              openLabel={text.enlarge(side)}
-              failed={text.failed}
-            />
+            <div className={styles.place}>
+              <SidePicture userId={userId} pictureId={pictures[side]} side={side} alt={text.picture(side, fullName)} />
+            </div>
           </figure>
         ))}
       </div>
       <p className={styles.note}>{text.recorded}</p>
     </>
   )
+}
+
+interface SidePictureProps {
+  readonly userId: string
+  readonly pictureId: string
+  readonly side: Side
+  readonly alt: string
+}
+
+const SidePicture = ({ userId, pictureId, side, alt }: SidePictureProps) => (
+  <FourStates
+    query={useQuery(identityPictureQuery(userId, pictureId))}
+    what={alt}
+    unharmed={text.unharmed}
+    skeleton={{ shape: 'block', height: 160 }}
+  >
+    {(file) => <FilePicture file={file} side={side} alt={alt} />}
+  </FourStates>
+)
+
+/** An address for a file in memory, which the browser lets go of with the component; undefined until it has one. */
+const useFileAddress = (file: File): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+const FilePicture = ({ file, side, alt }: Pick<SidePictureProps, 'side' | 'alt'> & { file: File }) => {
+  const src = useFileAddress(file)
+  return src && <Picture src={src} alt={alt} letter={side === 'front' ? 'F' : 'B'} openLabel={text.enlarge(side)} failed={text.failed} />
 }

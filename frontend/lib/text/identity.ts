@@ -98,6 +98,7 @@ export const verificationsText = {
   timesLabel: 'Pictures sent',
   picture: (side: Side, who: string) => `${sideText[side]} of the document of ${who}`,
   erased: 'The pictures were erased when the account was closed.',
+  unharmed: 'Nothing was decided.',
   failed: 'This picture could not be shown. Nothing was decided.',
   enlarge: (side: Side) => `Enlarge the ${side}`,
   recorded: 'Your look at these pictures is recorded.',

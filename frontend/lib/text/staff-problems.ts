@@ -42,6 +42,8 @@ export const staffProblemSentences = {
   'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
   'beyond-one-admin': ({ threshold, market }) =>
     `The market gives ${money(market) ?? 'another result'}, and one admin alone may set a result less than ${money(threshold) ?? 'the threshold'} away from it. Close the trade at the market price, then enter the difference by hand, for a second admin to approve.`,
+  'too-many-looks': ({ limit, from }) =>
+    `You have looked at identity pictures ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
   'mail-over': ({ state }) =>
     state === 'given-up'
       ? 'Nothing is left of this mail, because it held a secret. Do again what it was about, and a new one is sent.'
