@@ -52,10 +52,13 @@ describe('a look at the pictures of an identity', () => {
 
   const at = (minute: number) => ({ ...admin, at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z` })
   /** One look in each minute, the first at nine. */
-  const looked = (count: number) => Array.from({ length: count }, (_, minute) => ({ type: 'IdentityViewed', data, on: at(minute) }) as const)
+  const looked = (count: number) =>
+    Array.from({ length: count }, (_, minute) => ({ type: 'IdentityViewed', data, on: at(minute) }) as const)
 
   it('is possible thirty times in an hour', () => {
-    given(granted('admin'), ...looked(LOOKS_AN_HOUR - 1)).when(view, at(59)).thenEvents({ type: 'IdentityViewed', data })
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR - 1))
+      .when(view, at(59))
+      .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, at(59))
       .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z' })
@@ -67,7 +70,9 @@ describe('a look at the pictures of an identity', () => {
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, soon)
       .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: then.at })
-    given(granted('admin'), ...looked(LOOKS_AN_HOUR)).when(view, then).thenEvents({ type: 'IdentityViewed', data })
+    given(granted('admin'), ...looked(LOOKS_AN_HOUR))
+      .when(view, then)
+      .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR + 1))
       .when(view, then)
       .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:01:00.000Z' })

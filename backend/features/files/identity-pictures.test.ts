@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit'
-import { getIdentity, getIdentityPicture, getStaffIdentity, getStaffIdentityPicture, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
+import {
+  getIdentity,
+  getIdentityPicture,
+  getStaffIdentity,
+  getStaffIdentityPicture,
+  StoredPicture,
+  uploadIdentityPicture,
+} from '#contracts/identity'
 import { LOOKS_AN_HOUR } from '#contracts/identity-values'
 import { SubmissionId, UserId } from '#contracts/ids'
 import { approveProposal } from '#contracts/proposals'
@@ -144,6 +151,7 @@ describe('a picture of an identity document', () => {
     app.clock.advance(MINUTE + 1)
     const refused = await ask(admin, frontId)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('proof-needed')])
+    auditor = await app.signedIn(auditor)
     expect(await looks(admin)).toEqual([])
     await held.proveIn(admin)
     expect((await ask(admin, frontId)).status).toBe(200)

@@ -49,7 +49,8 @@ describe('the identity of a client before staff', () => {
     const refused = () => problem('too-many-looks', { status: 429, details: { limit: 30, from: '2026-11-20T09:00:00.000Z' } })
     server.respond(getStaffIdentityPicture, refused)
     const { user } = await open()
-    expect(await screen.findAllByText(/You have looked at identity pictures 30 times within an hour.*You can look again from /)).toHaveLength(2)
+    const told = /You have looked at identity pictures 30 times within an hour.*You can look again from /
+    await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
     expect(screen.queryByAltText('Front of the document of Client 2')).not.toBeInTheDocument()
     server.respond(getStaffIdentityPicture, picture)
     const [first] = screen.getAllByRole('button', { name: 'Try again' })
