@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './scripts/chunks.mjs'
+import { chunks, noteFirstParts } from './scripts/chunks.mjs'
 import { shortClassName } from './scripts/class-names.mjs'
 import { withoutJsonSchema, withoutOtherTransports, withoutStringFormats, withoutUnusedVariables } from './scripts/lean-libraries.mjs'
 import { writeInter } from './scripts/subset-inter.mjs'
@@ -17,6 +17,17 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 /** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
+
+/**
+ * The page of the sign-in is the page of the product with another script. Whoever comes to it loads only what it shows, and the product once
+ * they sign in.
+ */
+const signInPage = (page: string, from: string): Plugin => ({
+  name: 'sign-in-page',
+  enforce: 'pre',
+  resolveId: (id) => (id === page ? page : undefined),
+  load: (id) => (id === page ? readFileSync(from, 'utf8').replace('/main.tsx', '/sign-in.tsx') : undefined),
+})
 
 /** Inter is cut to what the pages use before anything refers to it. */
 const subsetInter = (): Plugin => ({ name: 'subset-inter', buildStart: writeInter })
@@ -58,6 +69,8 @@ export default defineConfig(({ command }) => ({
     withoutOtherTransports(),
     withoutUnusedVariables(),
     subsetInter(),
+    signInPage(at('frontend/sign-in.html'), at('frontend/index.html')),
+    noteFirstParts(at('frontend/sign-in.tsx')),
     compressedCopies(at('dist/web')),
   ],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
@@ -75,6 +88,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: [at('frontend/index.html'), at('frontend/sign-in.html')],
       output: {
         // Without this, the name of a shared part would list all its pages.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

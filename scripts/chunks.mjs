@@ -5,13 +5,43 @@
  */
 const SHARED_BYTES = 40_000
 
+/**
+ * Our own modules that the sign-in page is drawn with. They are all that is loaded for it, so nothing that it lacks may be in one file with any of
+ * them.
+ *
+ * @type {Set<string>}
+ */
+const ofSignIn = new Set()
+
+/**
+ * Finds out what the sign-in page is drawn with, once the build knows.
+ *
+ * @param {string} start the script of that page
+ * @returns {import('vite').Plugin}
+ */
+export const noteFirstParts = (start) => ({
+  name: 'first-parts',
+  buildEnd() {
+    /** @param {string} id */
+    const note = (id) => {
+      if (ofSignIn.has(id) || id.includes('node_modules')) return
+      ofSignIn.add(id)
+      for (const needed of this.getModuleInfo(id)?.importedIds ?? []) note(needed)
+    }
+    for (const id of this.getModuleInfo(start)?.importedIds ?? []) note(id)
+  },
+})
+
+/** Of these, what no other pages have. */
+const visitors = /[\\/]frontend[\\/](features[\\/]session|lib[\\/]first-answer)/
+
 /** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
 const basics =
-  /[\\/]frontend[\\/](lib[\\/](use-command|signed-in-here|passkey-support)|ui[\\/](card|four-states|tag|note|avatar|theme-toggle|shell[\\/](brand|strip|banner)))\.tsx?$|[\\/]contracts[\\/](credentials|own-email)\.ts$|[\\/]IconChevronRight\.mjs$|[\\/]@mantine[\\/]core[\\/]esm[\\/](core|components[\\/]CloseButton)[\\/]/
+  /node_modules[\\/]@tanstack[\\/](?!.*(nfiniteQuery|ueries))|[\\/]frontend[\\/](lib[\\/]use-command|ui[\\/]four-states)\.tsx?$|[\\/]contracts[\\/](credentials|own-email|page)\.ts$|[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/
 
 /** What has a place in forms alone; visitors' pages are forms. */
 const fields =
-  /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]frontend[\\/]ui[\\/](text-field|password-field|new-password-fields|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
+  /node_modules[\\/](react-hook-form|@hookform|@standard-schema)[\\/]|[\\/]frontend[\\/]ui[\\/](text-field|password-field|submit-button)\.tsx$|[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|PasswordInput)[\\/]/
 
 /** What opens over a page or places that, and the parts of Mantine that few pages lack. A bar of progress stands on pages without them. */
 const overlays =
@@ -19,7 +49,7 @@ const overlays =
 
 /** Small parts that several kinds of pages share: one file is quicker than eight. */
 const kit =
-  /@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|users|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail|trade-facts)|lib[\\/](use-upload|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|market|payouts|reversals|time-machine))[.]/
+  /@tanstack[\\/].*(nfiniteQuery|ueries)|@tabler[\\/]icons-react[\\/]|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Progress[\\/]|[\\/]contracts[\\/](quotes|audit|deposits|withdrawals|users|preview)[.]|[\\/]frontend[\\/](ui[\\/](lightbox|use-zoom|zoom|data-table|row-check|cut-text|postings-table|request-timeline|search-field|reason|email|after-dialog|type-name|reversal-note|use-arrivals|steps|choice-cards|money-input|dialog|command-dialog|request-summary|client-acts|status-select|trail|trade-facts)|lib[\\/](use-upload|download|pictures|read-amount|typed-amount|coins-at-rate|owner-link|standing-of|use-kept-values|email-text|is-or-will-be-paid|late-payment|format-span|paper|short-id|format-bytes)|lib[\\/]text[\\/](lightbox|requests|amounts|destinations|market|payouts|reversals|time-machine))[.]/
 
 /** What can be asked for to pay out, with the checks of addresses and what they hash with. */
 const payouts =
@@ -47,15 +77,21 @@ const pagesShare = (name, test, priority) => ({
 const firstStyles =
   /[\\/](@mantine[\\/]core[\\/]styles[\\/](?!Slider|Switch)[\w-]+|frontend[\\/](ui[\\/](fonts|global|forced-colors|(avatar|card|confirm-dialog|entry-number|facts|fallback-pages|figures|hidden-amounts|instant|key|money|note|notice|page|pager|proof-form|row-check|row-list|segments|skeleton|small-table|status|step-chart|submit-button|tag|toasts)[.]module)|(ui[\\/]shell|features[\\/](credentials|dashboard|frame|mails|session))[\\/][\w-]+[.]module))[.]css$/
 
+/** What every page is drawn with, the sign-in page, too. */
+const react = new RegExp(
+  `node_modules[\\\\/](react|react-dom|scheduler)[\\\\/]|@mantine[\\\\/](hooks[\\\\/]esm[\\\\/](use-id|use-uncontrolled|utils[\\\\/]random-id)|core[\\\\/]esm[\\\\/](core[\\\\/]styles-api|components[\\\\/](Button|CloseButton)))[\\\\/]|[\\\\/]IconChevronRight[.]mjs$|${firstStyles.source}`,
+)
+
+/** Like a pattern. @param {(id: string) => boolean} test */
+const where = (test) => ({ test })
+
 const groups = [
-  {
-    name: 'react',
-    test: new RegExp(`node_modules[\\\\/](react|react-dom|scheduler|@tanstack)[\\\\/]|${firstStyles.source}`),
-    priority: 5,
-  },
-  { name: 'first', tags: ['$initial'], priority: 4 },
+  // Whatever the first parts need goes with the first of them, so that they need nothing of any other part.
+  { name: 'react', test: where((id) => react.test(id) || (ofSignIn.has(id) && !fields.test(id) && !visitors.test(id))), priority: 7 },
+  { name: 'fields', test: fields, priority: 6 },
+  { name: 'visitors', test: where((id) => ofSignIn.has(id)), priority: 5 },
+  { name: 'first', test: where((id) => !/[\\/]frontend[\\/]sign-in[.]/.test(id)), tags: ['$initial'], priority: 4 },
   { name: 'basics', test: basics, priority: 3 },
-  { name: 'fields', test: fields, priority: 3 },
   {
     name: 'frame',
     test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
@@ -64,7 +100,7 @@ const groups = [
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
   pagesShare(
     'words',
-    /[\\/](contracts[\\/](adjustments|proposals|site|purchase-links|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|keys|security|identity|event-sentences|release-codes))[.]/,
+    /[\\/](contracts[\\/](adjustments|proposals|site|purchase-links|identity|people-sessions|second-factors)|text[\\/](manage|site|closing|account-left|keys|security|identity|event-sentences|release-codes))[.]/,
     2,
   ),
   // Joined with other parts, every page would bring it.
@@ -79,10 +115,11 @@ const groups = [
     includeDependenciesRecursively: false,
   })),
   pagesShare(
-    'sign-up',
-    /[\\/](features[\\/](session|credentials)[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|session|confirmation)[.]|lib[\\/]form-|ui[\\/](confirm-email-note|new-password-fields)[.])/,
+    'links',
+    /[\\/](features[\\/]credentials[\\/]|contracts[\\/](invitations|own-email|password-resets|link-token)[.]|text[\\/](invitations|credentials|confirmation)[.]|lib[\\/]form-|ui[\\/](confirm-email-note|new-password-fields)[.])/,
     1,
   ),
+  pagesShare('sign-up', /[\\/]features[\\/]session[\\/]/, 1),
   pagesShare(
     'desk',
     /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people|staff-trades)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
@@ -110,11 +147,7 @@ const groups = [
   ),
   { name: 'kit', test: new RegExp(`${kit.source}|[.]css$`), priority: 1, includeDependenciesRecursively: false },
   // In the shared parts, what the pages of a statement share would lead to parts that import each other.
-  pagesShare(
-    'statement',
-    /[\\/](features[\\/]statement[\\/]|lib[\\/](text[\\/]statement|download)[.]ts|ui[\\/](use-)?statement-files?[.])/,
-    1,
-  ),
+  pagesShare('statement', /[\\/](features[\\/]statement[\\/]|lib[\\/]text[\\/]statement[.]ts|ui[\\/](use-)?statement-files?[.])/, 1),
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES },
 ]
 
@@ -123,6 +156,6 @@ const groups = [
  */
 export const chunks = groups.map((group) => {
   const { name, test } = group
-  if (name === 'react' || name === 'kit') return group
-  return { ...group, test: (/** @type {string} */ id) => !id.endsWith('.css') && (!test || test.test(id)) }
+  const hasStyles = name === 'react' || name === 'kit'
+  return { ...group, test: (/** @type {string} */ id) => (hasStyles || !id.endsWith('.css')) && (!test || test.test(id)) }
 })

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-/** No list is paged or counted further; rows after that are found by filters and search. */
-export const MOST_PAGES = 1_000
-
-/** No list is counted or paged further than so many rows, however large its pages are. */
-export const MOST_ROWS = 20 * MOST_PAGES
-
-/** Counts shown beside lists end one above this, like lists with ten rows a page. */
-export const MOST_COUNTED = 10 * MOST_PAGES
-
-/** How far rows are counted and paged if a search matches more people than can be looked up one by one. */
-export const MOST_FOUND = 1_000
+import { MOST_PAGES } from './page-limits.js'
 
 /** Which page of a list: counted from 1, at most 100 rows. */
 export const PageQuery = z.strictObject({

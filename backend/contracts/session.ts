@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { FactorKind } from './factor-kinds.js'
+import { PERSONAS_PATH, SESSION_PATH } from './first-paths.js'
 import { Formats } from './formats.js'
 import { ProfilePictureId, UserId } from './ids.js'
 import { Email, Instant, isSeen, Role } from './values.js'
@@ -76,7 +77,7 @@ export const NewUser = z.strictObject({
 
 export const getSession = endpoint({
   method: 'GET',
-  path: '/session',
+  path: SESSION_PATH,
   roles: 'anyone',
   summary: 'Who is signed in, and facts about the site',
   request: z.strictObject({}),
@@ -122,7 +123,7 @@ export type Persona = z.output<typeof Persona>
 
 export const listPersonas = endpoint({
   method: 'GET',
-  path: '/demo/personas',
+  path: PERSONAS_PATH,
   roles: 'anyone',
   summary: 'The invented people of the demo; exists in demo mode only',
   request: z.strictObject({}),

@@ -8,7 +8,7 @@ import { proveNow } from './proof.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { newKey } from './new-key.js'
-import { viewHeaders } from './view.js'
+import { viewHeaders } from './view-headers.js'
 
 export interface CallOptions {
   /** The idempotency key: one for each intent, so that sending it again is safe. If left out, a new one is made. */

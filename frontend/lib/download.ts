@@ -82,6 +82,13 @@ export const download = async <E extends Endpoint>(
   }
 }
 
+/** The address of a picture that holds all of it. */
+export const addressOfPicture = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return `data:${file.type};base64,${btoa(text)}`
+}
+
 /** Saves a file among the browser's downloads. */
 export const saveFile = (file: File): void => {
   const address = URL.createObjectURL(file)

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contracts/page'
+import { MOST_COUNTED } from '#contracts/page-limits'
 import { changeText, countText, moneyParts, moneyText } from '#contracts/writing/money-text'
 import { entryNumberText } from '#contracts/writing/writing'
 import { writingNow } from './formats.js'

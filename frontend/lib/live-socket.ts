@@ -7,7 +7,7 @@ import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
 import { shareLooking } from './looking.js'
 import { sessionQuery } from './session.js'
-import { viewedHere } from './view.js'
+import { viewedHere } from './viewed-here.js'
 
 /** Puts what a socket receives into the cache. The library reconnects by itself unless the server refuses or ends the connection. */
 export const listen = (socket: Socket, client: QueryClient): (() => void) => {

@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.js'
 import { noteServerDate } from './server-clock.js'
-import { viewedHere } from './view.js'
+import { viewedHere } from './viewed-here.js'
 
 /** How long to wait for an answer. */
 const PATIENCE_MS = 10_000

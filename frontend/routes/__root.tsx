@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
-import { logoAddress } from '../lib/logo-address.js'
+import { lazy, Suspense } from 'react'
 import { sessionQuery, useSession } from '../lib/session.js'
+import { Site, useSiteIcon } from '../lib/site.js'
 import { BareBrokenPage, BareMissingPage } from '../ui/fallback-pages.js'
 
 /** The context of every route: the query client. */
@@ -24,16 +24,15 @@ const Missing = () => {
   )
 }
 
-/** The root of all pages, which sets the icon of the browser's tab to the site's logo. */
+/** The root of all pages. It has the site at once when the session arrives, and what is around it a moment later. */
 const Root = () => {
-  const { logo, logoAt } = useSession().site
-  const address = logoAddress(logo, logoAt)
-  useEffect(() => {
-    const icon = document.querySelector('link[rel=icon]')
-    // Setting the same address again would fetch the icon again.
-    if (icon?.getAttribute('href') !== address) icon?.setAttribute('href', address)
-  }, [address])
-  return <Outlet />
+  const { site } = useSession()
+  useSiteIcon(site)
+  return (
+    <Site value={site}>
+      <Outlet />
+    </Site>
+  )
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,24 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
 import { writingNow } from '../lib/formats.js'
-import { useAmountsChoice } from '../lib/hidden-amounts.js'
-import { sessionQuery } from '../lib/session.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './hidden-amounts.module.css'
 
-const HiddenAmounts = createContext(false)
+/** Whether everything below hides its amounts. */
+export const HiddenAmounts = createContext(false)
 
 /** Whether amounts are hidden on this page. */
 export const useHiddenAmounts = (): boolean => useContext(HiddenAmounts)
-
-/** Hides amounts if a client chose so in this browser. Staff always see them, because they decide by them. */
-export const AmountsPrivacy = ({ children }: { children: ReactNode }) => {
-  const isChosen = useAmountsChoice()
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
-  const isStaff = session?.user != null && session.user.role !== 'client'
-  return <HiddenAmounts value={isChosen && !isStaff}>{children}</HiddenAmounts>
-}
 
 const Dots = () => (
   <>

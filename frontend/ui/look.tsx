@@ -1,19 +1,13 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { THEME_KEY } from '../lib/theme-choice.js'
-import { cssVariables, printColours } from './css-variables.js'
-import { AmountsPrivacy } from './hidden-amounts.js'
-import { theme } from './theme.js'
+import { useAmountsChoice } from '../lib/hidden-amounts.js'
+import { sessionQuery } from '../lib/session.js'
+import { Site } from '../lib/site.js'
+import { HiddenAmounts } from './hidden-amounts.js'
+import { Themed } from './themed.js'
 import { Toasts } from './toasts.js'
-import './mantine-styles.js'
-import './fonts.css'
-import './global.css'
-import './forced-colors.css'
 
-const onPaper = printColours()
 const shownToasts = <Toasts />
-
-const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })
 
 interface LookProps {
   readonly children: ReactNode
@@ -21,19 +15,24 @@ interface LookProps {
   readonly toasts?: ReactNode
 }
 
-/** Provides theme and toasts. The theme follows the system until this browser stores a choice. It needs the query client around it. */
+/** Provides theme, toasts and what every part draws by: the site, and whether amounts are hidden. It needs the query client around it. */
 export const Look = ({ children, env = 'default', toasts = shownToasts }: LookProps) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="auto"
-    env={env}
-  >
-    <style>{onPaper}</style>
-    <AmountsPrivacy>
+  <Themed env={env}>
+    <BySession>
       {children}
       {toasts}
-    </AmountsPrivacy>
-  </MantineProvider>
+    </BySession>
+  </Themed>
 )
+
+/** Amounts are hidden if a client chose so in this browser. Staff always see them, because they decide by them. */
+const BySession = ({ children }: { children: ReactNode }) => {
+  const isChosen = useAmountsChoice()
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false })
+  const isStaff = session?.user != null && session.user.role !== 'client'
+  return (
+    <Site value={session?.site}>
+      <HiddenAmounts value={isChosen && !isStaff}>{children}</HiddenAmounts>
+    </Site>
+  )
+}

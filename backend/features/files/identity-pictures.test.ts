@@ -4,25 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit'
-import {
-  getIdentity,
-  getIdentityPicture,
-  getStaffIdentity,
-  getStaffIdentityPicture,
-  StoredPicture,
-  uploadIdentityPicture,
-} from '#contracts/identity'
-import { LOOKS_AN_HOUR } from '#contracts/identity-values'
-import { SubmissionId, UserId } from '#contracts/ids'
+import { getIdentity, getIdentityPicture, getStaffIdentityPicture, StoredPicture, uploadIdentityPicture } from '#contracts/identity'
 import { approveProposal } from '#contracts/proposals'
-import { closeAccount, blockUser, getUser } from '#contracts/users'
-import { VIEW_HEADER, viewAsClient } from '#contracts/views'
-import { timeId } from '../../lib/ids.js'
-import { Users } from '../../server/deciding/aggregates.js'
-import { setUpApp } from '../../testing/authenticator-app.js'
+import { closeAccount } from '#contracts/users'
 import { sendTo } from '../../testing/deeds.js'
 import { eventually } from '../../testing/eventually.js'
 import { sameForAll } from '../../testing/http.js'
+import { identityPictures } from '../../testing/identity-pictures.js'
 import { identity, sendSide, uploadSide } from '../../testing/identities.js'
 import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
@@ -50,14 +38,8 @@ describe('a picture of an identity document', () => {
   afterAll(() => app.close())
 
   const folder = () => join(app.folder, 'identity')
-  const read = async ({ cookie = '' }: Person, path: string, headers = {}) => {
-    const response = await fetch(`${app.reach.address}/api${path}`, { headers: { cookie, ...headers } })
-    const bytes = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
-  }
-  const askOwn = (reader: Person, pictureId: string, headers = {}) => read(reader, `/identity/pictures/${pictureId}`, headers)
-  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) =>
-    read(reader, `/staff/verifications/${whose.userId}/pictures/${pictureId}`, headers)
+  const pictures = identityPictures(() => app)
+  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) => pictures.of(whose, reader, pictureId, headers)
   const eraseDrafts = () => app.running().app.get(DraftEraser, { strict: false }).erase()
   /** Those of which there is a file, in the order that they were asked for. */
   const filesOf = async (pictureIds: readonly string[]) => {
@@ -77,7 +59,7 @@ describe('a picture of an identity document', () => {
     for (const sign of ['JFIF', 'PNG', 'WEBP', 'RIFF', 'SECRET-OWNER']) expect(raw.includes(sign)).toBe(false)
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported image format')
     expect((await stat(join(folder(), pictureId))).mode & 0o777).toBe(0o600)
-    const { bytes, headers } = await askOwn(client, pictureId)
+    const { bytes, headers } = await pictures.own(client, pictureId)
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(bytes.includes('SECRET-OWNER')).toBe(false)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -93,17 +75,17 @@ describe('a picture of an identity document', () => {
       'update person_keys set sealed = (select sealed from person_keys where user_id = $1) where user_id = $2',
       [other.userId, client.userId],
     )
-    expect((await askOwn(client, mine)).status).toBe(500)
-    expect((await askOwn(other, theirs)).status).toBe(200)
+    expect((await pictures.own(client, mine)).status).toBe(500)
+    expect((await pictures.own(other, theirs)).status).toBe(200)
   })
 
   it('is shown to its person, to staff and to auditors, and to nobody else', async () => {
     const { frontId } = await identity(client)
     const other = await app.person('client')
-    expect((await askOwn(client, frontId)).status).toBe(200)
+    expect((await pictures.own(client, frontId)).status).toBe(200)
     for (const reader of [admin, auditor]) expect((await ask(reader, frontId)).status).toBe(200)
     for (const reader of [other, admin]) {
-      const [foreign, absent] = [await askOwn(reader, frontId), await askOwn(reader, ABSENT)]
+      const [foreign, absent] = [await pictures.own(reader, frontId), await pictures.own(reader, ABSENT)]
       expect([foreign.status, sameForAll(foreign)]).toEqual([404, sameForAll(absent)])
     }
     for (const reader of [other, client]) expect((await ask(reader, frontId)).status).toBe(403)
@@ -121,101 +103,12 @@ describe('a picture of an identity document', () => {
     expect(await looks(admin)).toEqual([])
   })
 
-  it('is served to staff only after the look is on record, once in a quarter of an hour for both sides', async () => {
-    app.clock.advance(15 * MINUTE - (app.clock.millis() % (15 * MINUTE)))
-    const { frontId, backId, submissionId } = await identity(client)
-    await Promise.all([ask(admin, frontId), ask(admin, backId), ask(auditor, backId)])
-    app.clock.advance(10 * MINUTE)
-    for (const pictureId of [frontId, backId]) await ask(admin, pictureId)
-    expect(await looks(admin)).toMatchObject([{ stream: `user-${admin.userId}`, actorName: 'Jonas Weber', ownerName: 'Amara Okafor' }])
-    expect(await looks(auditor)).toMatchObject([{ actorRole: 'auditor', ownerName: 'Amara Okafor' }])
-    app.clock.advance(5 * MINUTE)
-    await ask(admin, frontId)
-    expect(await looks(admin)).toHaveLength(2)
-    const found = await auditor.ask(listLog, { search: client.userId, type: 'IdentityViewed' })
-    expect(found.items).toHaveLength(3)
-    const { steps } = await admin.ask(getStaffIdentity, { userId: client.userId })
-    expect(steps.map(({ type }) => type)).toEqual(['IdentityViewed', 'IdentityViewed', 'IdentityViewed', 'IdentitySubmitted'])
-    const { rows } = await app.database.pool.query<{ data: string }>(
-      `select data from events where type = 'IdentityViewed' and data like $1`,
-      [`%${client.userId}%`],
-    )
-    expect(JSON.parse(rows[0]?.data ?? '')).toEqual({ userId: client.userId, submissionId })
-  })
-
-  it('is served to staff who have a second factor only after a recent proof; until then no look is on record', async () => {
-    const { frontId } = await identity(client)
-    const held = await setUpApp(admin, app.clock)
-    app.clock.advance(14 * MINUTE)
-    await admin.ask(getUser, { userId: client.userId })
-    app.clock.advance(MINUTE + 1)
-    const refused = await ask(admin, frontId)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('proof-needed')])
-    auditor = await app.signedIn(auditor)
-    expect(await looks(admin)).toEqual([])
-    await held.proveIn(admin)
-    expect((await ask(admin, frontId)).status).toBe(200)
-    expect(await looks(admin)).toHaveLength(1)
-  })
-
-  it('is served to one member of staff for thirty looks in an hour; the next one waits, and what was looked at stays readable', async () => {
-    app.clock.advance(15 * MINUTE - (app.clock.millis() % (15 * MINUTE)))
-    const { frontId, backId } = await identity(client)
-    await ask(admin, frontId)
-    const users = app.running().app.get(Users, { strict: false })
-    for (let look = 1; look < LOOKS_AN_HOUR; look++)
-      await users.handle(
-        admin.userId,
-        { type: 'ViewIdentity', userId: UserId.parse(timeId()), submissionId: SubmissionId.parse(timeId()) },
-        { actorId: admin.userId, actorRole: 'admin', commandId: timeId(), requestHash: 'test' },
-      )
-    expect((await ask(admin, backId)).status).toBe(200)
-    const other = await app.person('client')
-    const theirs = await identity(other)
-    const refused = await ask(admin, theirs.frontId, other)
-    expect(refused.status).toBe(429)
-    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too-many-looks', details: { limit: LOOKS_AN_HOUR } })
-    expect((await ask(auditor, theirs.frontId, other)).status).toBe(200)
-    for (let quarter = 0; quarter < 5; quarter++) {
-      app.clock.advance(12 * MINUTE)
-      await admin.ask(getUser, { userId: client.userId })
-    }
-    expect((await ask(admin, theirs.frontId, other)).status).toBe(200)
-  })
-
-  it('is not served where the look cannot be put on record', async () => {
-    const { frontId } = await identity(client)
-    const { store } = app.running().storage
-    const append = store.append.bind(store)
-    store.append = () => Promise.reject(new Error('the log is away'))
-    const { status, bytes } = await ask(admin, frontId)
-    store.append = append
-    expect(status).toBe(500)
-    expect(bytes.includes('WEBP')).toBe(false)
-  })
-
-  it('is not shown within a view of the account: staff look at it as themselves', async () => {
-    const { frontId } = await identity(client)
-    await admin.ask(viewAsClient, { accountId: client.userId, reason })
-    expect((await ask(admin, frontId, client, { [VIEW_HEADER]: client.userId })).status).toBe(403)
-    expect((await askOwn(admin, frontId, { [VIEW_HEADER]: client.userId })).status).toBe(404)
-    expect(await looks(admin)).toEqual([])
-  })
-
-  it('is shown to no one who was blocked a moment ago', async () => {
-    const { frontId } = await identity(client)
-    const second = await app.person('admin')
-    await admin.ask(blockUser, { userId: second.userId, reason })
-    expect((await ask(second, frontId)).status).toBe(401)
-    expect(await looks(second)).toEqual([])
-  })
-
   it('that was not submitted makes way for another of its side, and nothing is left of it', async () => {
     const first = await uploadSide(client, 'front')
     const back = await uploadSide(client, 'back')
     const second = await uploadSide(client, 'front', 1)
     expect(await filesOf([first, back, second])).toEqual([back, second])
-    expect((await askOwn(client, first)).status).toBe(404)
+    expect((await pictures.own(client, first)).status).toBe(404)
   })
 
   it('that is not submitted within a day is erased with its bytes; what was submitted, or uploaded again, stays', async () => {

@@ -1,6 +1,6 @@
 import type { Today } from '#contracts/today'
 import { AccountId } from '#contracts/ids'
-import { MOST_COUNTED } from '#contracts/page'
+import { MOST_COUNTED } from '#contracts/page-limits'
 import { DAYS_TOLD, MOST_PAYOUTS } from '#contracts/today'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'

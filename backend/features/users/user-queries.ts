@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { MOST_COUNTED } from '#contracts/page'
+import { MOST_COUNTED } from '#contracts/page-limits'
 import type { RequestOf } from '#contracts/endpoint'
 import type { Standing, UserStatus } from '#contracts/statuses'
 import type { Counts } from '#contracts/counts'

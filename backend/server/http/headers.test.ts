@@ -12,7 +12,7 @@ describe('an answer', () => {
   beforeAll(async () => {
     web = await mkdtemp(join(tmpdir(), 'daybook-web-'))
     await mkdir(join(web, 'assets'))
-    await writeFile(join(web, 'index.html'), '<!doctype html><title>Daybook</title>')
+    for (const name of ['index.html', 'sign-in.html']) await writeFile(join(web, name), '<!doctype html><title>Daybook</title>')
     await writeFile(join(web, 'assets', 'main-1a2b.js'), 'export {}')
     app = await testApp({ environment: { DAYBOOK_WEB: web, DAYBOOK_DOCS: '1' } })
   })

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const script = `export const words = '${'one two three '.repeat(200)}'`
-const html = `<!doctype html><title>Daybook</title><p>${'long '.repeat(400)}</p>`
+const signIn = `<!doctype html><title>Daybook</title><p>${'login '.repeat(400)}</p>`
+const product = `<!doctype html><title>Daybook</title><p>${'long '.repeat(400)}</p>`
+
+/** Where visitors come to, and the page under its own name. */
+const signInAddresses = ['/', '/login', '/login?next=%2Fstatement', '/sign-in.html']
 
 describe('a file of the web client', () => {
   let app: TestApp
@@ -15,7 +19,8 @@ describe('a file of the web client', () => {
     web = await mkdtemp(join(tmpdir(), 'daybook-web-'))
     await mkdir(join(web, 'assets'))
     const withCopies: [string, string][] = [
-      ['index.html', html],
+      ['index.html', product],
+      ['sign-in.html', signIn],
       [join('assets', 'main-1a2b.js'), script],
     ]
     for (const [path, text] of withCopies) {
@@ -58,13 +63,12 @@ describe('a file of the web client', () => {
     const asset = await ask('/assets/main-1a2b.js', accepts)
     expect(facts(asset)).toEqual({ status: 200, coding, type: javaScript, vary: 'Accept-Encoding', cache: forGood })
     expect(await asset.text()).toBe(script)
-    for (const path of ['/', '/statement?period=all', '/index.html']) {
+    for (const path of ['/statement?period=all', '/signup', '/index.html', ...signInAddresses]) {
       const page = await ask(path, accepts)
-      expect(facts(page)).toMatchObject({ status: 200, coding, type: 'text/html; charset=utf-8', vary: 'Accept-Encoding' })
-      expect(await page.text()).toBe(html)
+      const html = { status: 200, coding, type: 'text/html; charset=utf-8', vary: 'Accept-Encoding', cache: 'no-cache' }
+      expect({ path, ...facts(page) }).toEqual({ path, ...html })
+      expect(await page.text()).toBe(signInAddresses.includes(path) ? signIn : product)
     }
-    expect((await ask('/statement', accepts)).headers.get('cache-control')).toBe('no-cache')
-    expect((await ask('/index.html', accepts)).headers.get('cache-control')).toBe('no-cache')
   })
 
   it('without a copy in the preferred coding is sent in the next one, or plain', async () => {

@@ -8,15 +8,19 @@ const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 const PAGE = '/index.html'
 
+/** The sign-in has a page of its own, with less to load, at the addresses that people who are not signed in come to. */
+const SIGN_IN = '/sign-in.html'
+const signInAddresses: readonly string[] = ['/', '/login']
+
 /** The file extensions that the build gives to compressed copies. */
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
 const copy = /^(.+)(\.br|\.gz)$/
 
-/** A copy is sent with the type of its original; the page is always revalidated, also under its own name. */
+/** A copy is sent with the type of its original; a page is always revalidated, also under its own name. */
 const setHeaders = (response: Response, path: string): void => {
   const [, name, ending] = copy.exec(basename(path)) ?? []
-  if (`/${name ?? basename(path)}` === PAGE) response.set('Cache-Control', 'no-cache')
+  if ([PAGE, SIGN_IN].includes(`/${name ?? basename(path)}`)) response.set('Cache-Control', 'no-cache')
   if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
 }
 
@@ -44,8 +48,8 @@ const preferCopies = (folder: string) => {
 }
 
 /**
- * Serves the built web client: hashed assets are cached for good, the few other files for an hour; the page is never cached, and is served
- * for the address of every screen.
+ * Serves the built web client: hashed assets are cached for good, the few other files for an hour; the two pages are never cached, and one of
+ * them is served for the address of every screen.
  */
 export const serveWebClient = (app: NestExpressApplication, folder: string): void => {
   if (!existsSync(join(folder, PAGE))) return
@@ -62,7 +66,7 @@ export const serveWebClient = (app: NestExpressApplication, folder: string): voi
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.accepts('html')
     if (!isScreen) return next()
-    request.url = PAGE
+    request.url = signInAddresses.includes(request.path) ? SIGN_IN : PAGE
     prefer(request, response)
     response.set('Cache-Control', 'no-cache')
     page(request, response, next)

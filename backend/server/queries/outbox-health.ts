@@ -1,5 +1,5 @@
 import type { MailState, OutboxHealth } from '#contracts/mails'
-import { MOST_COUNTED } from '#contracts/page'
+import { MOST_COUNTED } from '#contracts/page-limits'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from './page.js'

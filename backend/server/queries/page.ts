@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { MOST_PAGES, MOST_ROWS } from '#contracts/page'
+import { MOST_PAGES, MOST_ROWS } from '#contracts/page-limits'
 import type { ReadDatabase } from '../database/database.js'
 
 interface Asked {

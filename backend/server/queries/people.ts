@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { MOST_FOUND } from '#contracts/page'
+import { MOST_FOUND } from '#contracts/page-limits'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../database/database.js'
 import { FORMER_CLIENT, namesOf } from './names.js'

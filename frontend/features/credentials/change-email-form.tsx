@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { changeEmail } from '#contracts/own-email'
 import { ownEmailText as text } from '../../lib/text/credentials.js'
@@ -16,7 +16,7 @@ const blank: Schema = { currentPassword: '', email: '' }
 
 /** Asks for another address; the current one stays until the link at the new one is used. */
 export const ChangeEmailForm = () => {
-  const form = useForm<Schema, unknown, Schema>({ resolver: zodResolver(Schema), defaultValues: blank })
+  const form = useForm<Schema, unknown, Schema>({ resolver: standardSchemaResolver(Schema), defaultValues: blank })
   const change = useCommand(changeEmail, {
     touches: ['own-email'],
     onDone: () => {

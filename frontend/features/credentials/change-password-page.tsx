@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changePassword } from '#contracts/credentials'
@@ -35,7 +35,7 @@ export const ChangePasswordPage = () => {
 
 const Form = () => {
   const form = useForm<ChangePasswordForm, unknown, ChangePasswordForm>({
-    resolver: zodResolver(ChangePasswordForm),
+    resolver: standardSchemaResolver(ChangePasswordForm),
     defaultValues: blank,
   })
   const [isDone, setIsDone] = useState(false)

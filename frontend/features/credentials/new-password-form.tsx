@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,10 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
 
 const Form = ({ token }: { token: string }) => {
   const navigate = useNavigate()
-  const form = useForm<Schema, unknown, Schema>({ resolver: zodResolver(Schema), defaultValues: { password: '', confirmPassword: '' } })
+  const form = useForm<Schema, unknown, Schema>({
+    resolver: standardSchemaResolver(Schema),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
   const reset = useCommand(resetPassword, {
     touches: ['session'],
     onDone: async (_, isHere) => {

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { requestPasswordReset } from '#contracts/password-resets'
 import { linksText as text } from '../../lib/text/credentials.js'
@@ -13,7 +13,7 @@ import { ResetForm } from './forms.js'
 /** Asks for the link that sets a new password. What it says afterwards does not tell whether anybody has the address, unless the site does so. */
 export const ResetRequestForm = () => {
   const ask = useCommand(requestPasswordReset)
-  const form = useForm<ResetForm, unknown, ResetForm>({ resolver: zodResolver(ResetForm), defaultValues: { email: '' } })
+  const form = useForm<ResetForm, unknown, ResetForm>({ resolver: standardSchemaResolver(ResetForm), defaultValues: { email: '' } })
   const asked = ask.answer?.isCertain ? text.resetSent : text.resetAsked
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => ask.send(values))}>

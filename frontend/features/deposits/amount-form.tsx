@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ interface DepositAmountFormProps {
 
 /** Step one: how much, in US dollars. `onNext` gets the amount in wire form. */
 export const DepositAmountForm = ({ amount = '', onLeave, onNext }: DepositAmountFormProps) => {
-  const form = useForm({ resolver: zodResolver(AmountForm), defaultValues: { amount } })
+  const form = useForm({ resolver: standardSchemaResolver(AmountForm), defaultValues: { amount } })
   useKeptValues(form, onLeave)
   return (
     <Card>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { endView } from '#contracts/views'
 import { api } from '../../lib/api.js'
 import { changePerson } from '../../lib/session.js'
-import { forgetView, viewedHere } from '../../lib/view.js'
+import { forgetView, viewedHere } from '../../lib/viewed-here.js'
 
 /** Ends the view and returns to the page of the person. The tab leaves it even if the server cannot be told; there it then expires. */
 export const useLeaveView = () => {

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -38,7 +38,7 @@ interface InviteFormProps {
 /** Asks whom to invite, in which role and why, and says from when on the link works. */
 export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const isBeingSetUp = useQuery(siteQuery()).data?.isBeingSetUp ?? false
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { role, email: '', reason: '' } })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: { role, email: '', reason: '' } })
   const { errors } = form.formState
   const wanted = useWatch({ control: form.control, name: 'role' })
   const invite = useCommand(invitePerson, {

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -23,7 +23,7 @@ import { depositPreviewQuery } from './queries.js'
 import type { useDecision } from './use-decision.js'
 
 /** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
-const resolverOfForm = () => zodResolver(z.strictObject({ amount: typedAmount(text.missing) }))
+const resolverOfForm = () => standardSchemaResolver(z.strictObject({ amount: typedAmount(text.missing) }))
 
 interface AnotherAmountProps {
   readonly deposit: StaffDeposit

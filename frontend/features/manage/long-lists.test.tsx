@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { listStaffDeposits } from '#contracts/deposits'
-import { MOST_FOUND } from '#contracts/page'
+import { MOST_FOUND } from '#contracts/page-limits'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
 import { FakeServer } from '../../testing/fake-server.js'

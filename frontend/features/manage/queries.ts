@@ -4,7 +4,7 @@ import { getStaffIdentity, getStaffIdentityPicture, listIdentities } from '#cont
 import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/staff-trades'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
-import { download } from '../../lib/download.js'
+import { addressOfPicture, download } from '../../lib/download.js'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 import type { IdentitiesSearch, ManageSearch } from './manage-search.js'
 
@@ -50,12 +50,12 @@ export const waitingIdentitiesQuery = () => endpointQuery('identity', listIdenti
 export const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
 
 /**
- * One side of the document, as a file: unlike the address of a picture, that lets the person be asked for a proof, and says why it is refused.
- * It is kept for as long as it is shown.
+ * One side of the document. It is fetched like any answer and shown from memory: an address in the page could neither ask for a proof nor say why
+ * it was refused. It is kept for as long as it is shown.
  */
 export const identityPictureQuery = (userId: string, pictureId: string) =>
   queryOptions({
     queryKey: ['identity picture', userId, pictureId],
-    queryFn: ({ signal }) => download(getStaffIdentityPicture, { userId, pictureId }, { signal }),
+    queryFn: async ({ signal }) => addressOfPicture(await download(getStaffIdentityPicture, { userId, pictureId }, { signal })),
     gcTime: 0,
   })

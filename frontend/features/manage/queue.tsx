@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { MOST_PAGES } from '#contracts/page'
+import { MOST_PAGES } from '#contracts/page-limits'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
 import { statusText } from '../../lib/text/kit.js'
 import { bulkText, manageText } from '../../lib/text/manage.js'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartCandle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { MOST_PAGES } from '#contracts/page'
+import { MOST_PAGES } from '#contracts/page-limits'
 import type { StaffTrade } from '#contracts/staff-trades'
 import { emailText } from '../../lib/email-text.js'
 import { formatListed } from '../../lib/format-money.js'

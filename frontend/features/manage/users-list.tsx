@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MOST_PAGES } from '#contracts/page'
+import { MOST_PAGES } from '#contracts/page-limits'
 import type { UserRow } from '#contracts/users'
 import { emailText } from '../../lib/email-text.js'
 import { formatListed } from '../../lib/format-money.js'

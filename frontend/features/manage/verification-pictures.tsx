@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { IdentityDetail } from '#contracts/identity'
 import { Side } from '#contracts/identity-values'
 import { sideText, verificationsText as text } from '../../lib/text/identity.js'
@@ -44,22 +43,6 @@ const SidePicture = ({ userId, pictureId, side, alt }: SidePictureProps) => (
     unharmed={text.unharmed}
     skeleton={{ shape: 'block', height: 160 }}
   >
-    {(file) => <FilePicture file={file} side={side} alt={alt} />}
+    {(src) => <Picture src={src} alt={alt} letter={side === 'front' ? 'F' : 'B'} openLabel={text.enlarge(side)} failed={text.failed} />}
   </FourStates>
 )
-
-/** An address for a file in memory, which the browser lets go of with the component; undefined until it has one. */
-const useFileAddress = (file: File): string | undefined => {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}
-
-const FilePicture = ({ file, side, alt }: Pick<SidePictureProps, 'side' | 'alt'> & { file: File }) => {
-  const src = useFileAddress(file)
-  return src && <Picture src={src} alt={alt} letter={side === 'front' ? 'F' : 'B'} openLabel={text.enlarge(side)} failed={text.failed} />
-}

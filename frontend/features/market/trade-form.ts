@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
@@ -53,5 +53,5 @@ export const tradeResolver = (available: bigint, lotValue: bigint): Resolver<Tra
     const message = tooMany(values, lotValue)
     if (message) issues.push({ code: 'custom', path: ['lots'], input: values.lots, message })
   })
-  return zodResolver(form)
+  return standardSchemaResolver(form)
 }

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -25,7 +25,10 @@ interface ManualFormProps {
 /** Asks for kind and amount. The server checks whether the entry is possible before the confirmation opens. */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { kind: purposes[purpose][0] as ManualEntry['kind'], amount: '' } })
+  const form = useForm({
+    resolver: standardSchemaResolver(Schema),
+    defaultValues: { kind: purposes[purpose][0] as ManualEntry['kind'], amount: '' },
+  })
   const { errors, isSubmitting } = form.formState
   const check = form.handleSubmit(async (entry) => {
     try {

@@ -6,7 +6,7 @@ import type { UserDetail } from '#contracts/users'
 import { VIEW_MINUTES, viewAsClient } from '#contracts/views'
 import { changePerson } from '../../lib/session.js'
 import { viewText as text } from '../../lib/text/view.js'
-import { noteView } from '../../lib/view.js'
+import { noteView } from '../../lib/viewed-here.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 
 type Viewed = Pick<UserDetail, 'userId' | 'fullName'>

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Session } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { startPageOf } from '../../lib/session.js'
-import { forgetView } from '../../lib/view.js'
+import { forgetView } from '../../lib/viewed-here.js'
 
 /** Admits only these roles. Visitors go to the sign-in and then back, others to their own start page. The server checks again anyway. */
 export const requireRole = ({ user }: Session, roles: readonly Role[], href: string): void => {

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SignedInUser } from '#contracts/session'
-import { ApiProblem } from '../../lib/api-problem.js'
-import { problemText } from '../../lib/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
@@ -18,7 +16,7 @@ const fetchSoon = (): void =>
 /** Lets the device prove who is there. @returns what went wrong as a sentence */
 const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<string | undefined> => {
   const part = await loadPart().catch(() => undefined)
-  if (!part) return problemText(new ApiProblem('offline'))
+  if (!part) return sessionText.notLoaded
   try {
     await onProved(await part.proveByDevice('alone'))
     return undefined

@@ -1,45 +1,54 @@
-import { UnstyledButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { listPersonas, signInAs, type FirstStep, type Persona } from '#contracts/session'
-import { endpointQuery } from '../../lib/endpoint-query.js'
-import { roleText } from '../../lib/text/kit.js'
+import type { Persona } from '#contracts/session'
+import { kitText, roleText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Card } from '../../ui/card.js'
-import { FourStates } from '../../ui/four-states.js'
+import { Delayed } from '../../ui/delayed.js'
+import { Note } from '../../ui/note.js'
+import { Skeleton } from '../../ui/skeleton.js'
 import { Tag } from '../../ui/tag.js'
-import { toast } from '../../ui/toast.js'
 import styles from './personas.module.css'
+import { usePersonas } from './use-personas.js'
+import { useSignIn, type OnFirstStep } from './use-sign-in.js'
 
 /** The personas of the demo. One press signs in as one of them. */
-export const Personas = ({ onFirstStep }: { onFirstStep: (answer: FirstStep) => Promise<void> }) => {
-  const personas = useQuery(endpointQuery('personas', listPersonas, {}))
-  const login = useCommand(signInAs, { onDone: onFirstStep, onRefused: (sentence) => void toast.error(sentence) })
+export const Personas = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
+  const { personas, isMissing, loadAgain } = usePersonas()
+  const login = useSignIn(onFirstStep)
+  const pick = (userId: string) => void login.send((calls) => calls.signInAsPersona(userId))
   return (
     <div className={styles.panel}>
       <div>
         <h2 className={styles.heading}>{sessionText.signInAs}</h2>
         <p className={styles.text}>{sessionText.personas}</p>
       </div>
+      {login.problem && <Note tone="error">{login.problem}</Note>}
+      {isMissing && (
+        <>
+          <Note tone="error">{sessionText.peopleMissing}</Note>
+          <Button variant="default" onClick={loadAgain}>
+            {kitText.tryAgain}
+          </Button>
+        </>
+      )}
       <Card flush>
-        <FourStates
-          query={personas}
-          what={sessionText.people}
-          unharmed={sessionText.peopleUnharmed}
-          skeleton={{ shape: 'rows', height: 74 }}
-        >
-          {(answer) => (
-            <ul className={styles.list}>
-              {answer.personas.map((persona) => (
-                <li key={persona.userId}>
-                  <PersonaRow persona={persona} isBusy={login.isBusy} onPick={() => login.send({ userId: persona.userId })} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </FourStates>
+        {personas ? (
+          <ul className={styles.list}>
+            {personas.map((persona) => (
+              <li key={persona.userId}>
+                <PersonaRow persona={persona} isBusy={login.isBusy} onPick={() => pick(persona.userId)} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          !isMissing && (
+            <Delayed>
+              <Skeleton what={sessionText.people} shape="rows" height={74} />
+            </Delayed>
+          )
+        )}
       </Card>
     </div>
   )

@@ -1,22 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { signIn, type FirstStep } from '#contracts/session'
+import type { SubmitEvent } from 'react'
+import { useForm, type Resolver } from 'react-hook-form'
 import { sessionText } from '../../lib/text/session.js'
-import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
 import { PasswordField } from '../../ui/password-field.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
 import styles from './form.module.css'
-import { SignInForm as Schema } from './forms.js'
+import type { SignInForm as Values } from './forms.js'
+import { loadSignInCalls, useSignIn, type OnFirstStep } from './use-sign-in.js'
+
+const checkOnceLoaded: Resolver<Values> = async (...asked) => (await loadSignInCalls()).checkSignIn(...asked)
 
 /** Signs in with email and password. The answer may ask for a second factor. */
-export const SignInForm = ({ onFirstStep }: { onFirstStep: (answer: FirstStep) => Promise<void> }) => {
-  const login = useCommand(signIn, { onDone: onFirstStep })
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email: '', password: '' } })
-  const { errors } = form.formState
+export const SignInForm = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
+  const login = useSignIn(onFirstStep)
+  const form = useForm<Values>({ resolver: checkOnceLoaded, defaultValues: { email: '', password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const send = form.handleSubmit((values) => login.send((calls) => calls.signInBy(values)))
+  const submit = (event: SubmitEvent) => void send(event).catch(() => login.setProblem(sessionText.notLoaded))
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => login.send(values))}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={sessionText.email}
         placeholder={sessionText.emailHint}
@@ -33,8 +36,8 @@ export const SignInForm = ({ onFirstStep }: { onFirstStep: (answer: FirstStep) =
         error={errors.password?.message}
         {...form.register('password')}
       />
-      {login.problemText && <Note tone="error">{login.problemText}</Note>}
-      <SubmitButton label={sessionText.signIn} busyLabel={sessionText.signingIn} isBusy={login.isBusy} size="md" fullWidth />
+      {login.problem && <Note tone="error">{login.problem}</Note>}
+      <SubmitButton label={sessionText.signIn} busyLabel={sessionText.signingIn} isBusy={isSubmitting} size="md" fullWidth />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { SignedInUser } from '#contracts/session'
 import { changePerson, startPageOf } from '../../lib/session.js'
+import { ENROL_PAGE } from './enrol-page.js'
 
 /**
  * After a sign-in: fetches the session again, then opens the page that was asked for or the start page of the role. Staff who still need a
@@ -12,6 +13,6 @@ export const useArrival = (next?: string) => {
   const navigate = useNavigate()
   return async ({ role, enrolBy }: SignedInUser): Promise<void> => {
     await changePerson(queries)
-    await navigate({ to: enrolBy === undefined ? (next ?? startPageOf(role)) : '/account/security', replace: true })
+    await navigate({ to: enrolBy === undefined ? (next ?? startPageOf(role)) : ENROL_PAGE, replace: true })
   }
 }

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { showInFields } from '../../lib/form-problem.js'
@@ -8,7 +8,10 @@ const blank: NewUserForm = { username: '', fullName: '', email: '', password: ''
 
 /** The form of a new person, with their address if it is known. It shows a refusal under the field that the server names. */
 export const useNewUserForm = (problem: Error | undefined, email = '') => {
-  const form = useForm<NewUserForm, unknown, NewUserForm>({ resolver: zodResolver(NewUserForm), defaultValues: { ...blank, email } })
+  const form = useForm<NewUserForm, unknown, NewUserForm>({
+    resolver: standardSchemaResolver(NewUserForm),
+    defaultValues: { ...blank, email },
+  })
   const { setError, getValues } = form
   useEffect(() => {
     showInFields(problem, { setError, getValues })

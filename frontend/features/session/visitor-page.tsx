@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { logoAddress } from '../../lib/logo-address.js'
-import { useSession } from '../../lib/session.js'
+import { useSite } from '../../lib/site.js'
 import { shellText } from '../../lib/text/shell.js'
 import { PageTitle } from '../../ui/page-title.js'
 import { Banner } from '../../ui/shell/banner.js'
@@ -22,14 +21,22 @@ interface VisitorPageProps {
 
 /** A page for visitors: logo, heading, one form. */
 export const VisitorPage = ({ title, text, aside, fromTop = false, children }: VisitorPageProps) => {
-  const { site } = useSession()
+  const site = useSite()
   return (
     <div className={styles.page} data-aside={aside ? true : undefined} data-from-top={fromTop || undefined}>
       <PageTitle>{title}</PageTitle>
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>
         <div className={styles.form}>
-          <Brand name={site.name} logo={logoAddress(site.logo, site.logoAt)} to="/" />
+          <Brand
+            name={site.name}
+            logo={logoAddress(site.logo, site.logoAt)}
+            renderLink={({ children: logo, ...look }) => (
+              <a href="/" {...look}>
+                {logo}
+              </a>
+            )}
+          />
           <div className={styles.head}>
             <h1>{title}</h1>
             {text && <p className={styles.text}>{text}</p>}
@@ -49,11 +56,11 @@ export const VisitorPage = ({ title, text, aside, fromTop = false, children }: V
 /** Several links below a form, in one line where there is room. */
 export const LinksBelowForm = ({ children }: { children: ReactNode }) => <div className={styles.below}>{children}</div>
 
-/** An unobtrusive link below a form. */
-export const BelowForm = ({ to, children }: { to: string; children: ReactNode }) => (
+/** An unobtrusive link below a form, to another page for visitors. It is the browser's own, because the sign-in page has no router. */
+export const BelowForm = ({ to, children }: { to: `/${string}`; children: ReactNode }) => (
   <p>
-    <Link to={to} className={styles.link}>
+    <a href={to} className={styles.link}>
       {children}
-    </Link>
+    </a>
   </p>
 )

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type { PlacedLink, PurchasePlace } from '#contracts/purchase-link-values'
 import { setPurchaseLink } from '#contracts/purchase-links'
@@ -24,7 +24,7 @@ interface PurchaseLinkDialogProps {
 /** Sets or changes a link to a firm that sells coins, with a reason. */
 export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkDialogProps) => {
   const defaultValues = { name: link?.name ?? '', address: link?.address ?? '', reason: '' }
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues })
   const { errors } = form.formState
   const set = useCommand(setPurchaseLink, {
     touches: ['site', 'proposals', 'counts', 'log'],

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +41,11 @@ export const SettingsTab = () => {
 const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const [wanted, setWanted] = useState<SettingsWanted>()
   const [isSame, setIsSame] = useState(false)
-  const form = useForm({ resolver: zodResolver(Schema), values: typedOf(site.settings), resetOptions: { keepDirtyValues: true } })
+  const form = useForm({
+    resolver: standardSchemaResolver(Schema),
+    values: typedOf(site.settings),
+    resetOptions: { keepDirtyValues: true },
+  })
   const { errors } = form.formState
   const check = form.handleSubmit((values) => {
     const nothing = Object.keys(changesOf(values, site)).length === 0

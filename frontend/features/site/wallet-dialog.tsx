@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { assets, networkName, networks, type DepositMethod } from '#contracts/assets'
@@ -25,7 +25,7 @@ interface WalletDialogProps {
 /** Sets or changes the address of a coin, with a reason. */
 export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProps) => {
   const { label, network, needsMemo } = assets[method]
-  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { address: '', memo: '', reason: '' } })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: { address: '', memo: '', reason: '' } })
   const { errors } = form.formState
   const set = useCommand(setWallet, {
     touches: ['site', 'proposals', 'counts', 'log'],

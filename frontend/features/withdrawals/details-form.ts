@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
@@ -50,8 +50,8 @@ const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
 export const detailsResolver = (terms: WithdrawalTerms, method: WithdrawalMethod): Resolver<DetailsForm, unknown, DetailsForm> => {
   const amount = amountWithin(terms)
   const destination = z.string().min(1, withdrawalsText.destinationMissing)
-  const known = zodResolver(z.object({ amount, destination, details: z.record(z.string(), z.string()) }))
-  const added = zodResolver(
+  const known = standardSchemaResolver(z.object({ amount, destination, details: z.record(z.string(), z.string()) }))
+  const added = standardSchemaResolver(
     z.object({ amount, destination, details: payouts[method].details as z.ZodType<Record<string, string>, Record<string, string>> }),
   )
   return (values, context, options) => (values.destination === NEW ? added : known)(values, context, options)

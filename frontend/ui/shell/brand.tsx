@@ -1,19 +1,34 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import styles from './brand.module.css'
+
+/** What a link around logo and name is drawn with. */
+interface BrandLook {
+  readonly className: string | undefined
+  readonly title: string | undefined
+  readonly 'data-folded': true | undefined
+  readonly children: ReactNode
+}
 
 interface BrandProps {
   readonly name: string
   /** The address of the logo. */
   readonly logo: string
-  readonly to: string
   /** Shows the logo alone. */
   readonly isFolded?: boolean
+  /** The link: of the router where there is one, else of the browser. */
+  readonly renderLink: (look: BrandLook) => ReactNode
 }
 
 /** Logo and name of the site. */
-export const Brand = ({ name, logo, to, isFolded = false }: BrandProps) => (
-  <Link to={to} className={styles.brand} data-folded={isFolded || undefined} title={isFolded ? name : undefined}>
-    <img src={logo} alt="" width={22} height={22} className={styles.logo} />
-    <span>{name}</span>
-  </Link>
-)
+export const Brand = ({ name, logo, isFolded = false, renderLink }: BrandProps) =>
+  renderLink({
+    className: styles.brand,
+    'data-folded': isFolded || undefined,
+    title: isFolded ? name : undefined,
+    children: (
+      <>
+        <img src={logo} alt="" width={22} height={22} className={styles.logo} />
+        <span>{name}</span>
+      </>
+    ),
+  })

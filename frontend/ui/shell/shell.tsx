@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { zoneLabel } from '../../lib/format-time.js'
 import { useFormats } from '../../lib/formats.js'
@@ -66,7 +66,9 @@ export const Shell = ({
   const isFolded = useMenuFolded() && isWide
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
-  const brand = (isAlone: boolean) => <Brand name={siteName} logo={logo} to={home} isFolded={isAlone} />
+  const brand = (isAlone: boolean) => (
+    <Brand name={siteName} logo={logo} isFolded={isAlone} renderLink={(look) => <Link to={home} {...look} />} />
+  )
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
       <a className={styles.skip} href="#content">

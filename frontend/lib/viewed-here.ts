@@ -1,5 +1,3 @@
-import { VIEW_HEADER } from '#contracts/views'
-
 const STORE = 'daybook-view'
 
 let inMemory: string | null = null
@@ -29,10 +27,4 @@ export const forgetView = (): void => {
   } catch {
     // Without storage, there is nothing to forget.
   }
-}
-
-/** Headers that name the viewed account in every request. The server then answers as it would answer the client, and refuses commands. */
-export const viewHeaders = (): Record<string, string> => {
-  const accountId = viewedHere()
-  return accountId === null ? {} : { [VIEW_HEADER]: accountId }
 }

@@ -1,0 +1,19 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { signIn, signInAs, type FirstStep } from '#contracts/session'
+import { api } from '../../lib/api.js'
+import { ApiProblem } from '../../lib/api-problem.js'
+import { problemText } from '../../lib/problem-text.js'
+import { SignInForm } from './forms.js'
+
+/**
+ * What signing in takes that the sign-in page is drawn without: the contracts, and the words of refusals. It is fetched at the first sign that
+ * somebody is about to sign in.
+ */
+export const checkSignIn = standardSchemaResolver(SignInForm)
+
+export const signInBy = (values: SignInForm): Promise<FirstStep> => api(signIn, values)
+
+export const signInAsPersona = (userId: string): Promise<FirstStep> => api(signInAs, { userId })
+
+/** What went wrong, as a sentence. */
+export const sentenceOf = (error: unknown): string => problemText(error instanceof Error ? error : new ApiProblem('internal'))

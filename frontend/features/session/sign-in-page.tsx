@@ -1,0 +1,36 @@
+import type { SignedInUser } from '#contracts/session'
+import { passkeySupport } from '../../lib/passkey-support.js'
+import { useSite } from '../../lib/site.js'
+import { sessionText } from '../../lib/text/session.js'
+import { Note } from '../../ui/note.js'
+import { PasskeySignIn } from './passkey-sign-in.js'
+import { Personas } from './personas.js'
+import { SignInForm } from './sign-in-form.js'
+import type { OnFirstStep } from './use-sign-in.js'
+import { BelowForm, LinksBelowForm, VisitorPage } from './visitor-page.js'
+
+interface SignInPageProps {
+  /** Whether somebody was at work in this tab until their session ended. */
+  readonly hasEnded: boolean
+  readonly onFirstStep: OnFirstStep
+  /** Called once the device has proved who is there. */
+  readonly onProved: (user: SignedInUser) => Promise<void>
+}
+
+/** The start page of visitors, with the personas beside it in demo mode. It needs neither the router nor the query client around it. */
+export const SignInPage = ({ hasEnded, onFirstStep, onProved }: SignInPageProps) => {
+  const site = useSite()
+  return (
+    <VisitorPage title={sessionText.signInTitle} text={sessionText.motto} aside={site.isDemo && <Personas onFirstStep={onFirstStep} />}>
+      {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
+      {hasEnded && <Note>{sessionText.ended}</Note>}
+      <SignInForm onFirstStep={onFirstStep} />
+      {passkeySupport() === 'yes' && <PasskeySignIn onProved={onProved} />}
+      <LinksBelowForm>
+        <BelowForm to="/signup">{sessionText.createAccount}</BelowForm>
+        <BelowForm to="/reset-password">{sessionText.forgot}</BelowForm>
+        {site.isDemo && <BelowForm to="/mailbox">{sessionText.toMailbox}</BelowForm>}
+      </LinksBelowForm>
+    </VisitorPage>
+  )
+}

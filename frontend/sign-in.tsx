@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { StrictMode, type ReactNode } from 'react'
+import { SESSION_PATH } from '#contracts/first-paths'
+import type { FirstStep, getSession, SignedInUser } from '#contracts/session'
+import { ENROL_PAGE } from './features/session/enrol-page.js'
+import { holdStep } from './features/session/held-step.js'
+import { SignInPage } from './features/session/sign-in-page.js'
+import { loadSignInCalls } from './features/session/use-sign-in.js'
+import { VisitorPage } from './features/session/visitor-page.js'
+import { firstAnswer } from './lib/first-answer.js'
+import { nameMissingParts } from './lib/missing-part.js'
+import { pageRoot } from './lib/page-root.js'
+import { wasSignedIn } from './lib/signed-in-here.js'
+import { Site, useSiteIcon, type SiteFacts } from './lib/site.js'
+import { shellText } from './lib/text/shell.js'
+import { forgetView } from './lib/viewed-here.js'
+import { Note } from './ui/note.js'
+import { Themed } from './ui/themed.js'
+
+/** Until the session is known. */
+const unknownSite: SiteFacts = { name: shellText.product, logo: '', banner: '', isDemo: false, needsSetup: false }
+
+const root = pageRoot()
+nameMissingParts()
+
+const SiteIcon = ({ site }: { site: SiteFacts }) => {
+  useSiteIcon(site)
+  return null
+}
+
+const draw = (site: SiteFacts, page: ReactNode): void =>
+  root.render(
+    <StrictMode>
+      <Themed>
+        <Site value={site}>
+          <SiteIcon site={site} />
+          {page}
+        </Site>
+      </Themed>
+    </StrictMode>,
+  )
+
+/** For whoever is signed in by now, but to whose browser the rest of the product did not come. */
+const NotOpened = () => (
+  <VisitorPage title={shellText.brokenTitle}>
+    <Note tone="error">{shellText.missingText}</Note>
+    <Button onClick={() => window.location.reload()}>{shellText.reload}</Button>
+  </VisitorPage>
+)
+
+const openProduct = async (site: SiteFacts, inPlaceOfPage: boolean): Promise<void> => {
+  const product = await import('./product.js').catch(() => undefined)
+  if (product) await product.openProduct({ inPlaceOfPage })
+  else draw(site, <NotOpened />)
+}
+
+/** What signing in takes is fetched at the first sign that somebody is about to. */
+const fetchCalls = ({ target }: Event): void => {
+  if (target instanceof Element && target.closest('input, button')) void loadSignInCalls().catch(() => undefined)
+}
+
+const drawSignIn = (site: SiteFacts): void => {
+  const open = () => openProduct(site, true)
+  /** At the address of the sign-in, the product goes on to the page that was asked for, or to the start page of the role. */
+  const arrive = ({ enrolBy }: SignedInUser) => {
+    if (enrolBy !== undefined) history.replaceState(null, '', ENROL_PAGE)
+    return open()
+  }
+  const onFirstStep = (answer: FirstStep) => {
+    if (!('next' in answer)) return arrive(answer)
+    holdStep(answer)
+    return open()
+  }
+  const hasEnded = new URLSearchParams(window.location.search).has('next') && wasSignedIn()
+  for (const sign of ['focusin', 'pointerover']) document.addEventListener(sign, fetchCalls)
+  draw(site, <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />)
+}
+
+/** Whoever is signed in already gets the product, which also says so where the session cannot be read. */
+const start = async (): Promise<void> => {
+  const session = await firstAnswer<typeof getSession>(SESSION_PATH).catch(() => undefined)
+  if (!session || session.user) return openProduct(session?.site ?? unknownSite, false)
+  forgetView()
+  drawSignIn(session.site)
+}
+
+void start()
