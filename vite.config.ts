@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedVariables(),
     subsetInter(),
     signInPage(at('frontend/sign-in.html'), at('frontend/index.html')),
-    noteFirstParts(at('frontend/sign-in.tsx')),
+    noteFirstParts({ signIn: at('frontend/sign-in.tsx'), product: at('frontend/main.tsx') }),
     compressedCopies(at('dist/web')),
   ],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),

@@ -40,7 +40,7 @@ const draw = (site: SiteFacts, page: ReactNode): void =>
     </StrictMode>,
   )
 
-/** For whoever is signed in by now, but to whose browser the rest of the product did not come. */
+/** Where the rest of the product did not come. Whoever has signed in by now is let in by the next load of the page. */
 const NotOpened = () => (
   <VisitorPage title={shellText.brokenTitle}>
     <Note tone="error">{shellText.missingText}</Note>
@@ -54,13 +54,25 @@ const openProduct = async (site: SiteFacts, inPlaceOfPage: boolean): Promise<voi
   else draw(site, <NotOpened />)
 }
 
+const signs = ['focusin', 'pointerover'] as const
+
 /** What signing in takes is fetched at the first sign that somebody is about to. */
 const fetchCalls = ({ target }: Event): void => {
-  if (target instanceof Element && target.closest('input, button')) void loadSignInCalls().catch(() => undefined)
+  if (!(target instanceof Element) || !target.closest('input, button')) return
+  for (const sign of signs) document.removeEventListener(sign, fetchCalls)
+  void loadSignInCalls().catch(() => undefined)
+}
+
+/** A page that the browser kept, and shows again at a step back, may be of before somebody signed in. */
+const askAgain = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) window.location.reload()
 }
 
 const drawSignIn = (site: SiteFacts): void => {
-  const open = () => openProduct(site, true)
+  const open = () => {
+    window.removeEventListener('pageshow', askAgain)
+    return openProduct(site, true)
+  }
   /** At the address of the sign-in, the product goes on to the page that was asked for, or to the start page of the role. */
   const arrive = ({ enrolBy }: SignedInUser) => {
     if (enrolBy !== undefined) history.replaceState(null, '', ENROL_PAGE)
@@ -72,7 +84,8 @@ const drawSignIn = (site: SiteFacts): void => {
     return open()
   }
   const hasEnded = new URLSearchParams(window.location.search).has('next') && wasSignedIn()
-  for (const sign of ['focusin', 'pointerover']) document.addEventListener(sign, fetchCalls)
+  for (const sign of signs) document.addEventListener(sign, fetchCalls)
+  window.addEventListener('pageshow', askAgain)
   draw(site, <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />)
 }
 

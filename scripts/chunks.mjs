@@ -13,29 +13,33 @@ const SHARED_BYTES = 40_000
  */
 const ofSignIn = new Set()
 
+/** Our own modules that every other page needs before its own. @type {Set<string>} */
+const ofProduct = new Set()
+
 /**
- * Finds out what the sign-in page is drawn with, once the build knows.
+ * Finds out what is needed first, once the build knows.
  *
- * @param {string} start the script of that page
+ * @param {{ signIn: string, product: string }} starts the scripts of the two pages
  * @returns {import('vite').Plugin}
  */
-export const noteFirstParts = (start) => ({
+export const noteFirstParts = ({ signIn, product }) => ({
   name: 'first-parts',
   buildEnd() {
-    /** @param {string} id */
-    const note = (id) => {
-      if (ofSignIn.has(id) || id.includes('node_modules')) return
-      ofSignIn.add(id)
-      for (const needed of this.getModuleInfo(id)?.importedIds ?? []) note(needed)
+    /** @param {Set<string>} parts @param {string} id */
+    const note = (parts, id) => {
+      if (parts.has(id) || id.includes('node_modules')) return
+      parts.add(id)
+      for (const needed of this.getModuleInfo(id)?.importedIds ?? []) note(parts, needed)
     }
-    for (const id of this.getModuleInfo(start)?.importedIds ?? []) note(id)
+    note(ofProduct, product)
+    for (const id of this.getModuleInfo(signIn)?.importedIds ?? []) note(ofSignIn, id)
   },
 })
 
 /** Of these, what no other pages have. */
 const visitors = /[\\/]frontend[\\/](features[\\/]session|lib[\\/]first-answer)/
 
-/** What pages for visitors and for signed-in people share. Visitors do not need the rest of the frame. */
+/** What almost every page needs, too. */
 const basics =
   /node_modules[\\/]@tanstack[\\/](?!.*(nfiniteQuery|ueries))|[\\/]frontend[\\/](lib[\\/]use-command|ui[\\/]four-states)\.tsx?$|[\\/]contracts[\\/](credentials|own-email|page)\.ts$|[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/
 
@@ -90,11 +94,10 @@ const groups = [
   { name: 'react', test: where((id) => react.test(id) || (ofSignIn.has(id) && !fields.test(id) && !visitors.test(id))), priority: 7 },
   { name: 'fields', test: fields, priority: 6 },
   { name: 'visitors', test: where((id) => ofSignIn.has(id)), priority: 5 },
-  { name: 'first', test: where((id) => !/[\\/]frontend[\\/]sign-in[.]/.test(id)), tags: ['$initial'], priority: 4 },
-  { name: 'basics', test: basics, priority: 3 },
+  { name: 'first', test: where((id) => ofProduct.has(id) || basics.test(id)), priority: 4 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|text[\\/](statement|dashboard|waiting))[.]ts)|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|price-pace|text[\\/](statement|dashboard|waiting|trades))[.]ts|features[\\/]trades[\\/](own-trades|queries)[.]|contracts[\\/]trades[.]|ui[\\/]trade-outcome[.])|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
@@ -125,8 +128,6 @@ const groups = [
     /[\\/](features[\\/](manage|site|people|mails|today)[\\/]|(contracts|text)[\\/](mails|notes|people|staff-trades)[.]|ui[\\/](waits-note|staff-note|closing-means)[.])/,
     1,
   ),
-  // The home page of clients lists trades, too, and need not know what can be traded.
-  pagesShare('trades', /[\\/](features[\\/]trades[\\/]|(contracts|text)[\\/]trades[.]|lib[\\/]price-pace[.]|ui[\\/]trade-outcome[.])/, 1),
   pagesShare('assets', /[\\/]contracts[\\/](instruments|trade-values)[.]/, 1),
   // Shared by two pages, but not by those that share what it would be joined with.
   pagesShare('qr', /[\\/](uqr|ui[\\/]qr[.])/, 1),

@@ -83,11 +83,13 @@ export const download = async <E extends Endpoint>(
 }
 
 /** The address of a picture that holds all of it. */
-export const addressOfPicture = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return `data:${file.type};base64,${btoa(text)}`
-}
+export const addressOfPicture = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')))
+    reader.readAsDataURL(file)
+  })
 
 /** Saves a file among the browser's downloads. */
 export const saveFile = (file: File): void => {

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 const ASK_AGAIN_MS = 3_000
 const PATIENCE_MS = 10_000
 
-const ownScript = (): string => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? '/'
+/** The last script of a page names all others, so an update that changes any of them replaces it. */
+const ownScript = (): string => [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '/'
 
-/** An update replaces all scripts that it changes, and the first one with any of them. */
 const askServer = async (): Promise<'away' | 'here' | 'updated'> => {
   try {
     const { ok, status } = await fetch(ownScript(), { method: 'HEAD', cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -11,7 +11,6 @@ export type Topic =
   | 'prices'
   | 'market'
   | 'session'
-  | 'personas'
   | 'search'
   | 'own-email'
   | 'mail-choices'
@@ -31,7 +30,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   security: ['own-email'],
 }
 
-const untouched: readonly unknown[] = ['session', 'personas', 'search'] satisfies Topic[]
+const untouched: readonly unknown[] = ['session', 'search'] satisfies Topic[]
 
 const WINDOW_MS = 250
 const LONGEST_ROUND_MS = 2_000

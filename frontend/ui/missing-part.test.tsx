@@ -17,7 +17,7 @@ const server = {
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
-  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>'
+  document.head.innerHTML = ['runtime', 'index'].map((name) => `<script type="module" src="/assets/${name}-1.js"></script>`).join('')
 })
 afterEach(() => {
   globalThis.fetch = realFetch

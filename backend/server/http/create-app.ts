@@ -112,7 +112,7 @@ export const createApp = async (
   app.disable('x-powered-by')
   app.setGlobalPrefix('api')
   if (config.hasDocs) serveDocs(app, ofPages)
-  serveWebClient(app, config.webFolder)
+  serveWebClient(app, config)
   requireContracts(app)
   await app.init()
   return app

@@ -12,6 +12,8 @@ const product = `<!doctype html><title>Daybook</title><p>${'long '.repeat(400)}<
 /** Where visitors come to, and the page under its own name. */
 const signInAddresses = ['/', '/login', '/login?next=%2Fstatement', '/sign-in.html']
 
+const isEntrance = (path: string): boolean => /^\/(login)?(\?|$)/.test(path)
+
 describe('a file of the web client', () => {
   let app: TestApp
   let web: string
@@ -65,9 +67,22 @@ describe('a file of the web client', () => {
     expect(await asset.text()).toBe(script)
     for (const path of ['/statement?period=all', '/signup', '/index.html', ...signInAddresses]) {
       const page = await ask(path, accepts)
-      const html = { status: 200, coding, type: 'text/html; charset=utf-8', vary: 'Accept-Encoding', cache: 'no-cache' }
+      const html = {
+        status: 200,
+        coding,
+        type: 'text/html; charset=utf-8',
+        vary: isEntrance(path) ? 'Cookie, Accept-Encoding' : 'Accept-Encoding',
+        cache: 'no-cache',
+      }
       expect({ path, ...facts(page) }).toEqual({ path, ...html })
       expect(await page.text()).toBe(signInAddresses.includes(path) ? signIn : product)
+    }
+  })
+
+  it('at the start page is the product for whoever has a session’s cookie', async () => {
+    for (const path of ['/', '/login']) {
+      const page = await ask(path, 'gzip', { headers: { cookie: 'theme=dark; sid=one' } })
+      expect([path, await page.text()]).toEqual([path, product])
     }
   })
 

@@ -2,15 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import express, { type NextFunction, type Request, type Response } from 'express'
+import type { Config } from '../config/config.js'
+import { sessionCookie } from '../identity/cookies.js'
 import { preferredCoding, type Coding } from './codings.js'
 
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 const PAGE = '/index.html'
 
-/** The sign-in has a page of its own, with less to load, at the addresses that people who are not signed in come to. */
+/** The sign-in has a page of its own, with less to load, at the addresses that people come to who are not signed in. */
 const SIGN_IN = '/sign-in.html'
-const signInAddresses: readonly string[] = ['/', '/login']
+const entrances: readonly string[] = ['/', '/login']
 
 /** The file extensions that the build gives to compressed copies. */
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
@@ -49,9 +51,10 @@ const preferCopies = (folder: string) => {
 
 /**
  * Serves the built web client: hashed assets are cached for good, the few other files for an hour; the two pages are never cached, and one of
- * them is served for the address of every screen.
+ * them is served for the address of every screen. Whoever has a session's cookie gets the product, which asks whether the session is still there.
  */
-export const serveWebClient = (app: NestExpressApplication, folder: string): void => {
+export const serveWebClient = (app: NestExpressApplication, config: Pick<Config, 'webFolder' | 'origin'>): void => {
+  const { webFolder: folder } = config
   if (!existsSync(join(folder, PAGE))) return
   const prefer = preferCopies(folder)
   const page = express.static(folder, { ...files, cacheControl: false })
@@ -66,7 +69,9 @@ export const serveWebClient = (app: NestExpressApplication, folder: string): voi
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isScreen = (request.method === 'GET' || request.method === 'HEAD') && !request.path.startsWith('/api/') && request.accepts('html')
     if (!isScreen) return next()
-    request.url = signInAddresses.includes(request.path) ? SIGN_IN : PAGE
+    const isEntrance = entrances.includes(request.path)
+    if (isEntrance) response.vary('Cookie')
+    request.url = isEntrance && sessionCookie.read(request, config) === undefined ? SIGN_IN : PAGE
     prefer(request, response)
     response.set('Cache-Control', 'no-cache')
     page(request, response, next)

@@ -51,11 +51,12 @@ export const identityQuery = (userId: string) => endpointQuery('identity', getSt
 
 /**
  * One side of the document. It is fetched like any answer and shown from memory: an address in the page could neither ask for a proof nor say why
- * it was refused. It is kept for as long as it is shown.
+ * it was refused. It is kept for as long as it is shown, and never asked for again by itself: each look is on record.
  */
 export const identityPictureQuery = (userId: string, pictureId: string) =>
   queryOptions({
     queryKey: ['identity picture', userId, pictureId],
     queryFn: async ({ signal }) => addressOfPicture(await download(getStaffIdentityPicture, { userId, pictureId }, { signal })),
+    staleTime: 'static',
     gcTime: 0,
   })

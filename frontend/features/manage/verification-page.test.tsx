@@ -5,6 +5,7 @@ import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
 import { onProofNeeded } from '../../lib/proof.js'
 import { sessionQuery } from '../../lib/session.js'
+import { staleTopicsOf } from '../../lib/topics.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi } from '../../testing/render.js'
@@ -40,9 +41,20 @@ describe('the identity of a client before staff', () => {
     const asked = server.seen.map(({ path }) => path).filter((path) => path.includes('/pictures/'))
     expect(asked.toSorted()).toEqual([5, 6].map((digit) => `/api/staff/verifications/${idOf(2)}/pictures/${idOf(digit)}`))
     expect(screen.getByText('client2@example.com')).toBeInTheDocument()
-    expect(screen.getByText('Your look at these pictures is recorded.')).toBeInTheDocument()
+    expect(screen.getByText('Each look at these pictures is recorded.')).toBeInTheDocument()
     await user.keyboard('b')
     expect(await screen.findByRole('dialog', { name: 'Back of the document of Client 2' })).toBeInTheDocument()
+  })
+
+  it('does not look again by itself after a change that was missed: each look is on record', async () => {
+    const { queries } = await open()
+    await screen.findByAltText('Front of the document of Client 2')
+    await screen.findByAltText('Back of the document of Client 2')
+    const looks = () => server.seen.filter(({ path }) => path.includes('/pictures/')).length
+    const details = () => server.seen.filter(({ path }) => path === `/api/staff/verifications/${idOf(2)}`).length
+    staleTopicsOf(queries).markOlderThan(99n)
+    await waitFor(() => expect(details()).toBe(2))
+    expect(looks()).toBe(2)
   })
 
   it('says why a picture is refused, and shows it when it is asked for again', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SignedInUser } from '#contracts/session'
 import { kitText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
+import { NotLoaded } from './not-loaded.js'
 
 /** Loaded with the first sign that somebody means to use it, because most people who log in do not. */
 const loadPart = () => import('../../lib/passkeys.js')
@@ -13,22 +14,22 @@ const fetchSoon = (): void =>
     .then(({ loadPasskeys }) => loadPasskeys())
     .catch(() => undefined)
 
-/** Lets the device prove who is there. @returns what went wrong as a sentence */
-const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<string | undefined> => {
+/** Lets the device prove who is there. @returns what went wrong, to be shown */
+const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<ReactNode> => {
   const part = await loadPart().catch(() => undefined)
-  if (!part) return sessionText.notLoaded
+  if (!part) return <NotLoaded />
   try {
     await onProved(await part.proveByDevice('alone'))
     return undefined
   } catch (error) {
-    return part.passkeyProblem(error)
+    return <Note tone="error">{part.passkeyProblem(error)}</Note>
   }
 }
 
 /** Logs somebody in by a passkey, without email and password: the browser lists those of this site. */
 export const PasskeySignIn = ({ onProved }: { onProved: (user: SignedInUser) => Promise<void> }) => {
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const prove = async () => {
     if (isBusy) return
     setIsBusy(true)
@@ -38,7 +39,7 @@ export const PasskeySignIn = ({ onProved }: { onProved: (user: SignedInUser) => 
   }
   return (
     <>
-      {problem && <Note tone="error">{problem}</Note>}
+      {problem}
       <Button
         variant="default"
         size="md"

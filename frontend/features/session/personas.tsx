@@ -24,35 +24,45 @@ export const Personas = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
         <h2 className={styles.heading}>{sessionText.signInAs}</h2>
         <p className={styles.text}>{sessionText.personas}</p>
       </div>
-      {login.problem && <Note tone="error">{login.problem}</Note>}
-      {isMissing && (
-        <>
-          <Note tone="error">{sessionText.peopleMissing}</Note>
-          <Button variant="default" onClick={loadAgain}>
-            {kitText.tryAgain}
-          </Button>
-        </>
-      )}
-      <Card flush>
-        {personas ? (
-          <ul className={styles.list}>
-            {personas.map((persona) => (
-              <li key={persona.userId}>
-                <PersonaRow persona={persona} isBusy={login.isBusy} onPick={() => pick(persona.userId)} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          !isMissing && (
-            <Delayed>
-              <Skeleton what={sessionText.people} shape="rows" height={74} />
-            </Delayed>
-          )
-        )}
-      </Card>
+      {login.problem}
+      {isMissing ? <Missing onRetry={loadAgain} /> : <List personas={personas} isBusy={login.isBusy} onPick={pick} />}
     </div>
   )
 }
+
+const Missing = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <Note tone="error">{sessionText.peopleMissing}</Note>
+    <Button variant="default" onClick={onRetry}>
+      {kitText.tryAgain}
+    </Button>
+  </>
+)
+
+interface ListProps {
+  /** None until they have arrived. */
+  readonly personas: readonly Persona[] | undefined
+  readonly isBusy: boolean
+  readonly onPick: (userId: string) => void
+}
+
+const List = ({ personas, isBusy, onPick }: ListProps) => (
+  <Card flush>
+    {personas ? (
+      <ul className={styles.list}>
+        {personas.map((persona) => (
+          <li key={persona.userId}>
+            <PersonaRow persona={persona} isBusy={isBusy} onPick={() => onPick(persona.userId)} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <Delayed>
+        <Skeleton what={sessionText.people} shape="rows" height={74} />
+      </Delayed>
+    )}
+  </Card>
+)
 
 const PersonaRow = ({ persona, isBusy, onPick }: { persona: Persona; isBusy: boolean; onPick: () => void }) => (
   <UnstyledButton className={styles.row} onClick={onPick} aria-disabled={isBusy || undefined}>

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useForm, type Resolver } from 'react-hook-form'
 import { sessionText } from '../../lib/text/session.js'
-import { Note } from '../../ui/note.js'
 import { PasswordField } from '../../ui/password-field.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { TextField } from '../../ui/text-field.js'
@@ -17,7 +16,7 @@ export const SignInForm = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
   const form = useForm<Values>({ resolver: checkOnceLoaded, defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit((values) => login.send((calls) => calls.signInBy(values)))
-  const submit = (event: SubmitEvent) => void send(event).catch(() => login.setProblem(sessionText.notLoaded))
+  const submit = (event: SubmitEvent) => void send(event).catch(login.sayNotLoaded)
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -36,7 +35,7 @@ export const SignInForm = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      {login.problem && <Note tone="error">{login.problem}</Note>}
+      {login.problem}
       <SubmitButton label={sessionText.signIn} busyLabel={sessionText.signingIn} isBusy={isSubmitting} size="md" fullWidth />
     </form>
   )

@@ -49,6 +49,6 @@ export const wholeRangeQuery = (asked: StatementAsked, onProgress: Loading['onPr
   queryOptions({
     queryKey: ['statement on paper', asked],
     queryFn: ({ signal }) => loadWhole(asked, { signal, onProgress }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   })

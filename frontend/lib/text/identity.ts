@@ -101,7 +101,7 @@ export const verificationsText = {
   unharmed: 'Nothing was decided.',
   failed: 'This picture could not be shown. Nothing was decided.',
   enlarge: (side: Side) => `Enlarge the ${side}`,
-  recorded: 'Your look at these pictures is recorded.',
+  recorded: 'Each look at these pictures is recorded.',
   approve: 'Approve identity',
   approveTitle: (who: string) => `Approve the identity of ${who}`,
   approveConsequence: 'The client is shown as verified. An approval is not taken back here.',

@@ -32,7 +32,7 @@ export const sessionText = {
   personas: 'Demo people with two years of invented history. No password needed.',
   people: 'Demo people',
   peopleMissing: 'The demo people could not be loaded. You can still log in with email and password.',
-  notLoaded: 'Part of this page did not load. Check your connection, then try again.',
+  notLoaded: 'Part of this page did not load. Reload the page, then log in.',
   setUpTitle: 'Create the first admin',
   setUpText: 'This link works once. The admin you create can approve money movements and see every client.',
   setUp: 'Create admin',

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { FirstStep } from '#contracts/session'
-import { sessionText } from '../../lib/text/session.js'
+import { Note } from '../../ui/note.js'
+import { NotLoaded } from './not-loaded.js'
 
 export const loadSignInCalls = () => import('./sign-in-calls.js')
 
@@ -8,22 +9,22 @@ type Calls = Awaited<ReturnType<typeof loadSignInCalls>>
 type Call = (calls: Calls) => Promise<FirstStep>
 export type OnFirstStep = (answer: FirstStep) => Promise<void>
 
-/** @returns what went wrong as a sentence; undefined if nothing did */
-const attempt = async (call: Call, onFirstStep: OnFirstStep): Promise<string | undefined> => {
+/** @returns what went wrong, to be shown; undefined if nothing did */
+const attempt = async (call: Call, onFirstStep: OnFirstStep): Promise<ReactNode> => {
   const calls = await loadSignInCalls().catch(() => undefined)
-  if (!calls) return sessionText.notLoaded
+  if (!calls) return <NotLoaded />
   try {
     await onFirstStep(await call(calls))
     return undefined
   } catch (error) {
-    return calls.sentenceOf(error)
+    return <Note tone="error">{calls.sentenceOf(error)}</Note>
   }
 }
 
 /** Signs somebody in, once at a time. */
 export const useSignIn = (onFirstStep: OnFirstStep) => {
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ReactNode>()
   const isUnderWay = useRef(false)
   const send = async (call: Call): Promise<void> => {
     if (isUnderWay.current) return
@@ -34,5 +35,5 @@ export const useSignIn = (onFirstStep: OnFirstStep) => {
     isUnderWay.current = false
     setIsBusy(false)
   }
-  return { send, isBusy, problem, setProblem }
+  return { send, isBusy, problem, sayNotLoaded: () => setProblem(<NotLoaded />) }
 }
