@@ -55,6 +55,10 @@ export const complaints = new WeakMap<BrowserContext, string[]>()
 const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
   engine === 'Firefox' ? { colorScheme: null, reducedMotion: null } : { colorScheme: scheme, reducedMotion: 'reduce' }
 
+/** Firefox calls it an error that it stopped loading a font, because the page was left meanwhile. */
+const isLeftBehind = (message: string): boolean =>
+  message.startsWith('download failed (font-family') && message.includes('status=2152398850')
+
 /** A browser of one person: cookies and storage of their own. */
 export const contextFor = async (
   browser: Browser,
@@ -68,7 +72,9 @@ export const contextFor = async (
   })
   const heard: string[] = []
   complaints.set(context, heard)
-  context.on('weberror', (error) => heard.push(error.error().message))
+  context.on('weberror', (error) => {
+    if (!isLeftBehind(error.error().message)) heard.push(error.error().message)
+  })
   context.on('console', (message) => {
     if (message.type() === 'error' && /Content.Security.Policy/.test(message.text())) heard.push(message.text())
   })
@@ -90,6 +96,8 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
   await page.goto('/')
   await page.getByRole('button', { name: new RegExp(fullName) }).click()
   await page.waitForURL((url) => url.pathname !== '/')
+  // The address changes before the product takes the place of the sign-in page.
+  await page.getByRole('heading', { name: 'Login into your account' }).waitFor({ state: 'detached' })
   return page
 }
 

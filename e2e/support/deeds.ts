@@ -12,8 +12,8 @@ const requireNoFaults = async (page: Page): Promise<void> => {
 export const figure = (page: Page, label: string, amount: string) =>
   page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
 
-/** Firefox refuses an address while the page is still on its way to another. */
-const wasOnItsWay = (error: unknown): boolean => String(error).includes('NS_BINDING_ABORTED')
+/** Firefox refuses an address while the page is still on its way to another, or to the same one. */
+const wasOnItsWay = (error: unknown): boolean => /NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))
 
 export const goTo = async (page: Page, path: string) => {
   await page.goto(path).catch((error: unknown) => {
