@@ -5,10 +5,9 @@ import { ApiProblem } from '../../lib/api-problem.js'
 import { problemText } from '../../lib/problem-text.js'
 import { SignInForm } from './forms.js'
 
-/**
- * What signing in takes that the sign-in page is drawn without: the contracts, and the words of refusals. It is fetched at the first sign that
- * somebody is about to sign in.
- */
+// What signing in takes that the sign-in page is drawn without: the contracts, and the words of refusals. `use-sign-in` loads it.
+
+/** Checks what was typed, for the form. */
 export const checkSignIn = standardSchemaResolver(SignInForm)
 
 export const signInBy = (values: SignInForm): Promise<FirstStep> => api(signIn, values)
