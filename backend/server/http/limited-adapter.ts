@@ -4,12 +4,13 @@ import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { StreamableFile } from '@nestjs/common'
 import { ExpressAdapter } from '@nestjs/platform-express'
-import type { RequestHandler, Response } from 'express'
+import type { Express, RequestHandler, Response } from 'express'
 import { AtOnce } from '../../lib/at-once.js'
 import { requestBegins } from '../../lib/requests-under-way.js'
 import { networkOf } from './caller.js'
 import { preferredCoding } from './codings.js'
 import type { Limits } from '../limits.js'
+import { madeForExpress } from './made-for-express.js'
 import { Routes } from './routes.js'
 import { sendJson } from './send-json.js'
 
@@ -41,9 +42,10 @@ export class LimitedAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const { headersMs, longestPictureMs, idleMs, checkMs, connections } = this.limits
-    const answer: RequestListener = this.getInstance()
+    const app: Express & RequestListener = this.getInstance()
     const server: Server = createServer(
       {
+        ...madeForExpress(app),
         headersTimeout: headersMs,
         // As long as the slowest body may take; all others have a time limit of their own.
         requestTimeout: headersMs + longestPictureMs,
@@ -52,7 +54,7 @@ export class LimitedAdapter extends ExpressAdapter {
       },
       (request, response) => {
         response.once('close', requestBegins())
-        answer(request, response)
+        app(request, response)
       },
     )
     server.maxConnections = connections
