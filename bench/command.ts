@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { CommandBus } from '@nestjs/cqrs'
 import { creditBalance } from '#contracts/adjustments'
 import { RecordManualEntry } from '../backend/features/adjustments/record-manual-entry.js'
+import { canonicalJson } from '../backend/lib/canonical-json.js'
 import { openFloor } from './floor.js'
 import { nameId, timeId } from '../backend/lib/ids.js'
 import { rowBeside, type Row } from './rows.js'
@@ -22,7 +23,7 @@ const credit = (stage: Stage, adminId: string) => {
   return (accountId: string) => {
     const raw = { accountId, amount: '12.50', reason: 'Goodwill: the payout reached the bank late' }
     const input = creditBalance.request.parse(raw)
-    const requestHash = createHash('sha256').update(JSON.stringify(raw)).digest('hex')
+    const requestHash = hash('sha256', canonicalJson(raw))
     const metadata = { actorId: adminId, actorRole: 'admin' as const, commandId: nameId('command', adminId, timeId()), requestHash }
     return commands.execute(new RecordManualEntry('CreditBalance', input, metadata))
   }

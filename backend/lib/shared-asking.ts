@@ -1,3 +1,5 @@
+import { BriefMap } from './brief-map.js'
+
 interface Turns<Answer> {
   running: Promise<Answer>
   next?: Promise<Answer>
@@ -8,7 +10,7 @@ interface Turns<Answer> {
  * crowd asks twice and not once each.
  */
 export class SharedAsking<Answer> {
-  private readonly turns = new Map<string, Turns<Answer>>()
+  private readonly turns = new BriefMap<Turns<Answer>>()
 
   /** The answer to a question that begins after this call. @throws whatever `ask` throws, for all who share it */
   ask(about: string, ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { Rejection, type Decider, type DecisionContext } from '../../domain/decider.js'
+import { BriefMap } from '../../lib/brief-map.js'
 import type { Clock } from '../../lib/clock.js'
 import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
@@ -30,7 +31,7 @@ interface Decision<Event> {
   readonly context: DecisionContext
 }
 
-/** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory. */
+/** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory, at least one byte. */
 export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly clock: Clock
   readonly bytesKept?: number
@@ -48,7 +49,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
   private readonly asking = new SharedAsking<StateAt<State>>()
-  private readonly inFlight = new Map<string, { readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
+  private readonly inFlight = new BriefMap<{ readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
 
   constructor(
     private readonly prefix: string,
@@ -65,10 +66,8 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
    */
   async handle(id: string, asked: Asked<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     const running = this.inFlight.get(metadata.commandId)
-    if (running) {
-      if (running.hash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
-      return running.handled
-    }
+    if (running && running.hash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
+    if (running) return running.handled
     const stream = this.prefix + id
     const done = typeof asked === 'function' ? this.make(stream, asked, metadata) : this.run({ stream, command: asked, metadata })
     const handled = done.finally(() => this.inFlight.delete(metadata.commandId))

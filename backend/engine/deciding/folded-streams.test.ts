@@ -107,7 +107,7 @@ describe('the folded streams in memory', () => {
   })
 
   it('give right decisions even with room for none of them', async () => {
-    const accounts = accountsOn(store, { bytesKept: 0 })
+    const accounts = accountsOn(store, { bytesKept: 1 })
     await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), metadata(`${key} ${id}`)))))
     const verdicts = await Promise.all(people.map((id) => verdict(accounts.handle(id, debit(3n), metadata(`too much ${id}`)))))
     expect(verdicts).toEqual(people.map(() => 'insufficient-funds'))

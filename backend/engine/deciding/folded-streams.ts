@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import type { Decider, DecisionContext } from '../../domain/decider.js'
 import { SharedAsking } from '../../lib/shared-asking.js'
@@ -29,18 +30,12 @@ const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-interface Kept<State> {
-  readonly folded: Folded<State>
-  readonly bytes: number
-}
-
 /**
  * The folded states of the streams in use; when they grow too large together, the least recently used are dropped. A state whose append
  * failed is dropped at once.
  */
 export class FoldedStreams<State, Event extends LedgerEvent> {
-  private readonly streams = new Map<string, Kept<State>>()
-  private bytes = 0
+  private readonly streams: LRUCache<string, Folded<State>>
   private readonly loading = new Map<string, Promise<Folded<State>>>()
   private readonly following = new SharedAsking<boolean>()
 
@@ -48,19 +43,17 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     private readonly decider: Pick<Decider<State, never, Event>, 'evolve'>,
     private readonly store: Pick<EventStore, 'read'>,
     private readonly fold: StreamFold<State>,
-    private readonly room: Room<State>,
-  ) {}
+    { bytesKept = BYTES_KEPT, bytesOf = () => SMALL_STATE_BYTES }: Room<State>,
+  ) {
+    this.streams = new LRUCache({ maxSize: bytesKept, sizeCalculation: ({ state }) => bytesOf(state) })
+  }
 
   /**
    * The latest state in memory, committed or not, even if another decision builds on it. Use it at once: a moment later its append may have
    * failed.
    */
   newest(stream: string): Folded<State> | undefined {
-    const known = this.streams.get(stream)
-    if (!known) return undefined
-    this.streams.delete(stream)
-    this.streams.set(stream, known)
-    return known.folded
+    return this.streams.get(stream)
   }
 
   /** Reads the state of a stream that is not in memory. */
@@ -78,7 +71,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     const state = events.reduce((before, event) => this.decider.evolve(before, event, context), folded.state)
     const revision = nextRevision(folded.revision) + events.length - 1
     folded.successor = appended
-    this.keep(stream, { state, revision, committed: appended, origin: folded.origin })
+    this.streams.set(stream, { state, revision, committed: appended, origin: folded.origin })
     void appended.then(
       () => this.fold.grown(stream, { state, revision }, events.length),
       () => this.forget(stream, folded.origin),
@@ -103,7 +96,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
 
   /** Decisions that build on one reading fail together. */
   private forget(stream: string, origin: symbol): void {
-    if (this.streams.get(stream)?.folded.origin === origin) this.drop(stream)
+    if (this.streams.peek(stream)?.origin === origin) this.streams.delete(stream)
   }
 
   private read(stream: string): Promise<Folded<State>> {
@@ -111,28 +104,11 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
       .read(stream)
       .then((at) => {
         const folded: Folded<State> = { ...at, committed: Promise.resolve(), origin: Symbol(stream) }
-        this.keep(stream, folded)
+        this.streams.set(stream, folded)
         return folded
       })
       .finally(() => this.loading.delete(stream))
     this.loading.set(stream, loaded)
     return loaded
-  }
-
-  private keep(stream: string, folded: Folded<State>): void {
-    const { bytesKept = BYTES_KEPT, bytesOf = () => SMALL_STATE_BYTES } = this.room
-    this.drop(stream)
-    const bytes = bytesOf(folded.state)
-    this.streams.set(stream, { folded, bytes })
-    this.bytes += bytes
-    for (const oldest of this.streams.keys()) {
-      if (this.bytes <= bytesKept) return
-      this.drop(oldest)
-    }
-  }
-
-  private drop(stream: string): void {
-    this.bytes -= this.streams.get(stream)?.bytes ?? 0
-    this.streams.delete(stream)
   }
 }

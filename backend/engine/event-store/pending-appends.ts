@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BriefMap } from '../../lib/brief-map.js'
 import { admit } from './admission.js'
 import type { Append, Appended } from './event-store.js'
 
@@ -23,8 +24,8 @@ export interface PendingAppend extends Append {
  * on, and fails with it.
  */
 export class PendingAppends {
-  private readonly byCommand = new Map<string, PendingAppend>()
-  private readonly byRevision = new Map<string, PendingAppend>()
+  private readonly byCommand = new BriefMap<PendingAppend>()
+  private readonly byRevision = new BriefMap<PendingAppend>()
   private isClosed = false
 
   /** Queues an append at once, unless the same command is already under way: then it waits for that verdict first. */
@@ -52,7 +53,7 @@ export class PendingAppends {
   /** Takes no more appends, and waits for the verdicts of those under way. */
   async close(): Promise<void> {
     this.isClosed = true
-    await Promise.allSettled([...this.byCommand.values()].map((pending) => pending.answer))
+    await Promise.allSettled(this.byCommand.values().map((pending) => pending.answer))
   }
 
   private enter(append: Append, twin: PendingAppend | undefined): PendingAppend {
@@ -89,7 +90,7 @@ export class PendingAppends {
 }
 
 const firstIdOf = (append: Append): string => append.events[0]?.id ?? ''
-const placeOf = (stream: string, revision: number): string => `${revision}@${stream}`
+const placeOf = (stream: string, revision: number): string => `${stream}@${revision}`
 const placeAfter = ({ stream, expected, events }: PendingAppend): string => placeOf(stream, expected + events.length)
 
 function deferred<T>() {

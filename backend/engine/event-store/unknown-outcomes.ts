@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../lib/bounded-map.js'
+import { LRUCache } from 'lru-cache'
 import { OutcomeUnknown } from './event-store.js'
 
 /** How many are remembered one by one. */
@@ -9,23 +9,26 @@ const rememberedMost = 10_000
  * that the caller chooses.
  */
 export class UnknownOutcomes {
-  private readonly openUntil: BoundedMap<string, number>
+  private readonly openUntil: LRUCache<string, number>
   /** Until then, any command may be one of those dropped for lack of room. */
   private forgottenUntil = -Infinity
 
   constructor(most = rememberedMost) {
-    this.openUntil = new BoundedMap(most)
+    this.openUntil = new LRUCache({ max: most, dispose: (until, _, why) => why === 'evict' && this.forget(until) })
   }
 
   remember(commandId: string, until: number): void {
-    const forgotten = this.openUntil.set(commandId, until)
-    if (forgotten) this.forgottenUntil = Math.max(this.forgottenUntil, forgotten[1])
+    this.openUntil.set(commandId, until)
   }
 
   /** @throws OutcomeUnknown while an append of the command may still land */
   requireSettled(stream: string, commandId: string, now: number): void {
-    const until = Math.max(this.openUntil.get(commandId) ?? -Infinity, this.forgottenUntil)
+    const until = Math.max(this.openUntil.peek(commandId) ?? -Infinity, this.forgottenUntil)
     if (until >= now) throw new OutcomeUnknown(stream, { openForMs: until - now })
     this.openUntil.delete(commandId)
+  }
+
+  private forget(until: number): void {
+    this.forgottenUntil = Math.max(this.forgottenUntil, until)
   }
 }

@@ -26,9 +26,12 @@ export class BodyTime {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none. */
+  /**
+   * Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none: that shows
+   * once all that has come is parsed, which is not yet so in the next tick.
+   */
   readonly start = (request: Request, response: Response, next: () => void): void => {
-    if (hasBody(request)) process.nextTick(() => request.complete || this.limit(request, response))
+    if (hasBody(request)) setImmediate(() => request.complete || this.limit(request, response))
     next()
   }
 

@@ -1,10 +1,10 @@
-import { BoundedMap } from '../../lib/bounded-map.js'
+import { LRUCache } from 'lru-cache'
 
 const CALLERS = 10_000
 
-/** A leaky bucket per caller: a burst, then one call per interval. Kept in memory; the oldest callers are dropped. */
+/** A leaky bucket per caller: a burst, then one call per interval. Kept in memory; who has called least recently is dropped. */
 export class Rate {
-  private readonly buckets = new BoundedMap<string, { level: number; at: number }>(CALLERS)
+  private readonly buckets = new LRUCache<string, { level: number; at: number }>({ max: CALLERS })
 
   constructor(
     private readonly burst: number,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
 import type { Role } from '#contracts/values'
-import { BoundedMap } from '../../lib/bounded-map.js'
 import { LIMITS, type Limits } from '../limits.js'
 import type { Origin } from './devices.js'
 import { PowersOfPeople } from './powers-of-people.js'
@@ -36,7 +36,7 @@ const unknownOrigin: Origin = { device: null, address: null }
 /** Opaque random tokens, stored hashed, checked on every request, revocable at once. */
 @Injectable()
 export class Sessions {
-  private readonly known = new BoundedMap<string, Known>(KNOWN)
+  private readonly known = new LRUCache<string, Known>({ max: KNOWN })
   private readonly listeners = new Set<(sessionIds: readonly string[]) => void>()
   private readonly followers = new Set<(from: string, to: string) => void>()
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Change, Frame, Resource } from '#contracts/live'
 import type { Announcement, Projection, Row } from '../../engine/projections/projection.js'
 import type { Committed } from '../../engine/projections/live/read-model-state.js'
@@ -50,7 +51,8 @@ export interface Repeat {
 
 /** The position of each channel, and what a commit sends to it. */
 export class Channels {
-  private readonly positions = new Map<string, bigint>()
+  /** The channel that has been quiet longest is dropped first. */
+  private readonly positions: LRUCache<string, bigint>
   private forgotten: bigint
   private reached: bigint
 
@@ -58,15 +60,16 @@ export class Channels {
   constructor(
     start: bigint,
     private readonly isHeard: (channel: string) => boolean,
-    private readonly mostKept = MOST_KEPT,
+    mostKept = MOST_KEPT,
   ) {
+    this.positions = new LRUCache({ max: mostKept, dispose: (last, _, why) => why === 'evict' && this.forget(last) })
     this.forgotten = start
     this.reached = start
   }
 
   /** Never lower than the last change of the channel; higher if that was dropped, so that a browser fetches once too often rather than too rarely. */
   position(channel: string): bigint {
-    return this.positions.get(channel) ?? this.forgotten
+    return this.positions.peek(channel) ?? this.forgotten
   }
 
   /**
@@ -91,7 +94,7 @@ export class Channels {
     this.reached = position
     return [...said].flatMap(([channel, changes]) => {
       const previous = this.position(channel)
-      this.moveTo(channel, position)
+      this.positions.set(channel, position)
       return this.isHeard(channel) ? [{ channel, position, ordinal, previous, recordedAt, changes }] : []
     })
   }
@@ -117,13 +120,7 @@ export class Channels {
     for (const channel of heard) said.get(channel)?.push(...words)
   }
 
-  /** The channel that has been quiet longest is dropped first. */
-  private moveTo(channel: string, position: bigint): void {
-    this.positions.delete(channel)
-    this.positions.set(channel, position)
-    if (this.positions.size <= this.mostKept) return
-    const [[quietest, last] = ['', 0n]] = this.positions
-    this.positions.delete(quietest)
+  private forget(last: bigint): void {
     if (last > this.forgotten) this.forgotten = last
   }
 }

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../lib/bounded-map.js'
+import { LRUCache } from 'lru-cache'
 import { SharedAsking } from '../../../lib/shared-asking.js'
 import { DuplicateCommand, EventStoreUnavailable } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
@@ -28,7 +28,7 @@ export interface Claim {
  * claim that was never used, as after a conflict, does no harm.
  */
 export class Claims {
-  private own = new BoundedMap<string, Place>(REMEMBERED)
+  private readonly own = new LRUCache<string, Place>({ max: REMEMBERED })
   private readonly entering = new Grouped<CommandPlace, Entered>((commands) => this.enter(commands))
   /** The epoch in which the table is known to be complete. */
   private epoch: string | undefined
@@ -99,7 +99,7 @@ export class Claims {
   /** What was known of claims may have been lost with them. */
   private leaveEpoch(): void {
     this.epoch = undefined
-    this.own = new BoundedMap(REMEMBERED)
+    this.own.clear()
   }
 
   private async completed(): Promise<string> {

@@ -1,0 +1,49 @@
+interface Entry<Value> {
+  readonly key: string
+  value: Value
+}
+
+const BUCKETS = 1_024
+/** So many characters at its end decide where a key belongs: ids are random there, and what is numbered ends in its number. */
+const TELLING = 8
+
+const bucketOf = (key: string): number => {
+  let code = key.length
+  for (let at = Math.max(0, key.length - TELLING); at < key.length; at++) code = (code * 31 + key.charCodeAt(at)) % 65_536
+  return code % BUCKETS
+}
+
+/**
+ * A map for what is there only for a moment, such as what is under way. A `Map` makes itself a new table after so many deletions, and V8 has
+ * every old table refer to the next one: once one of them has grown old, all later ones stay until the next full collection, with all that was
+ * in them. Nothing stays here of what was deleted.
+ */
+export class BriefMap<Value> {
+  private readonly buckets: Entry<Value>[][] = Array.from({ length: BUCKETS }, () => [])
+
+  get(key: string): Value | undefined {
+    return this.entryOf(key)?.value
+  }
+
+  set(key: string, value: Value): void {
+    const entry = this.entryOf(key)
+    if (entry) entry.value = value
+    else this.buckets[bucketOf(key)]?.push({ key, value })
+  }
+
+  delete(key: string): void {
+    const bucket = this.buckets[bucketOf(key)] ?? []
+    const at = bucket.findIndex((entry) => entry.key === key)
+    const last = at < 0 ? undefined : bucket.pop()
+    if (last && at < bucket.length) bucket[at] = last
+  }
+
+  values(): Value[] {
+    return this.buckets.flatMap((bucket) => bucket.map(({ value }) => value))
+  }
+
+  private entryOf(key: string): Entry<Value> | undefined {
+    for (const entry of this.buckets[bucketOf(key)] ?? []) if (entry.key === key) return entry
+    return undefined
+  }
+}
