@@ -1,6 +1,8 @@
+import { BriefMap } from './brief-map.js'
+
 /** Limits how many there are at once for each key. */
 export class AtOnce {
-  private readonly counts = new Map<string, number>()
+  private readonly counts = new BriefMap<number>()
 
   constructor(private readonly most: number) {}
 

@@ -4,8 +4,8 @@ interface Entry<Value> {
 }
 
 const BUCKETS = 1_024
-/** So many characters at its end decide where a key belongs: ids are random there, and what is numbered ends in its number. */
-const TELLING = 8
+/** This many characters at its end decide where a key belongs: those of an id, and a number after it. */
+const TELLING = 16
 
 const bucketOf = (key: string): number => {
   let code = key.length
@@ -14,9 +14,9 @@ const bucketOf = (key: string): number => {
 }
 
 /**
- * A map for what is there only for a moment, such as what is under way. A `Map` makes itself a new table after so many deletions, and V8 has
- * every old table refer to the next one: once one of them has grown old, all later ones stay until the next full collection, with all that was
- * in them. Nothing stays here of what was deleted.
+ * A map for what is there only for a moment, such as what is under way. A `Map` makes itself a new table after a number of deletions,
+ * and V8 has every old table refer to the next one: once one of them has grown old, all later ones stay until the next full collection, with
+ * all that was in them. Here nothing remains of what was deleted.
  */
 export class BriefMap<Value> {
   private readonly buckets: Entry<Value>[][] = Array.from({ length: BUCKETS }, () => [])

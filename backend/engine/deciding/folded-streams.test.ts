@@ -106,6 +106,18 @@ describe('the folded streams in memory', () => {
     expect(streamsRead()).toEqual(new Set(['1', '2']))
   })
 
+  it('stay when one comes that is larger than all the room', async () => {
+    const [accounts, elsewhere] = [accountsOn(store, { bytesKept: roomFor(2) }), accountsOn(store.secondLine())]
+    for (let number = 0; number < 6; number++) {
+      const quoted = issueQuote(1n, DepositId.parse(`01900000-0000-7000-8000-00000000d2${10 + number}`))
+      await elsewhere.handle(third, quoted, metadata(`large ${number}`, { ...owner, actorId: third }))
+    }
+    for (const id of [first, third]) await accounts.handle(id, credit(1n), metadata(`fill ${id}`))
+    store.reads.length = 0
+    for (const id of [first, third]) await accounts.handle(id, credit(1n), metadata(`again ${id}`))
+    expect(streamsRead()).toEqual(new Set(['3']))
+  })
+
   it('give right decisions even with room for none of them', async () => {
     const accounts = accountsOn(store, { bytesKept: 1 })
     await Promise.all(people.flatMap((id) => ['a', 'b'].map((key) => accounts.handle(id, credit(1n), metadata(`${key} ${id}`)))))

@@ -1,12 +1,12 @@
 /** How far the log is known to reach, and who waits for more. Only committed positions are announced. */
 export class LogHead {
   private position = 0n
-  private readonly waiting = new Set<() => void>()
+  private waiting: (() => void)[] = []
 
   announce(position: bigint): void {
     if (position <= this.position) return
     this.position = position
-    for (const wake of this.waiting) wake()
+    this.wake()
   }
 
   /** The last position that was announced. */
@@ -18,20 +18,15 @@ export class LogHead {
     return this.position >= position
   }
 
-  /** Resolves once the log is known to have an event after a position, or when the signal aborts. */
+  /** Resolves once the log is known to have an event after a position, or at the next wake after the signal has aborted. */
   async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
-    while (this.position <= after && !signal.aborted) await this.nextWake(signal)
+    while (this.position <= after && !signal.aborted) await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
-  private nextWake(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        this.waiting.delete(wake)
-        signal.removeEventListener('abort', wake)
-        resolve()
-      }
-      this.waiting.add(wake)
-      signal.addEventListener('abort', wake)
-    })
+  /** Lets all who wait look again whether they still should. */
+  wake(): void {
+    const { waiting } = this
+    this.waiting = []
+    for (const wake of waiting) wake()
   }
 }

@@ -38,6 +38,7 @@ export class LogSubscription implements Subscription {
 
   async stop(): Promise<void> {
     this.stopping.abort()
+    this.source.known.wake()
     await this.ended.catch(() => undefined)
   }
 

@@ -38,6 +38,13 @@ describe('unknown outcomes of appends', () => {
     expect(['a', 'z', 'b', 'c'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([false, false, true, true])
   })
 
+  it('take no more room when they are remembered again', () => {
+    const outcomes = new UnknownOutcomes(2)
+    for (const until of [1_000, 1_001]) outcomes.remember('a', until)
+    outcomes.remember('b', 500)
+    expect(['a', 'z'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([true, false])
+  })
+
   it('make room for others once they are settled', () => {
     const outcomes = new UnknownOutcomes(2)
     outcomes.remember('a', 1_000)

@@ -27,24 +27,24 @@ export class BodyTime {
   ) {}
 
   /**
-   * Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none: that shows
-   * once all that has come is parsed, which is not yet so in the next tick.
+   * Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none: that
+   * is known once everything that has arrived is parsed, which is not yet the case in the next tick.
    */
   readonly start = (request: Request, response: Response, next: () => void): void => {
-    if (hasBody(request)) setImmediate(() => request.complete || this.limit(request, response))
+    const limit = (): void => {
+      if (!request.complete && !this.arriving.has(request)) this.allow(request, response, () => this.limits.bodyMs)
+    }
+    if (hasBody(request)) setImmediate(limit)
     next()
-  }
-
-  private limit(request: Request, response: Response): void {
-    if (!this.arriving.has(request)) this.allow(request, response, () => this.limits.bodyMs)
-    request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
   }
 
   /** Sets another time limit for a body, counted from its first bytes. */
   allow(request: Request, response: Response, allowed: Allowed): void {
     const { socket } = request
-    const { since, before, timer: earlier } = this.arriving.get(request) ?? { since: performance.now(), before: socket.bytesRead }
-    clearTimeout(earlier)
+    const earlier = this.arriving.get(request)
+    const { since, before, timer } = earlier ?? { since: performance.now(), before: socket.bytesRead }
+    if (earlier) clearTimeout(timer)
+    else request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
     const look = () => {
       if (request.complete || request.destroyed) return
       const left = since + allowed(socket.bytesRead - before) - performance.now()

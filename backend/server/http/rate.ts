@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const CALLERS = 10_000
 
-/** A leaky bucket per caller: a burst, then one call per interval. Kept in memory; who has called least recently is dropped. */
+/** A leaky bucket per caller: a burst, then one call per interval. Kept in memory; whoever has called least recently is dropped. */
 export class Rate {
   private readonly buckets = new LRUCache<string, { level: number; at: number }>({ max: CALLERS })
 
