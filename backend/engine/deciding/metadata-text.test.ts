@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { EventMetadata } from '#contracts/events/ledger-events'
 import { arbitraryOf } from '../../testing/arbitraries.js'
 import { canonicalJson } from '../../lib/canonical-json.js'
-import { canonicalMetadata, metadataFrom, patternFor } from './metadata-text.js'
+import { canonicalMetadata, metadataFrom, metadataText, patternFor } from './metadata-text.js'
 
 const metadata = fc
   .tuple(arbitraryOf(EventMetadata.omit({ actorId: true })), fc.oneof(fc.uuid(), fc.constant('system')))
@@ -47,6 +47,18 @@ describe('the text of metadata', () => {
 
   it('is read without the schema when this program wrote it', () => {
     fc.assert(fc.property(plainTexts, (text) => expect(text).toMatch(canonicalMetadata ?? 'no pattern was made of the schema')))
+  })
+
+  it('is written in canonical JSON, whatever is in it', () => {
+    const awkward = fc.constantFrom('', '"', '\\', 'x","actorRole":"admin', 'é', '\n', '}')
+    fc.assert(
+      fc.property(metadata, awkward, ({ schemaVersion, ...rest }, odd) => {
+        const written = { ...rest, command: `Credit${odd}Balance`, requestHash: odd }
+        expect(metadataText(written, schemaVersion)).toBe(canonicalJson({ ...written, schemaVersion }))
+      }),
+    )
+    const [{ schemaVersion, ...rest }] = fc.sample(metadata, 1) as [EventMetadata]
+    expect(() => metadataText({ ...rest, actorId: '"' }, schemaVersion)).toThrow(z.ZodError)
   })
 
   it('is not kept in memory by the actor and time taken from it', () => {

@@ -66,23 +66,16 @@ export const canonicalMetadata = patternFor(EventMetadata)
 export type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
 
 /**
- * Canonical text of metadata. If the pattern matches it, the schema would accept it, too, and need not look.
+ * Canonical text of metadata. It is put together without escapes; if the pattern matches, none were needed, and the schema would accept it,
+ * too, and need not look.
  * @throws ZodError for metadata that could not be read back
  */
 export const metadataText = (metadata: Unversioned, schemaVersion: number): string => {
   const { actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash } = metadata
-  // In the order of the names, as canonical JSON has its members.
-  const text = JSON.stringify({
-    actorId,
-    actorRole,
-    causationId,
-    command,
-    commandId,
-    correlationId,
-    recordedAt,
-    requestHash,
-    schemaVersion,
-  } satisfies Record<keyof EventMetadata, unknown>)
+  // In the order of the names, as canonical JSON has its members. `JSON.stringify` would take longer than all the rest.
+  const who = `"actorId":"${actorId}","actorRole":"${actorRole}","causationId":"${causationId}","command":"${command}"`
+  const what = `"commandId":"${commandId}","correlationId":"${correlationId}","recordedAt":"${recordedAt}"`
+  const text = `{${who},${what},"requestHash":"${requestHash}","schemaVersion":${schemaVersion}}`
   return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion }))
 }
 
