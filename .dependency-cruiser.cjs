@@ -89,7 +89,7 @@ module.exports = {
         path: '^backend/',
         pathNot: [
           TEST,
-          '^backend/(postgres/|engine/event-store/|server/(http/limited-adapter|http/caller|http/fixed-headers|identity/relying-party|mail/smtp)[.]ts$)',
+          '^backend/(postgres/|engine/event-store/|server/(http/(limited-adapter|caller|fixed-headers|made-for-express)|identity/relying-party|mail/smtp)[.]ts$)',
         ],
       },
       {
