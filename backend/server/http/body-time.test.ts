@@ -1,4 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Request, Response } from 'express'
 import type { Log } from '../../lib/log.js'
@@ -20,7 +22,7 @@ const requestThat = (complete: boolean) =>
     socket: { bytesRead: 0 },
   }) as unknown as Request
 
-beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate'] }))
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }))
 afterEach(() => void jest.useRealTimers())
 const turn = () => new Promise(setImmediate)
 
@@ -32,6 +34,22 @@ describe('the time limit of a body', () => {
     times.start(requestThat(false), response, nothing)
     await turn()
     expect(jest.getTimerCount()).toBe(1)
+  })
+
+  it('is not set for a body that comes in one piece with its headers', async () => {
+    const allow = jest.spyOn(times, 'allow')
+    const server = createServer((request, answer) => {
+      times.start(request as Request, answer as Response, nothing)
+      request.resume().once('end', () => answer.end())
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const caller = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    caller.write('POST / HTTP/1.1\r\nHost: daybook\r\nContent-Length: 5\r\n\r\nhello')
+    await once(caller, 'data')
+    caller.destroy()
+    await once(server.close(), 'close')
+    expect(allow).not.toHaveBeenCalled()
+    allow.mockRestore()
   })
 
   it('leaves no timer once the request is closed, whoever set it and however often', async () => {
