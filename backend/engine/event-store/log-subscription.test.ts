@@ -67,6 +67,15 @@ describe('a subscription to a log that cannot always be read', () => {
     expect(await outcome(ended)).toMatchObject({ name: 'LogCorrupted', position: 3n })
   })
 
+  it('can be stopped while it waits for the log to grow', async () => {
+    const delivered = gate()
+    const subscription = new LogSubscription(failing(0, new Unreachable()), 0n, async () => delivered.open())
+    await delivered.opened
+    await settle()
+    await subscription.stop()
+    expect(await outcome(subscription.ended)).toBeUndefined()
+  })
+
   it('can be stopped while it waits to try again', async () => {
     const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
     await settle()
