@@ -5,10 +5,12 @@ import type { Table } from './table.js'
 /** Rows of a keyed read model by the text of their key. */
 export type Rows = Map<string, Row>
 
-/** The one column that is the key of a keyed read model. */
-export const keyColumnOf = ({ name, key }: Table): string => {
-  const column = key[0]
-  if (column === undefined || key.length > 1) throw new Error(`the read model ${name} is keyed, so its table needs a key of one column`)
+/** The one column that is the key of a keyed read model: of text, or a uuid. */
+export const keyColumnOf = ({ name, key, columns }: Table): string => {
+  const [column = '', ...others] = key
+  const { kind } = columns[column] ?? {}
+  if (others.length > 0 || (kind !== 'text' && kind !== 'uuid'))
+    throw new Error(`the read model ${name} is keyed, so its table needs a key of one column, a text or a uuid`)
   return column
 }
 

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { binaryTypes, instantText, type BinaryType } from '../../postgres/binary-values.js'
 import type { Row } from './projection.js'
 import type { Column, ColumnKind, Table } from './table.js'
 
@@ -14,7 +15,7 @@ export class UnfitValue extends Error {
   }
 }
 
-/** A cell as text, as array parameters take it. */
+/** A cell as text. */
 export type Cell = string | null
 
 interface Kind {
@@ -26,12 +27,11 @@ interface Kind {
 
 const wholeNumber = /^-?\d{1,19}$/
 const timestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-export const instantText = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const unusual = /[\0\ud800-\udfff]/
 const unstorable = /[\0\p{Cs}]/gu
 
 /** Postgres stores neither NUL nor half a surrogate pair; so that no event can stop a projection with one, they become U+FFFD. */
-export const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
+const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
 
 const decodeInstant = (text: string): string | undefined => {
   const [, day, time, fraction = ''] = timestamp.exec(text) ?? []
@@ -58,6 +58,14 @@ const kinds: Readonly<Record<ColumnKind, Kind>> = {
     decode: (text) => (text === 't' ? true : text === 'f' ? false : undefined),
   },
 }
+
+const storableText: BinaryType = {
+  oid: binaryTypes.text.oid,
+  put: (to, value) => binaryTypes.text.put(to, typeof value === 'string' ? storable(value) : value),
+}
+
+/** How a value of a column is written for the database. */
+export const binaryTypeOf = ({ kind, sql }: Column<unknown>): BinaryType => (kind === 'text' ? storableText : binaryTypes[sql])
 
 /** Converts between the rows of one table and the texts of the database, strictly and column by column. */
 export interface RowCodec {

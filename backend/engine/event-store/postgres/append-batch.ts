@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { integerArray, textArray, uuidArray } from '../../../postgres/binary-array.js'
 import type { PendingAppend } from '../pending-appends.js'
-import { int4Array, textArray, uuidArray } from './binary-array.js'
 
 const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'
 /** Passed to the function in place of a revision: the appends to this stream do not follow each other, so judge each of them. */
@@ -27,11 +27,11 @@ export function batchStatement(batch: readonly PendingAppend[], notAfter: number
   if (new Set(ids).size < ids.length) for (const entry of entries) entry.expected = judgeEach
   const values = [
     textArray([...streams.keys()]),
-    int4Array(entries.map((entry) => entry.expected)),
+    integerArray(entries.map((entry) => entry.expected)),
     uuidArray(entries.map((entry) => entry.follows)),
-    int4Array(events.map((event) => event.stream)),
-    int4Array(events.map((event) => event.revision)),
-    int4Array(events.map((event) => event.size)),
+    integerArray(events.map((event) => event.stream)),
+    integerArray(events.map((event) => event.revision)),
+    integerArray(events.map((event) => event.size)),
     uuidArray(events.map((event) => event.follows)),
     uuidArray(events.map((event) => event.appendId)),
     uuidArray(ids),

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { isUuid } from '../admission.js'
+import { integerArray, textArray } from '../../../postgres/binary-array.js'
 import { soundPool } from '../../../postgres/pools.js'
 import type { Gap, StoredEvent } from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
+import { LogLooks, type Look } from './log-looks.js'
 import { logSession } from './session.js'
 
 type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
@@ -15,6 +17,11 @@ export const logQueries = {
     where e.position > $1 order by e.position limit $2`,
   log_stream: `select e.position, $1::text, ${place} from events e
     where e.stream_id = (select s.id from streams s where s.name = $1) and e.revision >= $2 order by e.revision limit $3`,
+  log_looks: `select u.at, e.position, u.name, ${place}
+    from (select unnest($1::text[]) as name, unnest($2::int[]) as first, generate_series(0, cardinality($1) - 1) as at offset 0) u
+    cross join lateral (
+      select * from events e where e.stream_id = (select s.id from streams s where s.name = u.name) and e.revision >= u.first order by e.revision limit 1
+    ) e`,
   log_command: `select e.position, s.name, ${place} from streams s join events f on f.stream_id = s.id
     join events e on e.stream_id = f.stream_id and e.revision >= f.revision and e.revision < f.revision + f.command_size
     where s.name = $1 and f.id = $2 order by e.revision`,
@@ -27,6 +34,7 @@ export const logQueries = {
 
 export class LogReader {
   private readonly pool: pg.Pool
+  private readonly looks = new LogLooks((looks) => this.lookAt(looks))
 
   constructor(config: pg.ClientConfig) {
     this.pool = soundPool({ ...logSession(config), max: 4 })
@@ -40,7 +48,7 @@ export class LogReader {
   }
 
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
-    return this.events('log_stream', [stream, from, limit])
+    return limit === 1 ? this.looks.ask(stream, from) : this.events('log_stream', [stream, from, limit])
   }
 
   async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
@@ -75,7 +83,20 @@ export class LogReader {
     await this.pool.end()
   }
 
-  private async events(name: Exclude<keyof typeof logQueries, 'log_gaps'>, values: unknown[]): Promise<StoredEvent[]> {
+  private async lookAt(looks: readonly Look[]): Promise<StoredEvent[][]> {
+    const values = [textArray(looks.map(({ stream }) => stream)), integerArray(looks.map(({ from }) => from))]
+    const { rows } = await this.pool.query<[at: string, ...Row]>({
+      name: 'log_looks',
+      text: logQueries.log_looks,
+      values,
+      rowMode: 'array',
+    })
+    const seen: StoredEvent[][] = looks.map(() => [])
+    for (const [at, ...row] of rows) seen[Number(at)]?.push(eventOf(row))
+    return seen
+  }
+
+  private async events(name: 'log_all' | 'log_stream' | 'log_command', values: unknown[]): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<Row>({ name, text: logQueries[name], values, rowMode: 'array' })
     return rows.map(eventOf)
   }

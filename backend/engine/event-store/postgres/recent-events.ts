@@ -2,7 +2,7 @@ import type { StoredEvent } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 
 /** Whoever follows the log is rarely further back. */
-const KEPT = 256
+const KEPT = 512
 /** In characters: larger appends are rare, and are read from the log. */
 const LONGEST_APPEND = 20_000
 

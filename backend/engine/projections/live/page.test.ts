@@ -9,7 +9,7 @@ import { rowSession } from '../row-session.js'
 import { tablesIn, tablesOf } from '../testing/read-model-rows.js'
 import { countRows, samples, tallyRows } from '../testing/samples.js'
 import { accountIdAt, numbered, story, type Told } from '../testing/story.js'
-import { isRefusal, projectPage, type Page } from './page.js'
+import { projectPage, type Page } from './page.js'
 import { Overtaken, stateAtFirst, type ReadModelState } from './read-model-state.js'
 
 describe('a page of events', () => {
@@ -91,12 +91,15 @@ describe('a page of events', () => {
   const opened = { type: 'AccountOpened', data: { currency: 'USD' } } as const
   const credited = { type: 'BalanceCredited', data: { amount: 6n, reason: 'Agreed by phone' } } as const
 
+  /** The names in an array in binary format. */
+  const namesIn = (array: unknown): string[] => (array instanceof Buffer ? (array.toString('latin1').match(/[a-zA-Z]{3,}/g) ?? []) : [])
+
   /** What a page sends, by the names of its statements, with the read models whose checkpoints it moves, and whose changes it announces. */
   const project = async (page: Page, some: readonly ReadModelState[] = models) => {
     const sent: string[] = []
     const note = (query: string | pg.QueryConfig) => {
       const { name, text, values = [] } = typeof query === 'string' ? { text: query } : { name: undefined, ...query }
-      sent.push(name === 'move' ? `move ${String(values[0])}` : (name ?? text))
+      sent.push(name === 'move' ? ['move', ...namesIn(values[0])].join(' ') : (name ?? text))
     }
     const query = (asked: pg.QueryConfig) => (note(asked), client.query(asked))
     const changes = await projectPage(Object.assign(Object.create(client) as pg.Client, { query }), some, page)
@@ -110,10 +113,10 @@ describe('a page of events', () => {
     const upserts = ['upsert sampleTallies', 'upsert sampleCounts']
     const touched = ['sampleTallies', 'sampleCounts']
     expect(await project(page)).toEqual({
-      sent: [...begun, ...upserts, 'move {sampleTallies,sampleCounts,sampleLines}', 'commit'],
+      sent: [...begun, ...upserts, 'move sampleTallies sampleCounts sampleLines', 'commit'],
       announced: touched,
     })
-    expect(await project(page)).toEqual({ sent: [...begun, 'move {}', 'commit'], announced: touched })
+    expect(await project(page)).toEqual({ sent: [...begun, 'move', 'commit'], announced: touched })
   })
 
   it('sends nothing for read models that have announced it already', async () => {
@@ -128,7 +131,7 @@ describe('a page of events', () => {
     const model = stateAtFirst(still)
     const [first, ...later] = inAccount(credited, credited, credited)
     await project({ after: 0n, events: first ? [first] : [] }, [model])
-    const unchanged = ['begin', 'checkpoints', 'select sampleTallies', 'move {sampleTallies}', 'commit']
+    const unchanged = ['begin', 'checkpoints', 'select sampleTallies', 'move sampleTallies', 'commit']
     expect(await project({ after: 1n, events: later }, [model])).toEqual({ sent: unchanged, announced: [] })
     await emptied()
     const cancelled = inAccount({ type: 'WithdrawalCancelled', data: { withdrawalId: accountIdAt(5), amount: 1n } } as never)
@@ -162,39 +165,23 @@ describe('a page of events', () => {
     expect((await project({ after: 0n, events: inAccount(opened) })).announced).toHaveLength(2)
   })
 
-  it('is not blamed on a read model whose table is missing', async () => {
-    const missing = stateAtFirst({ ...tallyRows, table: { ...tallyRows.table, name: 'missing' } })
-    await expect(projectPage(client, [missing], { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({ code: '42P01' })
-    await client.query('rollback')
-  })
-
-  it('names the read model that refuses it, and why', async () => {
+  it.each([
+    ['long', 'gives others their turn after each read model', 21, ['tallies', 'turn', 'counts']],
+    ['short', 'is taken at once', 20, ['tallies', 'counts', 'turn']],
+  ])('that is %s %s', async (_, __, length, expected) => {
     await emptied()
-    const cause = new Error('no such account')
-    const sick = stateAtFirst({
-      ...tallyRows,
-      evolve: () => {
-        throw cause
+    const seen = new Set<string>()
+    const telling = (projection: typeof tallyRows, name: string): typeof tallyRows => ({
+      ...projection,
+      evolve: (...asked) => {
+        if (name === 'tallies' && seen.size === 0) setImmediate(() => seen.add('turn'))
+        seen.add(name)
+        return projection.evolve(...asked)
       },
     })
-    await expect(projectPage(client, [sick], { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({
-      name: 'RefusedPage',
-      message: 'sampleTallies: no such account',
-      model: sick,
-      cause,
-    })
+    const two = [telling(tallyRows, 'tallies'), telling(countRows, 'counts')].map(stateAtFirst)
+    const events = inAccount(opened, ...Array.from({ length: length - 1 }, () => credited))
+    await projectPage(client, two, { after: 0n, events })
+    expect([...seen]).toEqual(expected)
   })
-})
-
-const ofDatabase = (code?: string) => Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
-
-it.each<[string, unknown, boolean]>([
-  ['a number out of range', ofDatabase('22003'), true],
-  ['a key that is taken', ofDatabase('23505'), true],
-  ['two rows of one key in one statement', ofDatabase('21000'), true],
-  ['an unknown collation', ofDatabase('42P22'), false],
-  ['no code', ofDatabase(), false],
-  ['a failure outside the database', Object.assign(new Error('refused'), { code: '22003' }), false],
-])('an error of %s counts as the refusal of a value only if it is one', (_, error, isOne) => {
-  expect(isRefusal(error)).toBe(isOne)
 })

@@ -1,11 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
+import { textArray } from '../../../postgres/binary-array.js'
 import type { Place } from '../../event-store/place.js'
 import { checkpointsFrom, moveCheckpoints, selectCheckpoints, type Checkpoint } from '../checkpoints.js'
 import { eventsAfter, keysOf } from '../fold.js'
 import type { Keyed } from '../projection.js'
 import type { Cell } from '../values.js'
-import { arrayText } from './array-text.js'
 import { blaming, outcomeOf, type Outcome, type Work } from './outcome.js'
 import { selectRows } from './statements.js'
 import { Overtaken, RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
@@ -15,6 +16,9 @@ export interface Page {
   readonly after: bigint
   readonly events: readonly Numbered[]
 }
+
+/** After as many events of one read model, whoever waits for this process has their turn. */
+const LONG_PAGE = 20
 
 type Statements = readonly { readonly model?: ReadModelState; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
 
@@ -62,8 +66,8 @@ const open = async (client: pg.Client, works: readonly Work[], begin: Statements
   const loading = works.filter(({ keys }) => keys.length > 0)
   const results = await sendAll(client, [
     ...begin,
-    { query: { name: 'checkpoints', text: `${selectCheckpoints} for update`, values: [arrayText(works.map(({ model }) => model.name))] } },
-    ...loading.map(({ model, keys }) => ({ model, query: selectRows(model.projection.table, keys) })),
+    { query: { name: 'checkpoints', text: `${selectCheckpoints} for update`, values: [textArray(works.map(({ model }) => model.name))] } },
+    ...loading.map(({ model, keys }) => ({ model, query: blaming(model, () => selectRows(model.projection.table, keys)) })),
   ])
   const [locked = [], ...loaded] = results.slice(begin.length)
   return { checkpoints: checkpointsFrom(locked), loaded: new Map(loading.map(({ model }, at) => [model, loaded[at] as Cell[][]])) }
@@ -84,7 +88,7 @@ interface Written {
 
 const close = async (client: pg.Client, { outcomes, moved, to }: Written, commit: Statements) => {
   const writes = outcomes.flatMap(([model, { writes: queries }]) => queries.map((query) => ({ model, query })))
-  const checkpoints = { name: 'move', text: moveCheckpoints, values: [arrayText(moved), to.position, to.ordinal] }
+  const checkpoints = { name: 'move', text: moveCheckpoints, values: [textArray(moved), to.position, to.ordinal] }
   await sendAll(client, [...writes, { query: checkpoints }, ...commit])
 }
 
@@ -93,9 +97,12 @@ const project = async (client: pg.Client, works: readonly Work[], page: Page, [b
   if (!to) return []
   const { checkpoints, loaded } = await open(client, works, begin)
   const reached = works.map((work) => ({ work, at: requireReached(work.model, checkpoints.get(work.model.name), page.after).position }))
-  const outcomes = reached.map(
-    ({ work, at }) => [work.model, blaming(work.model, () => outcomeOf(work, at, loaded.get(work.model) ?? []))] as const,
-  )
+  const outcomes: (readonly [ReadModelState, Outcome])[] = []
+  for (const { work, at } of reached) {
+    outcomes.push([work.model, blaming(work.model, () => outcomeOf(work, at, loaded.get(work.model) ?? []))])
+    // A long page would hold up commands, and with them the appends that the database could be writing meanwhile.
+    if (work.events.length > LONG_PAGE) await turn()
+  }
   const moved = reached.filter(({ at }) => at < to.position).map(({ work }) => work.model.name)
   await close(client, { outcomes, moved, to }, commit)
   return outcomes.map(([, { projection, rows, removed }]) => ({ projection, rows, removed }))

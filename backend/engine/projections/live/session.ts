@@ -15,8 +15,12 @@ const pageMost = 500
 
 /** A page of so many events shows that many people write at once. */
 const BUSY_EVENTS = 8
-/** How long a busy session lets events gather after a page: most of what a page costs does not depend on its length. */
-const GATHER_MS = 5
+/**
+ * A busy session lets events gather after a page, since much of what a page costs does not depend on its length: a millisecond for so many
+ * events of that page, at most these milliseconds.
+ */
+const EVENTS_PER_GATHER_MS = 10
+const GATHER_MOST_MS = 20
 
 /** How long a session tolerates silence. */
 export interface SessionLimits {
@@ -102,7 +106,7 @@ export class LiveSession {
   private async take(stored: readonly StoredEvent[], numbering: Numbering): Promise<void> {
     this.isBusy = true
     await this.takePages(stored, numbering)
-    if (stored.length >= BUSY_EVENTS) await sleep(GATHER_MS)
+    if (stored.length >= BUSY_EVENTS) await sleep(Math.min(GATHER_MOST_MS, stored.length / EVENTS_PER_GATHER_MS))
     this.isBusy = false
   }
 

@@ -1,20 +1,22 @@
 import type pg from 'pg'
+import { binaryArray } from '../../../postgres/binary-array.js'
+import { binaryTypes, type BinaryType } from '../../../postgres/binary-values.js'
 import { keyColumnOf } from '../fold.js'
 import { quoted, quotedList } from '../names.js'
-import { arrayText } from './array-text.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
-import { codecOf, type Cell } from '../values.js'
+import { binaryTypeOf, codecOf, UnfitValue } from '../values.js'
 
 const among = (table: Table): string => {
   const key = keyColumnOf(table)
   return `from ${quoted(table.name)} where ${quoted(key)} = any($1::${table.columns[key]?.sql}[])`
 }
 
+/** Unnested in the list of what is selected: a function in place of a table would copy the rows into a buffer of its own first. */
 const insertText = (table: Table): string => {
   const { names } = codecOf(table)
-  const arrays = names.map((name, at) => `$${at + 1}::${table.columns[name]?.sql}[]`)
-  return `insert into ${quoted(table.name)} (${quotedList(names)}) select * from unnest(${arrays.join(', ')})`
+  const arrays = names.map((name, at) => `unnest($${at + 1}::${table.columns[name]?.sql}[])`)
+  return `insert into ${quoted(table.name)} (${quotedList(names)}) select ${arrays.join(', ')}`
 }
 
 const upsertText = (table: Table): string => {
@@ -41,24 +43,39 @@ const texts = {
 }
 
 /** Prepared under its own name for each table and verb, so that it is planned once per connection. */
-const prepared = (verb: keyof typeof texts, table: Table, values: readonly (readonly Cell[])[]): pg.QueryArrayConfig => ({
+const prepared = (verb: keyof typeof texts, table: Table, values: readonly Buffer[]): pg.QueryArrayConfig => ({
   name: `${verb} ${table.name}`,
   text: texts[verb](table),
-  values: values.map(arrayText),
+  values: [...values],
   rowMode: 'array',
 })
 
-/** The rows of some keys, in the order of the table's columns. */
-export const selectRows = (table: Table, keys: readonly string[]) => prepared('select', table, [keys])
+/** @throws UnfitValue */
+const arrayOf = (table: Table, name: string, { type, values }: { type: BinaryType; values: readonly unknown[] }): Buffer =>
+  binaryArray(type, values, (value) => {
+    throw new UnfitValue(table.name, name, value)
+  })
 
-export const deleteRows = (table: Table, keys: readonly string[]) => prepared('delete', table, [keys])
+/** A key is what it is: the database refuses a text that cannot be stored. @throws UnfitValue */
+const keyArray = (table: Table, keys: readonly string[]): Buffer => {
+  const name = keyColumnOf(table)
+  const type = table.columns[name]?.kind === 'uuid' ? binaryTypes.uuid : binaryTypes.text
+  return arrayOf(table, name, { type, values: keys })
+}
+
+/** The rows of some keys, in the order of the table's columns. @throws UnfitValue */
+export const selectRows = (table: Table, keys: readonly string[]) => prepared('select', table, [keyArray(table, keys)])
+
+/** @throws UnfitValue */
+export const deleteRows = (table: Table, keys: readonly string[]) => prepared('delete', table, [keyArray(table, keys)])
 
 /** One array per column. @throws UnfitValue */
-const columnArrays = (table: Table, rows: readonly Row[]): Cell[][] => {
-  const codec = codecOf(table)
-  const encoded = rows.map((row) => codec.encode(row))
-  return codec.names.map((_, at) => encoded.map((cells) => cells[at] ?? null))
-}
+const columnArrays = (table: Table, rows: readonly Row[]): Buffer[] =>
+  Object.entries(table.columns).map(([name, column]) => {
+    const values = rows.map((row) => row[name])
+    if (!column.isNullable && values.includes(null)) throw new UnfitValue(table.name, name, null)
+    return arrayOf(table, name, { type: binaryTypeOf(column), values })
+  })
 
 /** @throws UnfitValue */
 export const insertRows = (table: Table, rows: readonly Row[]) => prepared('insert', table, columnArrays(table, rows))

@@ -8,6 +8,11 @@ export class Bytes {
   private view = new DataView(this.buffer.buffer, this.buffer.byteOffset, SIZE)
   at = 0
 
+  /** How many bytes there is room for. */
+  get size(): number {
+    return this.buffer.length
+  }
+
   /** Everything written so far. */
   written(): Buffer {
     return this.buffer.subarray(0, this.at)

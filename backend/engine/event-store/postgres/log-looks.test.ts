@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { LogLooks, type Look } from './log-looks.js'
+
+describe('looks at streams', () => {
+  const asked: (readonly Look[])[] = []
+  const looks = new LogLooks((each) => {
+    asked.push(each)
+    if (each.some(({ stream }) => stream === 'lost')) throw new Error('the database is away')
+    return Promise.resolve(each.map(({ stream, from }) => `${stream} from ${from}`))
+  })
+
+  it('that are asked for in one turn travel together, and each gets its own answer', async () => {
+    asked.length = 0
+    const later = Promise.resolve().then(() => looks.ask('user', 2))
+    expect(await Promise.all([looks.ask('site', 1), later, looks.ask('site', 3)])).toEqual(['site from 1', 'user from 2', 'site from 3'])
+    expect(asked.map((each) => each.length)).toEqual([3])
+  })
+
+  it('do not wait for those under way', async () => {
+    asked.length = 0
+    let answer: (answers: readonly string[]) => void = () => undefined
+    const slow = new LogLooks((each) => (asked.push(each), new Promise<readonly string[]>((resolve) => (answer = resolve))))
+    const first = slow.ask('site', 1)
+    await new Promise(setImmediate)
+    const answerFirst = answer
+    const second = slow.ask('site', 2)
+    await new Promise(setImmediate)
+    answer(['second'])
+    expect(await second).toBe('second')
+    answerFirst(['first'])
+    expect(await first).toBe('first')
+  })
+
+  it('fail together, and no later one with them', async () => {
+    const failed = await Promise.allSettled([looks.ask('site', 1), looks.ask('lost', 1)])
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await looks.ask('site', 1)).toBe('site from 1')
+  })
+})

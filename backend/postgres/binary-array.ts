@@ -1,0 +1,37 @@
+import { binaryTypes, FIXED, type BinaryType } from './binary-values.js'
+import { Bytes } from './bytes.js'
+
+const DIMENSIONS = 1
+const HAS_NULLS = 1
+const FIRST_INDEX = 1
+const HEADER = 20
+/** A larger array is written in memory of its own, which is not kept. */
+const KEPT = 1024 * 1024
+
+let scratch = new Bytes()
+
+/**
+ * A one-dimensional array in the binary format of Postgres: a parameter given as a Buffer is sent unchanged. `unfit` throws for a value
+ * that is not of the type.
+ */
+export function binaryArray({ oid, put }: BinaryType, values: readonly unknown[], unfit: (value: unknown) => never): Buffer {
+  if (scratch.size > KEPT) scratch = new Bytes()
+  const bytes = scratch
+  bytes.at = 0
+  bytes.room(HEADER)
+  for (const word of [DIMENSIONS, HAS_NULLS, oid, values.length, FIRST_INDEX]) bytes.int32(word)
+  for (const value of values) {
+    bytes.room(FIXED)
+    if (value === null) bytes.int32(-1)
+    else if (!put(bytes, value)) unfit(value)
+  }
+  return Buffer.from(bytes.written())
+}
+
+const refuse = (value: unknown): never => {
+  throw new TypeError(`an array in binary format cannot hold ${String(value).slice(0, 80)}`)
+}
+
+export const textArray = (texts: readonly string[]): Buffer => binaryArray(binaryTypes.text, texts, refuse)
+export const integerArray = (numbers: readonly number[]): Buffer => binaryArray(binaryTypes.integer, numbers, refuse)
+export const uuidArray = (ids: readonly (string | null)[]): Buffer => binaryArray(binaryTypes.uuid, ids, refuse)
