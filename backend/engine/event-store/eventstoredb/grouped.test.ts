@@ -31,6 +31,23 @@ describe('items that are sent in groups', () => {
     expect(groups).toHaveLength(2)
   })
 
+  it('travel with those that the answer of another group has freed', async () => {
+    const { groups, grouped } = openGroups()
+    const freed = (async () => {
+      await grouped.submit(1)
+      await Promise.resolve()
+      return grouped.submit(3)
+    })()
+    await turn()
+    const waiting = grouped.submit(2)
+    groups[0]?.arrive()
+    await turn()
+    await turn()
+    groups[1]?.arrive()
+    expect(await Promise.all([waiting, freed])).toEqual(['2!', '3!'])
+    expect(groups.map(({ items }) => items)).toEqual([[1], [2, 3]])
+  })
+
   it('fail with their own group alone', async () => {
     const { groups, grouped } = openGroups()
     const failing = grouped.submit(1).catch((error: Error) => error.message)

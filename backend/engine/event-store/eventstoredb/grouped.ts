@@ -21,9 +21,9 @@ export class Grouped<Item, Answer> {
 
   private async sendAll(): Promise<void> {
     this.isUnderWay = true
-    // Those who come in the same turn of the event loop travel in the first group, too.
-    await new Promise(setImmediate)
     while (this.waiting.length > 0) {
+      // Those who come in the same turn of the event loop, as when the answer of another group has freed them, travel with it.
+      await new Promise(setImmediate)
       const group = this.waiting
       this.waiting = []
       await this.send(group.map(({ item }) => item)).then(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { textArray, uuidArray } from '../../../postgres/binary-array.js'
 import { limitedTo, type Limits } from '../../../postgres/limits.js'
 import { soundPool } from '../../../postgres/pools.js'
 import { isUuid } from '../admission.js'
@@ -13,15 +14,20 @@ const CONNECTIONS = 2
  */
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
-/** In the order of their ids, so that two processes that enter the same commands wait for each other and never in a circle. */
+/**
+ * In the order of their ids, so that two processes that enter the same commands wait for each other and never in a circle. Names those that it
+ * made unless it made all.
+ */
 const enter = {
   name: 'enter-claims',
   text: `
     with entered as (
       insert into command_claims (command_id, stream)
-      select command_id, stream from unnest($1::uuid[], $2::text[]) as commands (command_id, stream) where ${epoch} = $3 order by command_id
+      select command_id, stream from (select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands
+        where ${epoch} = $3 order by command_id
       on conflict do nothing returning command_id)
-    select ${epoch} = $3 as "isPresent", array(select command_id::text from entered) as made`,
+    select ${epoch} = $3 as "isPresent",
+      case when (select count(*) from entered) < cardinality($1) then array(select command_id::text from entered) end as made`,
 }
 
 const find = {
@@ -45,9 +51,10 @@ export class PostgresClaims implements ClaimTable {
   }
 
   async enter(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
-    const values = [commands.map(({ commandId }) => commandId), commands.map(({ stream }) => stream), present]
-    const { rows } = await this.pool.query<{ isPresent: boolean; made: string[] }>({ ...enter, values })
+    const values = [uuidArray(commands.map(({ commandId }) => commandId)), textArray(commands.map(({ stream }) => stream)), present]
+    const { rows } = await this.pool.query<{ isPresent: boolean; made: string[] | null }>({ ...enter, values })
     if (!rows[0]?.isPresent) return undefined
+    if (rows[0].made === null) return commands.map(({ stream }) => ({ stream, isNew: true }))
     const made = new Set(rows[0].made)
     const others = commands.flatMap(({ commandId }) => (made.has(commandId) ? [] : [commandId]))
     const known = others.length > 0 ? await this.streamsOf(others, present) : new Map<string, string>()
