@@ -43,9 +43,9 @@ describe('items that are sent in groups', () => {
     groups[0]?.arrive()
     await turn()
     await turn()
+    expect(groups.map(({ items }) => items)).toEqual([[1], [2, 3]])
     groups[1]?.arrive()
     expect(await Promise.all([waiting, freed])).toEqual(['2!', '3!'])
-    expect(groups.map(({ items }) => items)).toEqual([[1], [2, 3]])
   })
 
   it('fail with their own group alone', async () => {
