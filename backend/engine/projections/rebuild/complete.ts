@@ -45,8 +45,8 @@ export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))
   await byHands(statements, async (statement, hand) => void (await filled[hand % filled.length]?.writer.query(statement)))
-  for (const { writer, table } of filled) {
+  await byHands(filled, async ({ writer, table }) => {
     await writer.query(`analyze ${quoted(beside(table))}`)
     await writer.query(grants(beside(table)))
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { giveWay } from '../../../postgres/give-way.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
@@ -111,6 +112,8 @@ class Run {
     for (const build of this.builds) {
       await this.orCarefully(build, () => build.take(events))
       this.options.onProgress?.(this.progress())
+      // The next page is on its way. It stops when nobody takes what has come of it, and would have to be waited for afterwards.
+      await turn()
     }
     if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) await this.commit()
     while (this.isFull()) await this.letGoOfMost()
