@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { limitedTo, promptly } from './limits.js'
 import { asLogin } from './logins.js'
+import { TimelyClient } from './timely-client.js'
 import { typeParsers } from './type-parsers.js'
 
 /** The role in which a pool acts: the owner of the schema (migrations), the application, or a reader. */
@@ -27,7 +28,7 @@ const endsSession = /^(57P|25P0[34])/
  * the connection if an answer does not come in time.
  */
 export const soundPool = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({ ...config, pipeline: true })
+  const pool = new pg.Pool({ ...config, pipeline: true, Client: TimelyClient })
   // Without a listener, the loss of a connection would end the process; the next query reports a server that is away.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { BackOff } from '../../../lib/back-off.js'
 import { leave } from '../../../postgres/leave.js'
+import { TimelyClient } from '../../../postgres/timely-client.js'
 
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000
@@ -57,7 +58,7 @@ export class LastingConnection {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ ...this.config, pipeline: true })
+    const client = new TimelyClient({ ...this.config, pipeline: true })
     let failure = new Error('the connection to the database was closed')
     client.on('error', (error) => (failure = error))
     client.once('end', () => this.lose(client, failure))

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import { leave } from '../../../postgres/leave.js'
+import { TimelyClient } from '../../../postgres/timely-client.js'
 import { numberedPage } from '../numbered-page.js'
 import { rowSession } from '../row-session.js'
 import { projectPage, type Page } from './page.js'
@@ -65,7 +66,7 @@ export class LiveSession {
   constructor(private readonly parts: SessionParts) {
     const { answerWithinMs, lockWithinMs } = parts.limits
     const config = rowSession(parts.config, `${settings} -c lock_timeout=${lockWithinMs}`)
-    this.client = new pg.Client({ ...config, pipeline: true, query_timeout: answerWithinMs })
+    this.client = new TimelyClient({ ...config, pipeline: true, query_timeout: answerWithinMs })
   }
 
   /** Runs until `stopping` or until something fails. @throws Overtaken if the checkpoints only have to be loaded again */
