@@ -5,7 +5,7 @@ const DIMENSIONS = 1
 const HAS_NULLS = 1
 const FIRST_INDEX = 1
 const HEADER = 20
-/** A larger array is written in memory of its own, which is not kept. */
+/** Memory that a long array has let grow beyond this is given up after it. */
 const KEPT = 1024 * 1024
 
 let scratch = new Bytes()
@@ -15,7 +15,6 @@ let scratch = new Bytes()
  * that is not of the type.
  */
 export function binaryArray({ oid, put }: BinaryType, values: readonly unknown[], unfit: (value: unknown) => never): Buffer {
-  if (scratch.size > KEPT) scratch = new Bytes()
   const bytes = scratch
   bytes.at = 0
   bytes.room(HEADER)
@@ -25,6 +24,7 @@ export function binaryArray({ oid, put }: BinaryType, values: readonly unknown[]
     if (value === null) bytes.int32(-1)
     else if (!put(bytes, value)) unfit(value)
   }
+  if (bytes.capacity > KEPT) scratch = new Bytes()
   return Buffer.from(bytes.written())
 }
 

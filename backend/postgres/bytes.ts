@@ -9,7 +9,7 @@ export class Bytes {
   at = 0
 
   /** How many bytes there is room for. */
-  get size(): number {
+  get capacity(): number {
     return this.buffer.length
   }
 

@@ -24,8 +24,7 @@ const endsSession = /^(57P|25P0[34])/
 
 /**
  * A pool that hands out no broken connection. One that breaks while idle leaves the pool; one that breaks in use, or whose answer never
- * came, is not taken back. If all connections are in use, callers wait for as long as connecting may take. `pipeline` lets the client cut
- * the connection if an answer does not come in time.
+ * came, is not taken back. If all connections are in use, callers wait for as long as connecting may take.
  */
 export const soundPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, pipeline: true, Client: TimelyClient })

@@ -38,6 +38,7 @@ describe('a client that waits for an answer only so long', () => {
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     expect((await client.query<{ two: string }>('select $1 as two', ['2'])).rows).toEqual([{ two: '2' }])
     expect(await called('select 3 as three')).toEqual([{ three: 3 }])
+    expect((await client.query('select 4 as four', undefined)).rows).toEqual([{ four: 4 }])
     expect(await failureOf(client.query('select nothing'))).toMatchObject({ code: '42703' })
     expect(timers()).toBe(before)
   })
@@ -48,9 +49,14 @@ describe('a client that waits for an answer only so long', () => {
   })
 
   it('leaves a query of a class of its own as it is', async () => {
-    const own = new pg.Query<unknown[]>('select 4 as four')
+    const own = new pg.Query<unknown[]>('select 5 as five')
     const ended = new Promise((resolve) => own.once('end', ({ rows }: pg.QueryResult) => resolve(rows)))
     expect(client.query(own)).toBe(own)
     await ended
+    const rows = new Promise((resolve) => {
+      const callback = (_: unknown, result: pg.QueryResult) => resolve(result.rows)
+      void client.query(Object.assign({ text: 'select 6 as six' }, { callback }))
+    })
+    expect(await rows).toEqual([{ six: 6 }])
   })
 })

@@ -24,14 +24,16 @@ export class TimelyClient extends pg.Client {
     this.withinMs = config.query_timeout ?? 0
   }
 
-  /** Every way to ask of `pg.Client`. */
+  /** As that of `pg.Client`. A query of a class of its own, or with its callback among its members, has no limit. */
   override query(...asked: unknown[]) {
-    const [first, last] = [asked[0], asked.at(-1)]
-    const isSpecial = typeof first === 'object' && first !== null && 'submit' in first
-    if (this.withinMs === 0 || isSpecial) return this.send(asked)
-    if (typeof last !== 'function') return this.answerOf(asked)
+    const [first] = asked
+    if (this.withinMs === 0 || (typeof first === 'object' && first !== null && ('submit' in first || 'callback' in first)))
+      return this.send(asked)
+    const given = asked.slice(0, asked.findLastIndex((each) => each !== undefined) + 1)
+    const last = given.at(-1)
+    if (typeof last !== 'function') return this.answerOf(given)
     const answered: Answered = (error, result) => Reflect.apply(last, undefined, [error, result])
-    return this.send([...asked.slice(0, -1), inTime(this, this.withinMs, answered)])
+    return this.send([...given.slice(0, -1), inTime(this, this.withinMs, answered)])
   }
 
   private send(asked: readonly unknown[]) {

@@ -7,8 +7,8 @@ export const areas = {
     tests: /^backend\/((engine|server)\/deciding\/(?!races)|features\/deposits\/(deposits|forgotten-deposits))/,
   },
   projections: {
-    mutated: /^backend\/engine\/projections\//,
-    tests: /^backend\/(engine\/projections\/(?!.*killed)|features\/system\/building|server\/http\/late)/,
+    mutated: /^backend\/(engine\/projections\/|postgres\/(binary-|bytes|timely-client))/,
+    tests: /^backend\/(engine\/projections\/(?!.*killed)|postgres\/(binary-|timely-client)|features\/system\/building|server\/http\/late)/,
   },
   store: {
     mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/,

@@ -73,9 +73,9 @@ describe('the key of a row', () => {
     expect(keyOf(countRows.table, { word: 'AccountOpened' })).toBe('AccountOpened')
   })
 
-  it('is the value of one column, so a table with more is refused', () => {
+  it('is the value of one column, a text or a uuid, so a table with another key is refused', () => {
     expect(keyColumnOf(tallyRows.table)).toBe('accountId')
-    for (const { table } of [lineRows, { table: { ...lineRows.table, key: [] } }])
-      expect(() => keyColumnOf(table)).toThrow('needs a key of one column')
+    for (const key of [lineRows.table.key, [], ['ordinal'], ['line'], ['none']])
+      expect(() => keyColumnOf({ ...lineRows.table, key })).toThrow('needs a key of one column, a text or a uuid')
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { logSchema } from '../../../migrations/migrations.js'
+import { failureOf } from '../../../testing/asking.js'
+import { testDatabase } from '../../../testing/test-database.js'
 import { LogLooks, type Look } from './log-looks.js'
+import { LogReader } from './log-reader.js'
 
 describe('looks at streams', () => {
   const asked: (readonly Look[])[] = []
@@ -9,7 +13,7 @@ describe('looks at streams', () => {
     return Promise.resolve(each.map(({ stream, from }) => `${stream} from ${from}`))
   })
 
-  it('that are asked for in one turn travel together, and each gets its own answer', async () => {
+  it('that are asked for one after the other travel together, and each gets its own answer', async () => {
     asked.length = 0
     const later = Promise.resolve().then(() => looks.ask('user', 2))
     expect(await Promise.all([looks.ask('site', 1), later, looks.ask('site', 3)])).toEqual(['site from 1', 'user from 2', 'site from 3'])
@@ -35,5 +39,19 @@ describe('looks at streams', () => {
     const failed = await Promise.allSettled([looks.ask('site', 1), looks.ask('lost', 1)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await looks.ask('site', 1)).toBe('site from 1')
+  })
+
+  it('are not asked for with those that the database refuses', async () => {
+    const database = await testDatabase(logSchema)
+    const reader = new LogReader(database.config)
+    const refused = [
+      failureOf(reader.read('no\0stream', 0, 1)),
+      failureOf(reader.read('site', 2 ** 31, 1)),
+      failureOf(reader.read('site', 0.5, 1)),
+    ]
+    expect(await reader.read('site', 0, 1)).toEqual([])
+    for (const error of await Promise.all(refused)) expect(error).toMatchObject({ code: expect.stringMatching(/^22/) })
+    await reader.close()
+    await database.drop()
   })
 })

@@ -9,7 +9,10 @@ interface Asked<Answer> extends Look {
   readonly reject: (error: unknown) => void
 }
 
-/** Questions asked in one turn of the event loop travel together: waking a session of the database costs more than any of them. */
+/**
+ * Questions asked before the process turns to the next input travel together: waking a session of the database costs more than any of them.
+ * They also fail together.
+ */
 export class LogLooks<Answer> {
   private asked: Asked<Answer>[] = []
 

@@ -48,7 +48,7 @@ export class LogReader {
   }
 
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
-    return limit === 1 ? this.looks.ask(stream, from) : this.events('log_stream', [stream, from, limit])
+    return limit === 1 && isSound(stream, from) ? this.looks.ask(stream, from) : this.events('log_stream', [stream, from, limit])
   }
 
   async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
@@ -101,6 +101,9 @@ export class LogReader {
     return rows.map(eventOf)
   }
 }
+
+/** Whether the question can be asked at all: others travel with it. */
+const isSound = (stream: string, from: number): boolean => !stream.includes('\0') && (from | 0) === from
 
 const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
   position: BigInt(position),

@@ -30,6 +30,24 @@ export function readCases({ store }: StoreUnderTest): void {
       expect(await store().read(stream, 5, 2)).toEqual([])
     })
 
+    it('tells those who ask at once for the next event of their streams each their own', async () => {
+      const [long, short] = [newStream(), newStream()]
+      const [events, other] = [newEvents(3), newEvent()]
+      await store().append(appendOf(long, 'none', events))
+      await store().append(appendOf(short, 'none', [other]))
+      const asked = [
+        [long, 1],
+        [short, 0],
+        [short, 1],
+        [newStream(), 0],
+        [long, 2],
+        [long, 1],
+      ] as const
+      const found = await Promise.all(asked.map(([stream, from]) => store().read(stream, from, 1)))
+      const [, second, third] = events
+      expect(found.map(idsOf)).toEqual([[second], [other], [], [], [third], [second]].map((each) => each.map((event) => event?.id)))
+    })
+
     it('returns nothing for a stream that does not exist', async () => {
       expect(await store().read(newStream(), 0, 10)).toEqual([])
     })

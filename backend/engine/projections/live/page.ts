@@ -17,7 +17,7 @@ export interface Page {
   readonly events: readonly Numbered[]
 }
 
-/** After as many events of one read model, whoever waits for this process has their turn. */
+/** After a page of more events than these, whoever waits for this process has their turn between two read models. */
 const LONG_PAGE = 20
 
 type Statements = readonly { readonly model?: ReadModelState; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
