@@ -42,6 +42,11 @@ describe('an array in binary format', () => {
     for (const [at, array] of arrays.entries()) expect(await echo('text', array)).toEqual([texts[at]])
   })
 
+  it('has room for more values of fixed size than its memory held at first', async () => {
+    const ids = Array.from({ length: 20_000 }, (_, at) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`)
+    expect(await echo('uuid', uuidArray(ids))).toEqual(ids)
+  })
+
   it.each([
     ['bigint', [2n ** 63n - 1n, null, -1n], ['9223372036854775807', null, '-1']],
     ['boolean', [true, false, null], ['true', 'false', null]],
