@@ -192,6 +192,7 @@ export const castOf = async (app: TestApp) => {
   const [blocked, wasStaff] = [await client(), await app.person('admin', { hasAccount: true })]
   await admin.ask(blockUser, { userId: blocked.userId, reason })
   await app.grant(wasStaff, 'client')
+  await app.upToDate()
   const [auditor, wasStaffNow] = [await app.person('auditor'), await app.signedIn(wasStaff)]
   return { people: { visitor: app.visitor, ...clients, admin, second, auditor, blocked, wasStaff, wasStaffNow }, records }
 }

@@ -53,10 +53,14 @@ export interface TestApp extends TestPeople {
   /** Somebody who is not signed in. */
   readonly visitor: Browser
   readonly running: () => Running
+  /** Waits until the read models show all that was written so far, where no request names its position. */
+  upToDate(): Promise<void>
   /** Ends the server and starts another one on the same database and folder. */
   restart(): Promise<void>
   close(): Promise<void>
 }
+
+const PATIENCE_MS = 10_000
 
 /** Replays in the test's own thread: workers cannot load what jest compiles. */
 const replayInThread =
@@ -151,6 +155,10 @@ export const testApp = async ({
   }
 
   let running = await start()
+  const upToDate = async () => {
+    const { runner, store } = running.storage
+    if (!(await runner.waitFor(await store.head(), PATIENCE_MS))) throw new Error('the read models did not get there')
+  }
   const restart = async () => {
     await stop(running)
     running = await start()
@@ -166,6 +174,7 @@ export const testApp = async ({
     reach,
     visitor: new Browser(reach),
     running: () => running,
+    upToDate,
     ...peopleOf(() => running.app, reach, clock),
     restart,
     close,

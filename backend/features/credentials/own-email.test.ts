@@ -23,8 +23,8 @@ afterAll(() => app.close())
 const rowOf = async (email: string) =>
   (await app.database.pool.query<{ user_id: string }>('select user_id from users where email = $1', [email])).rows[0]
 const isRefused = async (token: string) => (await app.visitor.refusal(confirmEmail, { token })).code
-/** The clock goes far ahead, and ends sessions. */
-const anAdmin = () => app.signedIn(admin)
+/** Who sees all that was done. The clock goes far ahead, and ends sessions. */
+const anAdmin = () => app.upToDate().then(() => app.signedIn(admin))
 const typesOf = async (userId: string): Promise<string[]> => {
   const entries = 'select type from entries where stream = $1 order by ordinal'
   return (await app.database.pool.query<{ type: string }>(entries, [`user-${userId}`])).rows.map(({ type }) => type)

@@ -38,8 +38,10 @@ describe('a reset of the password', () => {
   }
   const signsIn = async (password: string) => (await app.visitor.call(signIn, { email: client.email, password })).status
   const use = (token: string, password = NEW) => app.visitor.call(resetPassword, { token, password })
-  const events = async () =>
-    (await admin.ask(listLog, { type: 'PasswordReset' })).items.filter(({ stream }) => stream === `user-${client.userId}`)
+  const events = async () => {
+    await app.upToDate()
+    return (await admin.ask(listLog, { type: 'PasswordReset' })).items.filter(({ stream }) => stream === `user-${client.userId}`)
+  }
 
   it('works once by a mailed link, ends all sessions, signs nobody in, and is told by mail and in the log', async () => {
     const token = await tokenFor()

@@ -13,7 +13,9 @@ describe('statements as PDFs, of which one can be drawn at a time', () => {
 
   const two = async (limits: object = {}) => {
     app = await testApp({ limits: { drawings: 1, ...limits } })
-    return Promise.all([app.person('client'), app.person('client')])
+    const people = await Promise.all([app.person('client'), app.person('client')])
+    await app.upToDate()
+    return people
   }
 
   /** Until it is let go, nothing is read from the entries. */

@@ -118,6 +118,7 @@ describe('a picture', () => {
       fields: [{ path: 'file', message }],
     })
     await admin.ask(approveDeposit, { accountId: owner.userId, depositId })
+    await app.upToDate()
     expect(await send(await picture('#222222'), owner)).toMatchObject({ status: 200 })
     expect(await send(await picture('#333333'), owner)).toMatchObject({ code: 'too-many-pictures' })
   })

@@ -33,7 +33,10 @@ describe('a picture of somebody’s identity document', () => {
 
   const pictures = identityPictures(() => app)
   const ask = (reader: Person, pictureId: string, whose = client, headers = {}) => pictures.of(whose, reader, pictureId, headers)
-  const looks = async (by: Person) => (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
+  const looks = async (by: Person) => {
+    await app.upToDate()
+    return (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
+  }
 
   it('is served to staff only after the look is on record, once in a quarter of an hour for both sides', async () => {
     app.clock.advance(15 * MINUTE - (app.clock.millis() % (15 * MINUTE)))

@@ -35,7 +35,10 @@ describe('a release code', () => {
 
   const set = async (code?: string) =>
     (await admin.ask(setReleaseCode, { accountId: client.userId, reason, ...(code !== undefined && { code }) })).code
-  const terms = async () => (await client.ask(getWithdrawalTerms, {})).releaseCode
+  const terms = async () => {
+    await app.upToDate()
+    return (await client.ask(getWithdrawalTerms, {})).releaseCode
+  }
   const send = (code?: string) => client.call(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
   const refused = (code?: string) => client.refusal(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
 
@@ -88,6 +91,7 @@ describe('a release code', () => {
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await refused(WRONG)).toMatchObject({ status: 422, code: 'wrong-release-code', details: { triesLeft } })
     expect(await refused(code)).toMatchObject({ code: 'no-release-code', details: { isVoid: true } })
+    await app.upToDate()
     const { releaseCode } = await admin.ask(getUser, { userId: client.userId })
     expect(releaseCode).toMatchObject({ status: 'enabled', triesLeft: 0, voidedAt: expect.any(String) })
     const isListed = async () => (await admin.ask(getToday, {})).voidCodes.some(({ accountId }) => accountId === client.userId)

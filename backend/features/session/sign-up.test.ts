@@ -31,6 +31,7 @@ describe('signing up', () => {
     expect([JSON.parse(text), headers.getSetCookie()]).toEqual([{ accepted: true, isMailed: true }, []])
     const leo = await enter('leo@example.com', amara.password)
     expect((await leo.ask(getSession, {})).user).toMatchObject({ role: 'client', hasAccount: true, email: 'leo@example.com' })
+    await app.upToDate()
     expect(await leo.ask(getBalance, {})).toMatchObject({ settled: 0n, available: 0n, billing: 'disabled', eventCount: 1 })
   })
 

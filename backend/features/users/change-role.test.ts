@@ -28,6 +28,7 @@ describe('the role of a person', () => {
     proposalId: (await by.ask(changeRole, { userId, role, reason })).proposalId,
   })
   const adminsLeft = async () => {
+    await app.upToDate()
     const { rows } = await app.database.pool.query<{ user_id: string }>(
       `select user_id from powers where role = 'admin' and status = 'active'`,
     )

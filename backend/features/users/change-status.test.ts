@@ -112,6 +112,7 @@ describe('blocking a person', () => {
       all.flatMap((by) => all.filter((other) => other !== by).map((other) => by.call(blockUser, { userId: other.userId, reason }))),
     )
     expect(statusesOf(answers)[200]).toBe(4)
+    await app.upToDate()
     const { rows } = await app.database.pool.query(`select user_id from powers where role = 'admin' and status = 'active'`)
     const left = all.find(({ userId }) => userId === rows[0]?.['user_id'])
     expect((await left?.ask(getSession, {}))?.user).toMatchObject({ role: 'admin' })

@@ -27,13 +27,12 @@ describe('powers', () => {
 
   const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
   const roleOf = async (person: Browser) => (await person.ask(getSession, {})).user?.role
-  const upToDate = async () => app.running().storage.runner.waitFor(await app.running().storage.store.head(), 10_000)
   const isTableFollowing = () => get(PowersOfPeople).isTableFollowing()
 
   it('changed by SQL neither grant nor revoke anything, and the difference is logged', async () => {
     app = await testApp({ limits: { trustMs: 0 }, log })
     const [client, admin] = [await app.person('client'), await app.person('admin')]
-    await upToDate()
+    await app.upToDate()
     await app.database.pool.query(`insert into powers values ('${client.userId}', 'admin', 'active', null, 0, 1)`)
     await app.database.pool.query(`update powers set role = 'client', status = 'blocked' where user_id = '${admin.userId}'`)
     const listener = await listen(app.reach, admin.cookie)
@@ -56,7 +55,7 @@ describe('powers', () => {
       projections: projections.map((each) => (each === powerRows ? poisoned(each, isDemotion) : each)),
     })
     const [admin, other] = [await app.person('admin'), await app.person('admin')]
-    await upToDate()
+    await app.upToDate()
     expect(await roleOf(admin)).toBe('admin')
     await app.grant(admin, 'client')
     await eventually(() => !isTableFollowing())
