@@ -22,9 +22,9 @@ export class AppendQueue {
     return true
   }
 
-  /** The appends for the next call. */
-  takeBatch(): PendingAppend[] {
-    return this.take(this.batchLength())
+  /** The appends for the next call, at most so many. */
+  takeBatch(most = batchMost): PendingAppend[] {
+    return this.take(this.batchLength(Math.min(most, batchMost)))
   }
 
   takeAll(): PendingAppend[] {
@@ -37,10 +37,10 @@ export class AppendQueue {
     return taken
   }
 
-  private batchLength(): number {
+  private batchLength(most: number): number {
     let units = 0
     for (const [index, pending] of this.waiting.entries()) {
-      if (index === batchMost) return index
+      if (index === most) return index
       units += unitsOf(pending)
       if (units > batchUnitsMost) return index
     }

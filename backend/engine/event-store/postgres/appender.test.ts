@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/test-database.
 import { configFor } from '../../../postgres/pools.js'
 import { EventStoreBusy, OutcomeUnknown, type Append } from '../event-store.js'
 import { lossyLink } from '../testing/lossy-link.js'
-import { appendOf, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import { appendOf, newStream, outcome, sentAlong, streamWith } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 
 const turn = () => new Promise(setImmediate)
@@ -47,9 +47,12 @@ describe('appending to Postgres', () => {
     return rows.map(({ xid }) => order.indexOf(xid))
   }
 
-  it('commits what comes in one turn together, and what comes while two commits are under way with the next one, each time', async () => {
+  it.each([
+    { soon: 3, commits: [0, 0, 0, 0, 0, 0] },
+    { soon: 16, commits: [...Array<number>(16).fill(0), 1, 1, 1] },
+  ])('sends a commit along with the one under way if it has sixteen appends, and commits the others together: $soon', async (given) => {
     for (const _ of [1, 2]) {
-      const [soon, late] = [3, 3].map((count) => Array.from({ length: count }, () => appendOf(newStream(), 'none')))
+      const [soon, late] = [given.soon, 3].map((count) => Array.from({ length: count }, () => appendOf(newStream(), 'none')))
       const answers = await whileTurnIsHeld(async () => {
         const sent = soon!.map((append) => store.append(append))
         await turn()
@@ -60,32 +63,31 @@ describe('appending to Postgres', () => {
         return sent
       })
       await Promise.all(answers)
-      expect(await commitsOf([...soon!, ...late!])).toEqual([0, 0, 0, 1, 1, 1])
+      expect(await commitsOf([...soon!, ...late!])).toEqual(given.commits)
     }
   })
 
-  it('keeps no more than two commits under way, however many appends come in one turn', async () => {
-    const appends = Array.from({ length: 20 }, () => appendOf(newStream(), 'none'))
+  it('keeps no more than two commits under way, with half of all appends in each, however many come in one turn', async () => {
+    const appends = Array.from({ length: 64 }, () => appendOf(newStream(), 'none'))
     const answers = await whileTurnIsHeld(async () => {
-      const sent = appends.slice(0, 19).map((append) => store.append(append))
+      const sent = appends.slice(0, 63).map((append) => store.append(append))
       await turn()
-      return [...sent, store.append(appends[19]!)]
+      return [...sent, store.append(appends[63]!)]
     })
     await Promise.all(answers)
-    const commits = await commitsOf(appends)
-    expect([commits[0], commits.at(-2), commits.at(-1)]).toEqual([0, 1, 1])
+    expect(await commitsOf(appends)).toEqual([...Array<number>(32).fill(0), ...Array<number>(32).fill(1)])
   })
 
   it('refuses everything that waits with a statement that was held up too long', async () => {
     const [second, third] = await whileTurnIsHeld(async (session) => {
-      const sent = outcome(store.append(appendOf(newStream(), 'none')))
+      const sent = sentAlong(store)
       await turn()
       const waiting = outcome(store.append(appendOf(newStream(), 'none')))
       await database.pool.query('select pg_cancel_backend($1)', [session])
       expect(await waiting).toMatchObject({ code: '57014' })
-      return [sent, waiting]
+      return [sent, waiting] as const
     })
-    expect(await second).toMatchObject({ revision: 0 })
+    for (const each of await second) expect(each).toMatchObject({ revision: 0 })
     expect(await third).toMatchObject({ code: '57014' })
   })
 
@@ -123,14 +125,12 @@ describe('appending to Postgres', () => {
     const away = newStore({ config: link.config, patienceMs: 1 })
     await away.append(appendOf(newStream(), 'none'))
     link.swallow()
-    const sent = [outcome(away.append(appendOf(newStream(), 'none')))]
-    await turn()
-    sent.push(outcome(away.append(appendOf(newStream(), 'none'))))
+    const sent = outcome(away.append(appendOf(newStream(), 'none')))
     await turn()
     const waiting = outcome(away.append(appendOf(stream, 0)))
     await pause(1)
     await link.close()
-    const [first] = await Promise.all(sent)
+    const first = await sent
     expect(first).toBeInstanceOf(OutcomeUnknown)
     const { openForMs = -1 } = first as OutcomeUnknown
     expect(openForMs).toBeGreaterThan(0)

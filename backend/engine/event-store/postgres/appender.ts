@@ -13,7 +13,7 @@ import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
-/** This many appends are worth a batch at once even if more are about to come: the database then works while the callers do. */
+/** This many appends are worth a batch of their own, although another is under way or more are about to come. */
 const batchWorthwhile = 16
 
 /** An append waits for its turn and is written in milliseconds; if not, its caller should soon be told. */
@@ -46,8 +46,10 @@ interface Sent {
 }
 
 /**
- * Group commit: appends that arrive while a commit is under way share the next one. The commit in flight is the window for collecting, so
- * an idle log answers at once and a busy one in batches. Two batches are in flight on one pipelined connection, which keeps their order.
+ * Group commit: appends that arrive while a commit is under way share the next one, so an idle log answers at once and a busy one in batches.
+ * Two batches are in flight on one pipelined connection, which keeps their order, so that the database works while the callers do. A commit
+ * costs about as much for one append as for thirty, so there are as few batches as that allows: none holds more than half of all appends that
+ * wait or are under way, callers who were answered join the next one, and a second one is sent only if it is worth it.
  */
 export class Appender {
   private readonly queue = new AppendQueue()
@@ -56,6 +58,8 @@ export class Appender {
   private readonly clock = new ServerClock()
   private client: pg.Client | undefined
   private inFlight = 0
+  /** How many appends are in flight. */
+  private underWay = 0
   private isFlushDue = false
   private waitingSince: number | undefined
 
@@ -83,35 +87,43 @@ export class Appender {
   private enqueue(pending: PendingAppend): void {
     if (!this.queue.offer(pending)) return this.refuse([pending], new EventStoreBusy())
     if (!this.client) this.wait()
-    else if (this.inFlight === 0) this.flush()
+    else if (this.inFlight === 0 && this.queue.length >= batchWorthwhile) this.flush()
     else this.flushSoon()
   }
 
+  /** Once the process has done what it is at, which may bring more appends. */
   private flushSoon(): void {
-    if (this.inFlight >= inFlightMost) return
-    if (this.queue.length >= batchWorthwhile) return this.flush()
-    if (this.isFlushDue) return
+    if (this.isFlushDue || this.inFlight >= inFlightMost) return
     this.isFlushDue = true
     setImmediate(() => {
       this.isFlushDue = false
-      if (this.inFlight < inFlightMost) this.flush()
+      this.flush()
     })
   }
 
   private flush(): void {
+    if (this.inFlight === 0) this.send()
+    if (this.inFlight < inFlightMost && this.queue.length >= batchWorthwhile) this.send()
+  }
+
+  private send(): void {
     if (!this.client || this.queue.length === 0) return
-    const sent = { batch: this.queue.takeBatch(), notAfter: this.clock.now() + landWithinMs }
+    const half = Math.ceil((this.queue.length + this.underWay) / 2)
+    const sent = { batch: this.queue.takeBatch(Math.max(half, batchWorthwhile)), notAfter: this.clock.now() + landWithinMs }
     this.inFlight++
+    this.underWay += sent.batch.length
     const answered = (error: Error | null, result?: pg.QueryArrayResult<[string]>) => this.answer(sent, error, result?.rows[0]?.[0])
     this.client.query<[string]>(batchStatement(sent.batch, sent.notAfter), answered)
   }
 
   private answer(sent: Sent, error: Error | null, answer: string | undefined): void {
     this.inFlight--
+    this.underWay -= sent.batch.length
     if (error && isLost(error)) this.leaveConnection()
     // The others have waited as long as this one; giving each another turn would take minutes.
     if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
-    this.flush()
+    if (this.inFlight === 0) this.flush()
+    else if (this.queue.length > 0) this.flushSoon()
     if (answer) {
       this.options.written(settle(sent.batch, answer, (append, position) => this.options.recent.add(append, position)))
       this.pending.leave(sent.batch)
