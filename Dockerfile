@@ -18,4 +18,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=32", "--single-threaded-gc", "--enable-source-maps", "dist/backend/main.js"]
+CMD ["node", "--max-semi-space-size=32", "--single-threaded-gc", "--no-allocation-site-pretenuring", "--enable-source-maps", "dist/backend/main.js"]

@@ -49,6 +49,15 @@ describe('the services of docker-compose.yml', () => {
     expect(names.filter((name) => !Object.hasOwn(settings, name))).toEqual([])
   })
 
+  it('run Daybook with the flags of V8 that it is started and measured with elsewhere', async () => {
+    const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
+    const { scripts } = Scripts.parse(JSON.parse(await textOf('package.json')))
+    const started = z.array(z.string()).parse(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]'))
+    const flags = started.filter((part) => part.startsWith('--') && part !== '--enable-source-maps')
+    expect(flags).toHaveLength(3)
+    for (const name of ['start', 'demo', 'bench']) expect(scripts[name]).toContain(` node ${flags.join(' ')} scripts/`)
+  })
+
   it('give Daybook every setting it needs, with valid values', () => {
     const given = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
     expect(readConfig(Object.fromEntries(given))).toMatchObject({
