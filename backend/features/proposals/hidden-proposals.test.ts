@@ -52,6 +52,7 @@ it('A proposal and its rejection change nothing that the client reads or hears o
   expect(all).toMatchObject({ total: balance.eventCount, position })
   expect(all.items[0]).not.toHaveProperty('revision')
   expect(own.frames.map((frame) => frame.position)).toEqual([position])
+  expect(own.frames[0]?.previous).toBeGreaterThanOrEqual(before[0].position)
   expect(own.frames[0]?.previous).toBeLessThan(proposed.position)
   expect(Balance.parse(own.frames[0]?.changes.find(({ resource }) => resource === 'balance')?.value)).toEqual(balance)
   const suspended = await admin.ask(suspendAccount, { accountId: client.userId, reason })

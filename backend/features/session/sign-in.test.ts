@@ -109,8 +109,8 @@ describe('signing in', () => {
     const cookieOf = ({ headers }: Answer) => headers.getSetCookie()[0]?.split(';')[0]
     const before = cookieOf(await attempt(password))
     const after = cookieOf(await attempt(password, email, { cookie: before }))
-    await app.upToDate()
     expect((await new Browser(app.reach, before).call(getBalance)).status).toBe(401)
+    await app.upToDate()
     expect((await new Browser(app.reach, after).call(getBalance)).status).toBe(200)
   })
 

@@ -47,10 +47,13 @@ describe('appending to Postgres', () => {
     return rows.map(({ xid }) => order.indexOf(xid))
   }
 
+  const numberInFirst = (commits: readonly number[]) => commits.filter((commit) => commit === 0).length
+
   it.each([
-    { soon: 3, commits: [0, 0, 0, 0, 0, 0] },
-    { soon: 16, commits: [...Array<number>(16).fill(0), 1, 1, 1] },
-  ])('sends a commit along with the one under way if it has sixteen appends, and commits the others together: $soon', async (given) => {
+    { soon: 3, together: 6 },
+    { soon: 15, together: 16 },
+    { soon: 40, together: 21 },
+  ])('sends a commit along with the one under way once it has sixteen appends, and half of all at most: $soon', async (given) => {
     for (const _ of [1, 2]) {
       const [soon, late] = [given.soon, 3].map((count) => Array.from({ length: count }, () => appendOf(newStream(), 'none')))
       const answers = await whileTurnIsHeld(async () => {
@@ -63,7 +66,7 @@ describe('appending to Postgres', () => {
         return sent
       })
       await Promise.all(answers)
-      expect(await commitsOf([...soon!, ...late!])).toEqual(given.commits)
+      expect(numberInFirst(await commitsOf([...soon!, ...late!]))).toBe(given.together)
     }
   })
 
@@ -75,7 +78,7 @@ describe('appending to Postgres', () => {
       return [...sent, store.append(appends[63]!)]
     })
     await Promise.all(answers)
-    expect(await commitsOf(appends)).toEqual([...Array<number>(32).fill(0), ...Array<number>(32).fill(1)])
+    expect(numberInFirst(await commitsOf(appends))).toBe(32)
   })
 
   it('refuses everything that waits with a statement that was held up too long', async () => {

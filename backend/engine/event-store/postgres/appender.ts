@@ -46,10 +46,11 @@ interface Sent {
 }
 
 /**
- * Group commit: appends that arrive while a commit is under way share the next one, so an idle log answers at once and a busy one in batches.
- * Two batches are in flight on one pipelined connection, which keeps their order, so that the database works while the callers do. A commit
- * costs about as much for one append as for thirty, so there are as few batches as that allows: none holds more than half of all appends that
- * wait or are under way, callers who were answered join the next one, and a second one is sent only if it is worth it.
+ * Group commit: appends that arrive while a commit is under way share the next one, so an idle log answers soon and a busy one in batches. Up
+ * to two batches are in flight on one pipelined connection, which keeps their order, so that the database works while the callers do. A commit
+ * costs about as much for one append as for thirty, so there are as few batches as that allows. None holds more than half of all appends that
+ * wait or are in flight, unless that is too few to be worth a batch; a second one is sent only if it is worth it, and after those who were
+ * answered have had a chance to join it.
  */
 export class Appender {
   private readonly queue = new AppendQueue()
@@ -110,10 +111,11 @@ export class Appender {
     if (!this.client || this.queue.length === 0) return
     const half = Math.ceil((this.queue.length + this.underWay) / 2)
     const sent = { batch: this.queue.takeBatch(Math.max(half, batchWorthwhile)), notAfter: this.clock.now() + landWithinMs }
+    const statement = batchStatement(sent.batch, sent.notAfter)
     this.inFlight++
     this.underWay += sent.batch.length
     const answered = (error: Error | null, result?: pg.QueryArrayResult<[string]>) => this.answer(sent, error, result?.rows[0]?.[0])
-    this.client.query<[string]>(batchStatement(sent.batch, sent.notAfter), answered)
+    this.client.query<[string]>(statement, answered)
   }
 
   private answer(sent: Sent, error: Error | null, answer: string | undefined): void {
