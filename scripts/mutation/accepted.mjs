@@ -52,13 +52,6 @@ export const accepted = {
   'event-store/log-subscription.ts': [['{ signal }', '{}', 'Only a stop while it waits to try again then takes up to two seconds more.']],
   'event-store/pending-appends.ts': [["''", '"mutant"', 'An append has at least one event; only the compiler needs a default.']],
   'postgres/appender.ts': [
-    ['this.inFlight === 0', 'false', 'It is then sent at the end of the turn of the event loop.'],
-    [
-      'this.queue.length >= batchWorthwhile',
-      'this.queue.length > batchWorthwhile',
-      'They are then sent at the end of the turn, or with the next one.',
-    ],
-    ['this.queue.length >= batchWorthwhile', 'false', 'They are then sent at the end of the turn.'],
     ['this.isFlushDue', 'false', 'The second look finds nothing to send.'],
     ['true', 'false', 'The second look finds nothing to send.'],
     ['this.waitingSince === undefined', 'false', 'Nothing waits then.'],

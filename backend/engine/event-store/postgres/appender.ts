@@ -13,7 +13,7 @@ import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
-/** This many appends are worth a batch of their own, although another is under way or more are about to come. */
+/** This many appends are worth a batch of their own, although another is under way. */
 const batchWorthwhile = 16
 
 /** An append waits for its turn and is written in milliseconds; if not, its caller should soon be told. */
@@ -48,9 +48,9 @@ interface Sent {
 /**
  * Group commit: appends that arrive while a commit is under way share the next one, so an idle log answers soon and a busy one in batches. Up
  * to two batches are in flight on one pipelined connection, which keeps their order, so that the database works while the callers do. A commit
- * costs about as much for one append as for thirty, so there are as few batches as that allows. None holds more than half of all appends that
- * wait or are in flight, unless that is too few to be worth a batch; a second one is sent only if it is worth it, and after those who were
- * answered have had a chance to join it.
+ * costs about as much for one append as for thirty, so there are as few batches as that allows: none is sent before the end of a turn of the
+ * event loop, so that those who were answered can join it, a second one only if it is worth it, and none holds more than half of all appends
+ * that wait or are in flight, unless that is too few to be worth a batch.
  */
 export class Appender {
   private readonly queue = new AppendQueue()
@@ -88,13 +88,12 @@ export class Appender {
   private enqueue(pending: PendingAppend): void {
     if (!this.queue.offer(pending)) return this.refuse([pending], new EventStoreBusy())
     if (!this.client) this.wait()
-    else if (this.inFlight === 0 && this.queue.length >= batchWorthwhile) this.flush()
     else this.flushSoon()
   }
 
-  /** Once the process has done what it is at, which may bring more appends. */
+  /** Once the process has done what it is doing, which may bring more appends. */
   private flushSoon(): void {
-    if (this.isFlushDue || this.inFlight >= inFlightMost) return
+    if (this.isFlushDue) return
     this.isFlushDue = true
     setImmediate(() => {
       this.isFlushDue = false
@@ -124,8 +123,7 @@ export class Appender {
     if (error && isLost(error)) this.leaveConnection()
     // The others have waited as long as this one; giving each another turn would take minutes.
     if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
-    if (this.inFlight === 0) this.flush()
-    else if (this.queue.length > 0) this.flushSoon()
+    this.flushSoon()
     if (answer) {
       this.options.written(settle(sent.batch, answer, (append, position) => this.options.recent.add(append, position)))
       this.pending.leave(sent.batch)
