@@ -4,10 +4,9 @@ import { z } from 'zod'
 export const MAX_AMOUNT = 100_000_000_000n
 
 const minorUnits = (text: string): bigint => {
-  const negative = text.startsWith('-')
-  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
-  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
-  return negative ? -cents : cents
+  const point = text.indexOf('.')
+  if (point < 0) return BigInt(text) * 100n
+  return BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(2, '0'))
 }
 
 const decimal = (cents: bigint): string => {

@@ -79,11 +79,8 @@ export const metadataText = (metadata: Unversioned, schemaVersion: number): stri
   return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion }))
 }
 
-/** A substring keeps the whole text in memory. These two are kept in rows long after their event was processed. */
-const kept: readonly (keyof EventMetadata)[] = ['actorId', 'recordedAt']
-
-/** The same text as a substring of a new one that is hardly longer. */
-const apart = (part: unknown): string => `${String(part)} `.slice(0, -1)
+/** The same text as a substring of one that is hardly longer: a substring keeps the whole of what it was taken from in memory. */
+const apart = (part: string | undefined): string => `${part} `.slice(0, -1)
 
 /**
  * Reads metadata strictly. Canonical text, which nearly all of a log is, needs one match of one pattern, because the schema takes longer
@@ -93,8 +90,17 @@ const apart = (part: unknown): string => `${String(part)} `.slice(0, -1)
 export const metadataFrom = (text: string): EventMetadata => {
   const match = canonicalMetadata?.exec(text)
   if (!match) return EventMetadata.parse(JSON.parse(text))
-  const metadata: Record<string, unknown> = {}
-  for (let at = 0; at < names.length; at++) metadata[names[at] ?? ''] = names[at] === number ? Number(match[at + 1]) : match[at + 1]
-  for (const name of kept) metadata[name] = apart(metadata[name])
-  return metadata as EventMetadata
+  const [, actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion] = match
+  // Rows keep who and when long after their event was processed.
+  return {
+    actorId: apart(actorId),
+    actorRole,
+    command,
+    commandId,
+    requestHash,
+    correlationId,
+    causationId,
+    recordedAt: apart(recordedAt),
+    schemaVersion: Number(schemaVersion),
+  } as EventMetadata
 }

@@ -19,13 +19,13 @@ export const notificationColumns = {
 /** An event that notifies somebody, with its number. */
 export type Told = Notifying & Numbered
 
-/** What a notification of an event says. */
-export const saidBy = (event: Told) => ({
-  reason: isReasonTold(event) ? reasonOf(event.data) : null,
-  ordinal: event.ordinal,
-  // Last: members that are added to a spread object take ten times as long.
-  ...toldBy(event),
-})
+/** The notification of an event to a person. Member by member, since a rebuild makes one for most events. */
+export const notificationOf = (event: Told, { notificationId, userId }: { readonly notificationId: string; readonly userId: string }) => {
+  const { type, amount, about, subjectId } = toldBy(event)
+  const reason = isReasonTold(event) ? reasonOf(event.data) : null
+  const { ordinal, metadata } = event
+  return { notificationId, userId, type, amount, about, reason, subjectId, ordinal, toldAt: metadata.recordedAt }
+}
 
 /** To the screens of the person alone. */
 export const announce = {

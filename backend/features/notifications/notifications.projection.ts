@@ -2,7 +2,7 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import { isNotifying, personToldBy } from '../../domain/notifications.js'
 import { appended } from '../../engine/projections/projection.js'
 import { instant, table, type RowOf } from '../../engine/projections/table.js'
-import { announce, notificationColumns, saidBy } from './notification-row.js'
+import { announce, notificationColumns, notificationOf } from './notification-row.js'
 
 /** One row for each event that tells its person, or the owner of its account, something. What is told of proposals is in a table of its own. */
 const notificationsTable = table({
@@ -23,7 +23,7 @@ declare module '../../engine/projections/table.js' {
 const rowsOf = (event: Numbered): NotificationRow[] => {
   if (!isNotifying(event)) return []
   const userId = personToldBy(event)
-  return userId === undefined ? [] : [{ notificationId: event.id, userId, toldAt: event.metadata.recordedAt, ...saidBy(event) }]
+  return userId === undefined ? [] : [notificationOf(event, { notificationId: event.id, userId })]
 }
 
 export const notificationRows = appended({ table: notificationsTable, rows: rowsOf, announce })

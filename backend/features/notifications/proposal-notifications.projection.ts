@@ -2,7 +2,7 @@ import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
 import { effectTypes, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, nullable, table, type RowOf } from '../../engine/projections/table.js'
-import { announce, notificationColumns, saidBy, type Told } from './notification-row.js'
+import { announce, notificationColumns, notificationOf, type Told } from './notification-row.js'
 
 /**
  * What admins are told of their proposals. A row is there from the beginning, since the event that decides does not say who made it;
@@ -50,7 +50,7 @@ const madeAlone = (
 }
 
 const tellMaker = (row: ProposalNotificationRow | undefined, event: Told): ProposalNotificationRow | undefined =>
-  row && { notificationId: row.notificationId, userId: row.userId, ...saidBy(event), toldAt: event.metadata.recordedAt }
+  row && notificationOf(event, row)
 
 /** One row for each proposal. */
 export const proposalNotificationRows = keyed({
