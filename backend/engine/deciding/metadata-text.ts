@@ -57,8 +57,6 @@ export const patternFor = (schema: z.ZodObject): RegExp | undefined => {
   return members.includes(undefined) ? undefined : new RegExp(`^\\{${members.join(',')}\\}$`)
 }
 
-const names = Object.keys(EventMetadata.shape).toSorted()
-
 /** Matches metadata as this program writes it. */
 export const canonicalMetadata = patternFor(EventMetadata)
 
@@ -91,7 +89,7 @@ export const metadataFrom = (text: string): EventMetadata => {
   const match = canonicalMetadata?.exec(text)
   if (!match) return EventMetadata.parse(JSON.parse(text))
   const [, actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion] = match
-  // Rows keep who and when long after their event was processed.
+  // In the order of the names, as the pattern has them. Rows keep who and when long after their event was processed.
   return {
     actorId: apart(actorId),
     actorRole,

@@ -1,10 +1,15 @@
 import { setMaxListeners } from 'node:events'
+import { getDefaultHighWaterMark, setDefaultHighWaterMark } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { BackOff } from '../../../lib/back-off.js'
 import { EventStoreUnavailable } from '../event-store.js'
 import { isMendedByClient, isVerdict } from './failures.js'
 import { within } from './within.js'
+
+/** How many messages a stream of the client takes before it makes the next one wait. */
+export const ROOM_OF_A_STREAM = 128
+const OF_OBJECTS = true
 
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
@@ -22,6 +27,8 @@ export class LastingClient {
     private readonly url: string,
     private readonly timeoutMs: number,
   ) {
+    // The client makes its streams itself, as large as the process has them.
+    setDefaultHighWaterMark(OF_OBJECTS, Math.max(ROOM_OF_A_STREAM, getDefaultHighWaterMark(OF_OBJECTS)))
     // Every call that waits for its next attempt adds a listener.
     setMaxListeners(0, this.closing.signal)
   }

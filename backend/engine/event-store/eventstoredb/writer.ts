@@ -1,11 +1,11 @@
 import type { AppendExpectedRevision, EventData } from '@eventstore/db-client'
-import type { LastingClient } from './lasting-client.js'
+import { ROOM_OF_A_STREAM, type LastingClient } from './lasting-client.js'
 
 /**
- * The client's one stream of batched appends takes 16 messages before it makes the next one wait, and whatever waits there when the
- * connection breaks ends as a rejection that nobody can catch. So no more than this are under way.
+ * Whatever waits in the client for its one stream of batched appends when the connection breaks ends as a rejection that nobody can catch,
+ * and the message that fills the stream makes the next one wait. So no more than this are under way.
  */
-const underWayMost = 15
+const underWayMost = ROOM_OF_A_STREAM - 1
 
 export interface Sending {
   readonly stream: string
@@ -32,7 +32,8 @@ export class Writer {
   ) {}
 
   async append({ stream, events, expectedRevision, since }: Sending): Promise<Sent> {
-    await this.enter()
+    if (this.underWay < underWayMost) this.underWay++
+    else await new Promise<void>((resolve) => this.waiting.push(resolve))
     try {
       return await this.client.call(async (client, attempt) => {
         const options = { expectedRevision, requiresLeader: true, deadline: this.timeoutMs }
@@ -42,11 +43,6 @@ export class Writer {
     } finally {
       this.leave()
     }
-  }
-
-  private async enter(): Promise<void> {
-    if (this.underWay >= underWayMost) return new Promise((resolve) => this.waiting.push(resolve))
-    this.underWay++
   }
 
   /** Whoever waits longest takes the place at once. */

@@ -1,0 +1,39 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { linkTo, type Link } from '../testing/link.js'
+import { appendOf, newEvent, newStream, outcome } from '../testing/sample-events.js'
+import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
+import { memoryClaims } from './testing/memory-claims.js'
+import { startWire, type Wire } from './testing/wire/wire.js'
+
+/** More than may be under way at once. */
+const MANY = 200
+
+let wire: Wire
+let link: Link
+let store: EventStoreDbEventStore
+
+beforeEach(async () => {
+  wire = await startWire()
+  link = await linkTo(() => connect(wire.port, wire.host))
+  store = new EventStoreDbEventStore({ url: `esdb://127.0.0.1:${link.port}?tls=false`, claims: memoryClaims(), timeoutMs: 20_000 })
+})
+afterEach(async () => {
+  await store.close()
+  await link.close()
+  await wire.stop()
+})
+
+/** The client would reject what waits in it where nobody can catch that, which fails a test, and would end the server. */
+it('loses none of many appends when the connection takes no more, and then breaks', async () => {
+  await store.append(appendOf(newStream(), 'none'))
+  const streams = Array.from({ length: MANY }, newStream)
+  link.stall()
+  const large = () => [newEvent({ data: `"${'x'.repeat(20_000)}"` })]
+  const appends = streams.map((stream) => outcome(store.append(appendOf(stream, 'none', large()))))
+  await pause(200)
+  link.cut()
+  expect(await Promise.all(appends)).toEqual(streams.map(() => expect.objectContaining({ revision: 0 })))
+  expect(streams.map((stream) => wire.log.stream(stream).length)).toEqual(streams.map(() => 1))
+})
