@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common'
+import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import type { OpenInvitation } from '../../server/identity/invitation-links.js'
 import { OwnAccounts } from './own-accounts.js'
+
+const PATIENCE_MS = 5_000
 
 /** What the log hears of people who come by an invitation. */
 @Injectable()
@@ -12,6 +15,7 @@ export class NewPeople {
     private readonly users: Users,
     private readonly ownAccounts: OwnAccounts,
     private readonly security: SecurityLog,
+    private readonly runner: ProjectionRunner,
   ) {}
 
   /** Records who accepted it, and gives them the role that it names. */
@@ -21,8 +25,9 @@ export class NewPeople {
     if (role !== 'client') this.security.note('role-granted', { userId, role, reason })
   }
 
-  /** Opens the account of whoever came as a client. */
-  welcome(userId: string): Promise<void> {
-    return this.ownAccounts.openFor(userId)
+  /** Opens the account of whoever came as a client. They look at it next, so it is there, unless read models are late. */
+  async welcome(userId: string): Promise<void> {
+    const position = await this.ownAccounts.openFor(userId)
+    if (position !== undefined) await this.runner.waitFor(position, PATIENCE_MS)
   }
 }

@@ -28,16 +28,21 @@ export class OwnAccounts {
     return this.confirmation.isMailed
   }
 
-  /** Staff get no account, and nobody gets a second one, not even after the first was closed. */
-  async openFor(userId: string): Promise<void> {
+  /**
+   * Staff get no account, and nobody gets a second one, not even after the first was closed.
+   * @returns the position of the opening, if there was one
+   */
+  async openFor(userId: string): Promise<bigint | undefined> {
     const { role, status } = await this.powers.of(userId)
-    if (role !== 'client' || status === 'closed') return
+    if (role !== 'client' || status === 'closed') return undefined
     // Before the account: whoever has one was asked, or signed up when it was not asked of anybody.
     if ((await this.accounts.state(userId)).ownerId === null) await this.confirmation.begin(userId, role)
     try {
-      await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
+      const { position } = await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
+      return position
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'account-open-already') throw error
+      return undefined
     }
   }
 }
