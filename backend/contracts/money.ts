@@ -4,9 +4,8 @@ import { z } from 'zod'
 export const MAX_AMOUNT = 100_000_000_000n
 
 const minorUnits = (text: string): bigint => {
-  const point = text.indexOf('.')
-  if (point < 0) return BigInt(text) * 100n
-  return BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(2, '0'))
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(2, '0'))
 }
 
 const decimal = (cents: bigint): string => {

@@ -1,8 +1,7 @@
+import { isStorable } from '../../lib/storable.js'
 import { AppendTooLarge, MAX_APPEND_BYTES, type Append, type NewEvent } from './event-store.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** A NUL cannot be stored by Postgres and a lone surrogate has no UTF-8: neither would be read back unchanged. */
-const unstorable = /[\0\p{Cs}]/u
 const longestText = 500
 const lastRevision = 2 ** 31 - 1
 
@@ -30,14 +29,14 @@ export function admit(append: Append): Append {
 
 function admitEvent(event: NewEvent): NewEvent {
   ensure(isName(event.type), 'an event needs a type')
-  ensure(!unstorable.test(event.data) && !unstorable.test(event.metadata), 'data and metadata are well-formed text without NUL')
+  ensure(isStorable(event.data) && isStorable(event.metadata), 'data and metadata are well-formed text without NUL')
   if (uuid.test(event.id)) return event
   const id = event.id.toLowerCase()
   ensure(uuid.test(id), 'the id of an event is a UUID')
   return { ...event, id }
 }
 
-const isName = (text: string): boolean => text.length > 0 && text.length <= longestText && !unstorable.test(text)
+const isName = (text: string): boolean => text.length > 0 && text.length <= longestText && isStorable(text)
 
 function ensure(holds: boolean, rule: string): void {
   if (!holds) throw new TypeError(rule)

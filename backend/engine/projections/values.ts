@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { storable } from '../../lib/storable.js'
 import { binaryTypes, instantText, type BinaryType } from '../../postgres/binary-values.js'
 import type { Row } from './projection.js'
 import type { Column, ColumnKind, Table } from './table.js'
@@ -27,11 +28,6 @@ interface Kind {
 
 const wholeNumber = /^-?\d{1,19}$/
 const timestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-const unusual = /[\0\ud800-\udfff]/
-const unstorable = /[\0\p{Cs}]/gu
-
-/** Postgres stores neither NUL nor half a surrogate pair; so that no event can stop a projection with one, they become U+FFFD. */
-const storable = (text: string): string => (unusual.test(text) ? text.replace(unstorable, '\uFFFD') : text)
 
 const decodeInstant = (text: string): string | undefined => {
   const [, day, time, fraction = ''] = timestamp.exec(text) ?? []
@@ -45,6 +41,7 @@ const bigints: Kind = {
 
 const kinds: Readonly<Record<ColumnKind, Kind>> = {
   uuid: { encode: (value) => (typeof value === 'string' && value.length === 36 ? value.toLowerCase() : undefined), decode: (text) => text },
+  // So that no event can stop a projection with a text that cannot be stored.
   text: { encode: (value) => (typeof value === 'string' ? storable(value) : undefined), decode: (text) => text },
   money: bigints,
   position: bigints,
