@@ -88,8 +88,9 @@ const apart = (part: string | undefined): string => `${part} `.slice(0, -1)
 export const metadataFrom = (text: string): EventMetadata => {
   const match = canonicalMetadata?.exec(text)
   if (!match) return EventMetadata.parse(JSON.parse(text))
+  // In the order of the names, as the pattern has them.
   const [, actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion] = match
-  // In the order of the names, as the pattern has them. Rows keep who and when long after their event was processed.
+  // Rows keep who and when long after their event was processed.
   return {
     actorId: apart(actorId),
     actorRole,
@@ -100,5 +101,5 @@ export const metadataFrom = (text: string): EventMetadata => {
     causationId,
     recordedAt: apart(recordedAt),
     schemaVersion: Number(schemaVersion),
-  } as EventMetadata
+  } satisfies Record<keyof EventMetadata, unknown> as EventMetadata
 }

@@ -19,7 +19,7 @@ export const notificationColumns = {
 /** An event that notifies somebody, with its number. */
 export type Told = Notifying & Numbered
 
-/** The notification of an event to a person. Member by member, since a rebuild makes one for most events. */
+/** The notification of an event to a person. Member by member: spreading takes longer, and a rebuild makes one for most events. */
 export const notificationOf = (event: Told, { notificationId, userId }: { readonly notificationId: string; readonly userId: string }) => {
   const { type, amount, about, subjectId } = toldBy(event)
   const reason = isReasonTold(event) ? reasonOf(event.data) : null

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { acceptInvitation, invitePerson } from '#contracts/invitations'
-import { holding } from '../../testing/holding.js'
-import { Browser } from '../../testing/http.js'
+import { holding, untilWaiting } from '../../testing/holding.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 describe('a client who comes by an invitation', () => {
@@ -19,11 +18,10 @@ describe('a client who comes by an invitation', () => {
     const held = await holding(app, 'lock table accounts in exclusive mode')
     const ruth = { username: 'ruth', fullName: 'Ruth Castellano', email: 'ruth@example.com', password: 'cobalt-otter-73' }
     const accepted = app.visitor.call(acceptInvitation, { ...ruth, token: path.split('#')[1] ?? '' })
+    await untilWaiting(app, 1)
     const isHeld = await Promise.race([accepted.then(() => false), pause(300, true)])
     await held.release()
-    const { headers } = await accepted
-    const browser = new Browser(app.reach, headers.getSetCookie()[0]?.split(';')[0])
-    expect((await browser.call(getBalance)).status).toBe(200)
+    expect((await app.visitor.keeping(await accepted).call(getBalance)).status).toBe(200)
     expect(isHeld).toBe(true)
   })
 })

@@ -30,7 +30,8 @@ it('loses none of many appends when the connection takes no more, and then break
   await store.append(appendOf(newStream(), 'none'))
   const streams = Array.from({ length: MANY }, newStream)
   link.stall()
-  const large = () => [newEvent({ data: `"${'x'.repeat(20_000)}"` })]
+  // The first of them fills the window of the connection.
+  const large = () => [newEvent({ data: `"${'x'.repeat(100_000)}"` })]
   const appends = streams.map((stream) => outcome(store.append(appendOf(stream, 'none', large()))))
   await pause(200)
   link.cut()

@@ -5,7 +5,7 @@ export interface Link {
   readonly port: number
   /** From now on, the server's answers are lost. */
   swallow(): void
-  /** From now on, nothing that a client sends is taken from it. */
+  /** From now on, nothing is taken from the clients that are connected. */
   stall(): void
   /** Breaks every connection; new ones work again. */
   cut(): void

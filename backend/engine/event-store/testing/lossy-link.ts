@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import pg from 'pg'
 import { linkTo, type Link } from './link.js'
 
-export interface LossyLink extends Omit<Link, 'port' | 'stall'> {
+export interface LossyLink extends Link {
   /** The configuration that reaches the same database through the link. */
   readonly config: pg.ClientConfig
 }
