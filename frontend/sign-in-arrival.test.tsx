@@ -28,6 +28,7 @@ it('Staff who still need a second factor come to their security page; until then
   server.answer(listPersonas, { personas: [jonas] })
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('heading', { name: 'Sign in as' })).toHaveFocus()
   const persona = await screen.findByRole('button', { name: /Jonas Weber/ })
 
   server.answer(getSession, { ...adminSession, user: enrolling })

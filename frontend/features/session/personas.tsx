@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Persona } from '#contracts/session'
 import { kitText, roleText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
@@ -17,15 +18,23 @@ import { useSignIn, type OnFirstStep } from './use-sign-in.js'
 export const Personas = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
   const { personas, isMissing, loadAgain } = usePersonas()
   const login = useSignIn(onFirstStep)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const retry = () => {
+    // The button goes with the note.
+    heading.current?.focus()
+    loadAgain()
+  }
   const pick = (userId: string) => void login.send((calls) => calls.signInAsPersona(userId))
   return (
     <div className={styles.panel}>
       <div>
-        <h2 className={styles.heading}>{sessionText.signInAs}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {sessionText.signInAs}
+        </h2>
         <p className={styles.text}>{sessionText.personas}</p>
       </div>
       {login.problem}
-      {isMissing ? <Missing onRetry={loadAgain} /> : <List personas={personas} isBusy={login.isBusy} onPick={pick} />}
+      {isMissing ? <Missing onRetry={retry} /> : <List personas={personas} isBusy={login.isBusy} onPick={pick} />}
     </div>
   )
 }
