@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { linkTo, type Link } from '../testing/link.js'
 import { appendOf, newEvent, newStream, outcome } from '../testing/sample-events.js'
@@ -9,6 +9,8 @@ import { startWire, type Wire } from './testing/wire/wire.js'
 
 /** More than may be under way at once. */
 const MANY = 200
+/** More than appends take until they are in the client. */
+const TURNS = 100
 
 let wire: Wire
 let link: Link
@@ -33,7 +35,7 @@ it('loses none of many appends when the connection takes no more, and then break
   // The first of them fills the window of the connection.
   const large = () => [newEvent({ data: `"${'x'.repeat(100_000)}"` })]
   const appends = streams.map((stream) => outcome(store.append(appendOf(stream, 'none', large()))))
-  await pause(200)
+  for (let turns = 0; turns < TURNS; turns++) await turn()
   link.cut()
   expect(await Promise.all(appends)).toEqual(streams.map(() => expect.objectContaining({ revision: 0 })))
   expect(streams.map((stream) => wire.log.stream(stream).length)).toEqual(streams.map(() => 1))

@@ -2,15 +2,6 @@
 export function within<Result>(ms: number, answer: Promise<Result>, silence: () => Error): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(silence()), ms)
-    answer.then(
-      (result) => {
-        clearTimeout(timer)
-        resolve(result)
-      },
-      (error: unknown) => {
-        clearTimeout(timer)
-        reject(error)
-      },
-    )
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
