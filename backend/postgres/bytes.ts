@@ -18,6 +18,14 @@ export class Bytes {
     return this.buffer.subarray(0, this.at)
   }
 
+  /** Everything written so far; what is written afterwards has other memory. */
+  take(): Buffer {
+    const written = this.written()
+    this.replace(SIZE)
+    this.at = 0
+    return written
+  }
+
   room(bytes: number): void {
     if (this.at + bytes <= this.buffer.length) return
     const { buffer, at } = this

@@ -19,9 +19,14 @@ export class BinaryRows {
     this.bytes.raw(header)
   }
 
-  /** The number of bytes gathered. */
+  /** The number of bytes gathered since the last part was taken. */
   size(): number {
     return this.bytes.at
+  }
+
+  /** What was gathered since the part before. */
+  part(): Buffer {
+    return this.bytes.take()
   }
 
   /** All rows or none. @throws UnfitValue */
@@ -35,7 +40,7 @@ export class BinaryRows {
     }
   }
 
-  /** Everything gathered, in full: nothing can be pushed after it. */
+  /** The last part: nothing can be pushed after it. */
   end(): Buffer {
     this.bytes.room(2)
     this.bytes.int16(NO_MORE)

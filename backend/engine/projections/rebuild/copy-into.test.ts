@@ -8,7 +8,6 @@ import type { Row } from '../projection.js'
 import { rowSession } from '../row-session.js'
 import { flag, instant, integer, money, nullable, position, table, text, uuid } from '../table.js'
 import { codecOf, UnfitValue } from '../values.js'
-import { BinaryRows } from './binary-rows.js'
 import { insertRows } from '../live/statements.js'
 import { CopyInto } from './copy-into.js'
 import { Lane } from './lane.js'
@@ -49,28 +48,6 @@ const sample: Row = {
   isOn: true,
   note: null,
 }
-
-describe('rows in binary format', () => {
-  const words = table({ name: 'words', version: 1, key: ['id'], columns: { word: text, id: uuid } })
-  const rowsOf = (letters: readonly string[]) => letters.map((word) => ({ word, id: sample['id'] }))
-
-  it('tell how many bytes they are, and end with the sign that there are no more', () => {
-    const some = new BinaryRows(words)
-    some.push(rowsOf(['a', 'bc']))
-    const size = some.size()
-    expect([...some.end().subarray(size)]).toEqual([0xff, 0xff])
-  })
-
-  it.each([0, 1, 10, 27])('are whole even if their memory ends %d bytes after some of them', (spare) => {
-    const [some, last] = [new BinaryRows(words), new BinaryRows(words)]
-    const head = some.size()
-    const left = 256 * 1024 - spare - head
-    some.push(rowsOf(Array.from({ length: Math.floor(left / 26) }, (_, at) => (at < left % 26 ? 'x' : ''))))
-    expect(some.size()).toBe(256 * 1024 - spare)
-    for (const each of [some, last]) each.push(rowsOf(['y']))
-    expect(some.end().subarray(-29)).toEqual(last.end().subarray(head))
-  })
-})
 
 describe('rows written by COPY', () => {
   let database: TestDatabase
@@ -120,7 +97,12 @@ describe('rows written by COPY', () => {
     ['times', 1.5],
     ['times', 5n],
     ['since', '2026-02-30T00:00:00.000Z'],
+    ['since', '2025-02-29T00:00:00.000Z'],
+    ['since', '2026-04-31T00:00:00.000Z'],
     ['since', '2026-13-01T00:00:00.000Z'],
+    ['since', '2026-00-01T00:00:00.000Z'],
+    ['since', '2026-11-00T00:00:00.000Z'],
+    ['since', '2026-11-21T24:00:00.000Z'],
     ['since', '2026-11-21'],
     ['since', ['2026-11-21T08:02:14.080Z']],
     ['isOn', 'true'],
@@ -152,14 +134,54 @@ describe('rows written by COPY', () => {
     await client.query('truncate everything')
   })
 
+  const underWay = async () =>
+    (await database.pool.query<{ taken: number }>('select bytes_processed::int as taken from pg_stat_progress_copy')).rows
+
   it('are sent in parts, while more of them are gathered', async () => {
     const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
     copy.push([{ ...sample, words: 'x'.repeat(300_000) }])
     await copy.flush()
-    await eventually(async () => (await database.pool.query('select from everything')).rowCount === 1)
+    await eventually(async () => ((await underWay())[0]?.taken ?? 0) > 250_000)
     copy.push([{ ...sample, at: 2n }])
     await copy.end()
     expect((await stored()).map(([at]) => at)).toEqual(['1', '2'])
     await client.query('truncate everything')
+  })
+
+  const parts = [1n, 2n, 3n, 4n, 5n, 6n]
+
+  it.each([
+    ['while more parts are sent', 1n, null],
+    ['before more parts are sent', 1n, 3n],
+    ['before the last part is sent', 5n, 6n],
+  ])('are refused by the database %s', async (_when, most, last) => {
+    await client.query(`alter table everything add constraint most check (at <= ${most})`)
+    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+    for (const at of parts) {
+      copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
+      await copy.flush()
+      if (at === last) await eventually(async () => (await underWay()).length === 0)
+    }
+    await expect(copy.end()).rejects.toThrow('violates check constraint "most"')
+    expect(await stored()).toEqual([])
+    await client.query('alter table everything drop constraint most')
+  })
+
+  it('are lost with the connection, whatever of them it had not taken', async () => {
+    const other = new pg.Client(rowSession(database.config))
+    other.on('error', () => undefined)
+    await other.connect()
+    await client.query('begin')
+    await client.query('lock table everything')
+    const copy = new CopyInto(other, everything, { name: 'everything', lane: new Lane() })
+    for (const at of parts) {
+      copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
+      await copy.flush()
+    }
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%' and wait_event_type = 'Lock'`
+    await eventually(async () => (await database.pool.query(end)).rowCount === 1)
+    await expect(copy.end()).rejects.toThrow('terminating connection')
+    await client.query('rollback')
+    await other.end()
   })
 })

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
@@ -7,17 +8,23 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 import type { Lane } from './lane.js'
 
-const CHUNK = 256_000
+/** In bytes. Larger ones no longer fit the fastest memory of a processor. */
+const PART = 256_000
 
-/** Rows on their way into a table by COPY, on a connection of their own, a chunk at a time when it is the table's turn. */
+/**
+ * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. The server prepares
+ * room for the first thousand rows of each COPY, and takes the longer for it the more it has: a COPY for each part would cost it as much as
+ * the rows.
+ */
 export class CopyInto {
   private readonly text: string
-  private rows: BinaryRows
+  private readonly rows: BinaryRows
+  private copy: Copy | undefined
   private sent: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly client: pg.Client,
-    private readonly table: Table,
+    table: Table,
     private readonly to: { readonly name: string; readonly lane: Lane },
   ) {
     this.rows = new BinaryRows(table)
@@ -31,28 +38,57 @@ export class CopyInto {
 
   /** Sends what was gathered, and waits if the database is slower. */
   async flush(): Promise<void> {
-    if (this.rows.size() < CHUNK) return
-    this.send()
+    if (this.rows.size() < PART) return
+    const part = this.rows.part()
+    this.send((copy) => copy.write(part))
     await this.to.lane.room()
   }
 
   /** @throws what the database says of any row sent */
   async end(): Promise<void> {
-    this.send()
+    const last = this.rows.end()
+    this.send((copy) => copy.end(last))
     await this.sent
   }
 
-  private send(): void {
-    const bytes = this.rows.end()
-    this.rows = new BinaryRows(this.table)
+  private send(work: (copy: Copy) => Promise<void>): void {
     const before = this.sent
     this.sent = this.to.lane.send(async () => {
       await before
-      const stream = this.client.query(from(this.text))
-      stream.end(bytes)
-      await finished(stream)
+      await work((this.copy ??= new Copy(this.client, this.text)))
     })
     // It is awaited in `end`, where a failure shows.
     this.sent.catch(() => undefined)
+  }
+}
+
+/** A COPY under way. */
+class Copy {
+  private readonly stream: Writable
+  private readonly done: Promise<void>
+  private hasFailed = false
+
+  constructor(client: pg.Client, text: string) {
+    this.stream = client.query(from(text))
+    this.done = finished(this.stream)
+    this.done.catch(() => (this.hasFailed = true))
+  }
+
+  /** Ends when the connection has taken it. */
+  write(bytes: Buffer): Promise<void> {
+    return this.pass(() => new Promise((resolve) => this.stream.write(bytes, () => resolve())))
+  }
+
+  /** Ends when the database has taken everything. */
+  end(bytes: Buffer): Promise<void> {
+    return this.pass(() => {
+      this.stream.end(bytes)
+      return this.done
+    })
+  }
+
+  /** A COPY that has failed takes nothing more. @throws what the database says of anything sent, as soon as it says it */
+  private pass(work: () => Promise<void>): Promise<void> {
+    return this.hasFailed ? this.done : Promise.race([this.done, work()])
   }
 }

@@ -2,7 +2,7 @@
 const AHEAD = 16
 
 /**
- * The way of a build's rows to the database. However many tables they are for, one statement runs at a time: each table has a process of
+ * The way of a build's rows to the database. However many tables they are for, they go to one after the other: each table has a process of
  * the server to itself, and the more of those work at once, the longer a command waits for a processor.
  */
 export class Lane {

@@ -1,13 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import pg from 'pg'
-import { giveWay } from '../../../postgres/give-way.js'
+import type pg from 'pg'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import type { Checkpoint } from '../checkpoints.js'
 import { isRefusal } from '../live/page.js'
 import { numberedPage } from '../numbered-page.js'
 import type { Projection } from '../projection.js'
-import { rowSession } from '../row-session.js'
 import { UnfitValue } from '../values.js'
 import { AppendedBuild } from './appended-build.js'
 import { buildAnewCarefully, buildCarefully, type Careful } from './build-carefully.js'
@@ -19,6 +17,7 @@ import { logPages } from './log-pages.js'
 import { makeBeside } from './remains.js'
 import { swapIn } from './swap.js'
 import type { TableBuild } from './table-build.js'
+import { connectWriter } from './writer.js'
 
 /** How far a rebuild is: the last event it has folded, and how many it has read. */
 export interface Progress extends Place {
@@ -50,22 +49,6 @@ export interface Rebuilt extends Progress {
 const STRETCH = 400_000
 const IN_HAND = 200_000
 
-/**
- * A small statistics sample is enough until the database analyses the table by itself; nothing else shares the memory of these few
- * connections. Writes are flushed to disk little by little, since a commit that finds all of them still unwritten would have to wait.
- */
-const settings =
-  '-c synchronous_commit=off -c backend_flush_after=256kB -c enable_seqscan=off -c default_statistics_target=25 -c maintenance_work_mem=256MB -c max_parallel_maintenance_workers=0'
-
-const connected = async (config: pg.ClientConfig): Promise<pg.Client> => {
-  const client = new pg.Client(rowSession(config, settings))
-  // A lost connection shows in the statement under way.
-  client.on('error', () => undefined)
-  await client.connect()
-  await giveWay(client)
-  return client
-}
-
 /** One pass through the log. Every read model has a connection and a transaction of its own, since each may be refused by itself. */
 class Run {
   private at: Place
@@ -91,8 +74,7 @@ class Run {
       if (!isReadable) break
       signal?.throwIfAborted()
     }
-    for (const build of this.builds) await this.orCarefully(build, () => build.commit())
-    await this.addKeys()
+    await this.finish()
     await complete(this.builds.map(({ writer, projection: { table } }) => ({ writer, table })))
     const checkpoints = this.builds.map((build) => build.checkpoint())
     return { ...this.progress(), checkpoints, goneOnAfter }
@@ -115,15 +97,17 @@ class Run {
       // The next page is on its way. It stops when nobody takes what has come of it, and would have to be waited for afterwards.
       await turn()
     }
-    if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) await this.commit()
+    if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) {
+      this.sinceCommit = 0
+      await this.commit(this.builds)
+    }
     while (this.isFull()) await this.letGoOfMost()
     if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
     return !unreadable
   }
 
-  private async commit(): Promise<void> {
-    this.sinceCommit = 0
-    for (const build of this.builds) await this.orCarefully(build, () => build.commit())
+  private async commit(builds: readonly TableBuild[]): Promise<void> {
+    for (const build of builds) await this.orCarefully(build, () => build.commit())
   }
 
   /** Writes the rows of the read model with most of them in memory, and drops them from memory. */
@@ -138,22 +122,33 @@ class Run {
     return this.builds.reduce((sum, build) => sum + build.inHand(), 0) > (this.options.inHand ?? IN_HAND)
   }
 
-  /** A table whose rows have no key of their own is built anew, carefully. */
-  private async addKeys(): Promise<void> {
+  /**
+   * Writes what is left of all tables, and adds their keys. Tables that only grow lack only a part of their rows now; the database makes
+   * their keys while the rows of the others, which are folds, are written.
+   */
+  private async finish(): Promise<void> {
+    const grown = this.builds.filter(({ projection }) => projection.kind === 'appended')
+    const folded = this.builds.filter(({ projection }) => projection.kind === 'keyed')
     const refused: TableBuild[] = []
-    await byHands(this.builds, async (build) => {
+    const addKey = async (build: TableBuild) => {
       try {
         await ensureKey(build.writer, build.projection.table)
       } catch (error) {
         if (!isRefusal(error)) throw error
         refused.push(build)
       }
-    })
-    for (const build of refused) {
-      await build.rollback()
-      await buildAnewCarefully(build, this.at.position, this.careful)
-      await ensureKey(build.writer, build.projection.table)
     }
+    await this.commit(grown)
+    await byHands([() => this.commit(folded), ...grown.map((build) => () => addKey(build))], (work) => work())
+    await byHands(folded, addKey)
+    for (const build of refused) await this.buildAnew(build)
+  }
+
+  /** For a table whose rows have no key of their own. */
+  private async buildAnew(build: TableBuild): Promise<void> {
+    await build.rollback()
+    await buildAnewCarefully(build, this.at.position, this.careful)
+    await ensureKey(build.writer, build.projection.table)
   }
 
   /** Finds what the database refuses in a stretch by building the stretch again the way the runner does. */
@@ -181,19 +176,17 @@ export const build = async (client: pg.Client, options: RebuildOptions): Promise
     client,
     projections.map(({ table }) => table),
   )
-  const writers: pg.Client[] = []
   const lane = new Lane()
+  const opening = projections.map(async (projection) => {
+    const writer = await connectWriter(config)
+    return buildOf(projection, { writer, at: places.get(projection.table.name) ?? beginning, lane })
+  })
   try {
-    const builds: TableBuild[] = []
-    for (const projection of projections) {
-      const writer = await connected(config)
-      writers.push(writer)
-      builds.push(buildOf(projection, { writer, at: places.get(projection.table.name) ?? beginning, lane }))
-    }
+    const builds = await Promise.all(opening)
     const rebuilt = await new Run(builds, { client, store }, options).read()
     await swapIn(client, { ...options, checkpoints: rebuilt.checkpoints })
     return rebuilt
   } finally {
-    await Promise.allSettled(writers.map((writer) => writer.end()))
+    await Promise.allSettled(opening.map(async (build) => (await build).writer.end()))
   }
 }
