@@ -21,6 +21,7 @@ function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 /** Rows that are folds are kept in memory for a stretch, and written once in it. Rows not in memory are fetched when an event touches them. */
 export class KeyedBuild extends TableBuild {
   private readonly rows: Rows = new Map()
+  /** The keys of rows that differ from those of the table; of a table without rows, all do, and none is here. */
   private readonly changed = new Set<string>()
   /** Whether the table has rows that are not in memory. */
   private hasOthers: boolean
@@ -58,12 +59,13 @@ export class KeyedBuild extends TableBuild {
   protected async fold(events: readonly Numbered[]): Promise<void> {
     if (this.hasOthers) await this.fetch(events)
     this.each(events, (event) => {
-      for (const key of foldInto(this.rows, this.projection, event)) this.changed.add(key)
+      const keys = foldInto(this.rows, this.projection, event)
+      if (this.isWritten) for (const key of keys) this.changed.add(key)
     })
   }
 
   protected async write(): Promise<void> {
-    const keys = [...this.changed]
+    const keys = [...(this.isWritten ? this.changed : this.rows).keys()]
     if (this.isWritten && keys.length > 0) {
       await ensureKey(this.writer, this.projection.table)
       for (const some of parts(keys)) await this.writer.query(deleteRows(this.beside, some))
