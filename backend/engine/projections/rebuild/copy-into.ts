@@ -8,13 +8,12 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 import type { Lane } from './lane.js'
 
-/** In bytes. Larger ones no longer fit the fastest memory of a processor. */
+/** In bytes. Larger parts do not fit the memory of one core, and are filled more slowly. */
 const PART = 256_000
 
 /**
- * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. The server prepares
- * room for the first thousand rows of each COPY, and takes the longer for it the more it has: a COPY for each part would cost it as much as
- * the rows.
+ * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. A COPY for each part
+ * would cost the server twice as much: each begins with as much work as a thousand rows.
  */
 export class CopyInto {
   private readonly text: string
