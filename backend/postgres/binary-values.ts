@@ -7,10 +7,10 @@ const DASH = '-'.charCodeAt(0)
 const ZERO = '0'.charCodeAt(0)
 /** The number of days that every month has. */
 const SHORTEST_MONTH = 28
-/** The calendar repeats itself after as many years. */
+/** After this many years, the calendar repeats itself. */
 const CYCLE = { years: 400, ms: 146_097 * 86_400_000 }
 
-/** How the product writes an instant: ISO, in UTC, to the millisecond. Some days that it lets pass, their month does not have. */
+/** How the product writes an instant: ISO, in UTC, to the millisecond. It lets some days pass that their month does not have, such as 30 February. */
 export const instantText = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const hexDigits = new Int8Array(128).fill(-1)
@@ -67,8 +67,8 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO
 const twoDigits = (text: string, at: number): number => 10 * digit(text, at) + digit(text, at + 1)
 
 /**
- * Milliseconds since 1970 of the text of an instant; NaN for a day that its month does not have. `Date.parse` takes twice as long, and
- * `Date.UTC` takes years of two digits for those of the last century.
+ * Milliseconds since 1970 of the text of an instant; NaN for a day that its month does not have. `Date.parse` takes twice as long;
+ * `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
  */
 const msOf = (text: string): number => {
   const [year, month, day] = [100 * twoDigits(text, 0) + twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)]

@@ -134,14 +134,21 @@ describe('rows written by COPY', () => {
     await client.query('truncate everything')
   })
 
-  const underWay = async () =>
-    (await database.pool.query<{ taken: number }>('select bytes_processed::int as taken from pg_stat_progress_copy')).rows
+  /** Whether the last statement of a session is a COPY that is over. */
+  const hasFailed = async () => {
+    const idle = `select from pg_stat_activity where datname = current_database() and query like 'copy%' and state = 'idle'`
+    return (await database.pool.query(idle)).rowCount === 1
+  }
+  const hasTaken = async (bytes: number) => {
+    const taken = 'select from pg_stat_progress_copy where datname = current_database() and bytes_processed > $1'
+    return (await database.pool.query(taken, [bytes])).rowCount === 1
+  }
 
   it('are sent in parts, while more of them are gathered', async () => {
     const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
     copy.push([{ ...sample, words: 'x'.repeat(300_000) }])
     await copy.flush()
-    await eventually(async () => ((await underWay())[0]?.taken ?? 0) > 250_000)
+    await eventually(() => hasTaken(250_000))
     copy.push([{ ...sample, at: 2n }])
     await copy.end()
     expect((await stored()).map(([at]) => at)).toEqual(['1', '2'])
@@ -160,28 +167,33 @@ describe('rows written by COPY', () => {
     for (const at of parts) {
       copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
       await copy.flush()
-      if (at === last) await eventually(async () => (await underWay()).length === 0)
+      if (at === last) await eventually(hasFailed)
     }
     await expect(copy.end()).rejects.toThrow('violates check constraint "most"')
     expect(await stored()).toEqual([])
     await client.query('alter table everything drop constraint most')
   })
 
-  it('are lost with the connection, whatever of them it had not taken', async () => {
+  it.each([
+    ['before any of them was taken', 'lock table everything', `wait_event_type = 'Lock'`],
+    ['after some of them were taken', 'select', `wait_event = 'ClientRead'`],
+  ])('are lost if the connection is, %s', async (_when, before, isWaiting) => {
     const other = new pg.Client(rowSession(database.config))
     other.on('error', () => undefined)
     await other.connect()
     await client.query('begin')
-    await client.query('lock table everything')
+    await client.query(before)
     const copy = new CopyInto(other, everything, { name: 'everything', lane: new Lane() })
     for (const at of parts) {
       copy.push([{ ...sample, at, words: 'x'.repeat(300_000) }])
       await copy.flush()
     }
-    const end = `select pg_terminate_backend(pid) from pg_stat_activity where query like 'copy%' and wait_event_type = 'Lock'`
+    if (before === 'select') await eventually(() => hasTaken(250_000))
+    const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%' and ${isWaiting}`
     await eventually(async () => (await database.pool.query(end)).rowCount === 1)
-    await expect(copy.end()).rejects.toThrow('terminating connection')
+    await expect(copy.end()).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
     await client.query('rollback')
+    expect(await stored()).toEqual([])
     await other.end()
   })
 })

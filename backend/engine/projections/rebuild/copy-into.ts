@@ -8,12 +8,12 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 import type { Lane } from './lane.js'
 
-/** In bytes. Larger parts do not fit the memory of one core, and are filled more slowly. */
+/** In bytes. Larger parts are filled more slowly, most likely because they do not fit the processor's cache. */
 const PART = 256_000
 
 /**
- * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. A COPY for each part
- * would cost the server twice as much: each begins with as much work as a thousand rows.
+ * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. There is no COPY
+ * for each part, because each begins with work that takes the server as long as many rows do.
  */
 export class CopyInto {
   private readonly text: string

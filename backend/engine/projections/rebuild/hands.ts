@@ -3,7 +3,7 @@ import { areRequestsComing } from '../../../lib/requests-under-way.js'
 
 const HANDS = 2
 
-/** How many statements that sort a whole table run at once: each takes a core and memory. While requests come, one core is left to them. */
+/** How many pieces of work that keep the database busy are under way at once: each takes a core and memory. While requests come, one core is left to them. */
 const mostAtOnce = (): number => Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))
 
 /**

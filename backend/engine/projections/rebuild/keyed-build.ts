@@ -21,7 +21,7 @@ function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 /** Rows that are folds are kept in memory for a stretch, and written once in it. Rows not in memory are fetched when an event touches them. */
 export class KeyedBuild extends TableBuild {
   private readonly rows: Rows = new Map()
-  /** The keys of rows that differ from those of the table; of a table without rows, all do, and none is here. */
+  /** The keys of rows that differ from those of the table. While it has none, every row differs, and none is listed. */
   private readonly changed = new Set<string>()
   /** Whether the table has rows that are not in memory. */
   private hasOthers: boolean
