@@ -71,9 +71,10 @@ const twoDigits = (text: string, at: number): number => 10 * digit(text, at) + d
  * `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
  */
 const msOf = (text: string): number => {
-  const [year, month, day] = [100 * twoDigits(text, 0) + twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)]
+  const year = 100 * twoDigits(text, 0) + twoDigits(text, 2)
+  const day = twoDigits(text, 8)
   const ms = 100 * digit(text, 20) + twoDigits(text, 21)
-  const later = Date.UTC(year + CYCLE.years, month - 1, day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17), ms)
+  const later = Date.UTC(year + CYCLE.years, twoDigits(text, 5) - 1, day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17), ms)
   return day <= SHORTEST_MONTH || new Date(later).getUTCDate() === day ? later - CYCLE.ms : Number.NaN
 }
 
