@@ -8,7 +8,7 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 import type { Lane } from './lane.js'
 
-/** In bytes. Larger parts are filled more slowly, most likely because they do not fit the processor's cache. */
+/** In bytes. Larger parts end no sooner: the process fills them more slowly. */
 const PART = 256_000
 
 /**

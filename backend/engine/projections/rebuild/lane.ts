@@ -2,9 +2,8 @@
 const AHEAD = 16
 
 /**
- * The way of a build's rows to the database. However many tables they are for, they go to one after the other: each table has a process of
- * the server to itself, and the more of those work at once, the longer a command waits for a processor. One may still be at work on the last
- * of what it was sent.
+ * The way of a build's rows to the database, for one table after the other: each has a process of the server to itself, and the more of those
+ * work at once, the longer a command waits for a processor. One may still be at work on the last of what it was sent.
  */
 export class Lane {
   private readonly waiting: Promise<void>[] = []
