@@ -9,25 +9,16 @@ const LONGEST_QUIET_MS = 60 * 60_000
 
 const unsent = ['waiting', 'sending', 'failed'] as const satisfies readonly MailState[]
 
-const counted = async (database: ReadDatabase, states: readonly MailState[]): Promise<number> => {
-  const mails = database.selectFrom('mails').select('mailId').where('state', 'in', states)
-  return (await countOf(database, mails, MOST_COUNTED).executeTakeFirstOrThrow()).count
-}
+const counted = (database: ReadDatabase, states: readonly MailState[]) =>
+  countOf(database, database.selectFrom('mails').select('mailId').where('state', 'in', states), MOST_COUNTED)
 
 /** One state at a time, so that the index has the first one. */
-const oldestIn = (database: ReadDatabase, state: MailState) =>
-  database.selectFrom('mails').select('createdAt').where('state', '=', state).orderBy('createdAt').limit(1).executeTakeFirst()
-
-const oldestUnsent = async (database: ReadDatabase): Promise<Instant | null> => {
-  const oldest = await Promise.all(unsent.map((state) => oldestIn(database, state)))
-  return oldest.flatMap((mail) => mail?.createdAt ?? []).toSorted()[0] ?? null
-}
+const oldestIn = (database: ReadDatabase) => (state: MailState) =>
+  database.selectFrom('mails').select('createdAt').where('state', '=', state).orderBy('createdAt').limit(1)
 
 /** When the newest of those that were sent went out. */
-const lastSent = async (database: ReadDatabase): Promise<Instant | null> => {
-  const sent = database.selectFrom('mails').select('endedAt').where('state', '=', 'sent').orderBy('createdAt', 'desc').limit(1)
-  return (await sent.executeTakeFirst())?.endedAt ?? null
-}
+const lastSent = (database: ReadDatabase) =>
+  database.selectFrom('mails').select('endedAt').where('state', '=', 'sent').orderBy('createdAt', 'desc').limit(1)
 
 /** One mail that a server puts off for days is no standstill while others go out. */
 const standstill = (since: Instant | null, sentAt: Instant | null, now: Instant): Instant | null => {
@@ -36,15 +27,17 @@ const standstill = (since: Instant | null, sentAt: Instant | null, now: Instant)
   return Date.parse(now) - Date.parse(quietSince) > LONGEST_QUIET_MS ? quietSince : null
 }
 
-/** Whether mail goes out. */
+/** Whether mail goes out. One statement, so that no mail is missed while it goes from one state to the next. */
 export const outboxHealth =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<OutboxHealth> => {
-    const [waiting, givenUp, since, sentAt] = await Promise.all([
-      counted(database, unsent),
-      counted(database, ['given-up']),
-      oldestUnsent(database),
-      lastSent(database),
-    ])
-    return { waiting, since, givenUp, standingSince: standstill(since, sentAt, now) }
+    const { sentAt, ...counts } = await database
+      .selectNoFrom(({ fn }) => [
+        counted(database, unsent).$asScalar().$notNull().as('waiting'),
+        counted(database, ['given-up']).$asScalar().$notNull().as('givenUp'),
+        fn<Instant | null>('least', unsent.map(oldestIn(database))).as('since'),
+        lastSent(database).as('sentAt'),
+      ])
+      .executeTakeFirstOrThrow()
+    return { ...counts, standingSince: standstill(counts.since, sentAt, now) }
   }
