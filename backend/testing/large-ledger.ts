@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { kindOf } from '../features/entries/kinds.js'
 import { configFor } from '../postgres/pools.js'
 
 /** How many people, and how many entries of one account, a large test ledger has; there are twice as many requests as people. */
@@ -61,9 +62,11 @@ const notifications = `
 
 /** Entries of everybody, mixed with those of one account. One type was frequent only long ago; types that do not occur are the rarest. */
 const entries = `
-  insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, is_by_staff, amount, held_change, command_id, correlation_id)
+  insert into entries (ordinal, position, event_id, stream, account_id, revision, type, recorded_at, actor_id, actor_role, kind, is_by_staff, amount, held_change, command_id, correlation_id)
     select 1000 + n, 1000 + n, pg_temp.id('event' || n), 'account-' || owner, owner, revision, case when n % 2 = 1 then 'LossRecorded' when n <= ${PEOPLE} then 'AccountOpened' else 'ProfitRecorded' end,
-           timestamptz '2026-01-01' + n * interval '1 minute', owner::text, case when n % 2 = 0 then 'client' else 'system' end, true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
+           timestamptz '2026-01-01' + n * interval '1 minute', owner::text, case when n % 2 = 0 then 'client' else 'system' end,
+           case when n % 2 = 1 then ${kindOf('LossRecorded', 'system')} when n <= ${PEOPLE} then ${kindOf('AccountOpened', 'client')} else ${kindOf('ProfitRecorded', 'client')} end,
+           true, case when n % 2 = 0 then 2 else -1 end, 0, pg_temp.id('event' || n), pg_temp.id('event' || n)
       from (select n, case when n % 2 = 0 or n > 2 * ${BUSY} then pg_temp.id('user' || n % ${PEOPLE} + 1) else $busy::uuid end as owner,
                    case when n % 2 = 0 or n > 2 * ${BUSY} then 100 + n / ${PEOPLE} else 100 + n / 2 end as revision
               from generate_series(1, ${2 * BUSY + PEOPLE}) n) entry;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
+import { LedgerEventType, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import { messageOf } from '../../lib/message-of.js'
@@ -18,7 +18,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-const isKnown = (type: string): type is LedgerEvent['type'] => Object.hasOwn(ledgerEvents, type)
+const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(LedgerEventType.options.map((type) => [type, type]))
 
 /** The version in which events of a type are now written. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
@@ -41,8 +41,8 @@ const reasonOf = (cause: unknown): string => {
 }
 
 const contentOf = (stored: StoredEvent) => {
-  const { type, position } = stored
-  if (!isKnown(type)) throw new UnreadableEvent(position, `its type ${type} is not known`)
+  const type = types.get(stored.type)
+  if (!type) throw new UnreadableEvent(stored.position, `its type ${stored.type} is not known`)
   try {
     const metadata = metadataFrom(stored.metadata)
     const steps = upcasts[type] ?? []
@@ -51,7 +51,7 @@ const contentOf = (stored: StoredEvent) => {
     const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
     return { type, data: ledgerEvents[type].data.parse(data), metadata }
   } catch (cause) {
-    throw new UnreadableEvent(position, reasonOf(cause), { cause })
+    throw new UnreadableEvent(stored.position, reasonOf(cause), { cause })
   }
 }
 

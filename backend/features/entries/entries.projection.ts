@@ -5,8 +5,9 @@ import { aboutOf, effectOf, isByHand, isForStaff, settledChange } from '../../do
 import { accountOfStream } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { kindOf } from './kinds.js'
 
-/** `reverses`: the revision of the entry that it reverses, in the same account. */
+/** `kind`: type and role as one number, for the log's list of either. `reverses`: the revision of the entry that it reverses, in the same account. */
 export const entriesTable = table({
   name: 'entries',
   version: 2,
@@ -22,6 +23,7 @@ export const entriesTable = table({
     recordedAt: instant,
     actorId: text,
     actorRole: textOf<ActorRole>(),
+    kind: integer,
     isByStaff: flag,
     about: nullable(text),
     reason: nullable(text),
@@ -34,7 +36,7 @@ export const entriesTable = table({
   indexes: [
     ['accountId', 'revision', 'type', 'actorRole'],
     ['correlationId'],
-    ['type', 'actorRole', 'ordinal'],
+    ['kind', 'ordinal'],
     ['actorId', 'ordinal', 'type', 'actorRole'],
     { columns: ['stream', 'ordinal'], where: 'account_id is null' },
     { columns: ['accountId', 'reverses'], where: 'reverses is not null' },
@@ -62,6 +64,7 @@ const entry = (event: Numbered): EntryRow => {
     recordedAt,
     actorId,
     actorRole,
+    kind: kindOf(event.type, actorRole),
     isByStaff: isByHand(event.type),
     about: aboutOf(event),
     reason: reasonOf(event.data),

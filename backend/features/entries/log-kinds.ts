@@ -3,6 +3,7 @@ import type { listLog } from '#contracts/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import { ActorRole } from '#contracts/values'
+import { kindOf } from './kinds.js'
 
 export type LogFilter = RequestOf<typeof listLog>
 
@@ -36,21 +37,21 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 
 /**
  * The numbers of the newest events, for each of some types and roles, that pass the filter. One index covers both: a filter with only a
- * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner assumes
- * that types and roles are independent, and would walk the whole log for two that are frequent but have no event in common.
+ * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
+ * would walk the whole log for a kind that was frequent only long ago.
  */
-export const newestOfKinds = (types: readonly string[], filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`) => {
+export const newestOfKinds = (types: readonly LedgerEventType[], filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`) => {
   const { type, actorRole } = filter
   const { first, last } = endsOf(filter)
-  const kinds = type === undefined ? types : types.filter((each) => each === type)
   const roles = actorRole === undefined ? ActorRole.options : [actorRole]
+  const kinds = types.filter((each) => type === undefined || each === type).flatMap((each) => roles.map((role) => kindOf(each, role)))
   return sql`
-    select found.ordinal from unnest(${kinds}::text[]) kind cross join unnest(${roles}::text[]) role
+    select found.ordinal from unnest(${kinds}::int[]) wanted
      cross join lateral (
        select ordinal from entries
-        where (type, actor_role, ordinal) > (kind, role, ${first}) and (type, actor_role, ordinal) < (kind, role, ${last})
+        where (kind, ordinal) > (wanted, ${first}) and (kind, ordinal) < (wanted, ${last})
           and ${inAffair(filter)} and ${isMeant}
-        order by type desc, actor_role desc, ordinal desc limit ${filter.limit + 1}
+        order by kind desc, ordinal desc limit ${filter.limit + 1}
      ) found`
 }
 

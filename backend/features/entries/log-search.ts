@@ -13,7 +13,7 @@ const MOST_IDS = 1_000
 
 /** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
 interface Meaning {
-  readonly types: readonly string[]
+  readonly types: readonly LedgerEventType[]
   readonly ids: readonly string[] | 'many'
   readonly isSystem: boolean
   readonly range: IdRange | undefined

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import type { Row } from '../projection.js'
 import { table, text, uuid } from '../table.js'
+import { UnfitValue } from '../values.js'
 import { BinaryRows } from './binary-rows.js'
 
 describe('rows in binary format', () => {
@@ -11,6 +13,29 @@ describe('rows in binary format', () => {
     some.push(rowsOf(['a', 'bc']))
     const size = some.size()
     expect([...some.end().subarray(size)]).toEqual([0xff, 0xff])
+  })
+
+  it('are the same in whatever order their members come, and whatever else they have', () => {
+    const id = '01900000-0000-7000-8000-00000000000a'
+    const bytesOf = (row: Row) => {
+      const some = new BinaryRows(words)
+      some.push([row])
+      return some.end()
+    }
+    const inOrder = bytesOf({ word: 'a', id })
+    expect(inOrder.includes('a')).toBe(true)
+    for (const row of [
+      { id, word: 'a' },
+      { word: 'a', other: 1, id },
+      { other: 1, word: 'a', id },
+      { word: 'a', id, other: 1 },
+    ])
+      expect(bytesOf(row)).toEqual(inOrder)
+  })
+
+  it('lack no member', () => {
+    const some = new BinaryRows(words)
+    expect(() => some.push([{ word: 'a' }])).toThrow(new UnfitValue('words', 'id', undefined))
   })
 
   it.each([0, 1, 10, 27])('are whole even if their memory ends %d bytes after some of them', (spare) => {

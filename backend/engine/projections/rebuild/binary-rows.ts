@@ -1,4 +1,4 @@
-import { FIXED } from '../../../postgres/binary-values.js'
+import { FIXED, type Put } from '../../../postgres/binary-values.js'
 import { Bytes } from '../../../postgres/bytes.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
@@ -9,13 +9,23 @@ const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 /** Stands in place of another row's number of columns. */
 const NO_MORE = -1
 
+interface BinaryColumn {
+  readonly name: string
+  readonly isNullable: boolean
+  readonly put: Put
+}
+
 /** Rows of a table in the binary format of COPY, columns in the order of the description: half the work of its text for the database. */
 export class BinaryRows {
   private readonly bytes = new Bytes()
-  private readonly columns
+  private readonly columns: readonly BinaryColumn[]
 
   constructor(private readonly table: Table) {
-    this.columns = Object.entries(table.columns).map(([name, column]) => ({ name, ...column, put: binaryTypeOf(column).put }))
+    this.columns = Object.entries(table.columns).map(([name, column]) => ({
+      name,
+      isNullable: column.isNullable,
+      put: binaryTypeOf(column).put,
+    }))
     this.bytes.raw(header)
   }
 
@@ -47,15 +57,25 @@ export class BinaryRows {
     return this.bytes.written()
   }
 
+  /** Members that come in the order of the columns, as most do, are read without looking each up by its name, which takes far longer. */
   private pushRow(row: Row): void {
     const { bytes, columns } = this
     bytes.room(2)
     bytes.int16(columns.length)
-    for (const { name, isNullable, put } of columns) {
-      const value = row[name]
-      bytes.room(FIXED)
-      if (value === null && isNullable) bytes.int32(-1)
-      else if (!put(bytes, value)) throw new UnfitValue(this.table.name, name, value)
+    let inOrder = 0
+    for (const name in row) {
+      const column = columns[inOrder]
+      if (column?.name !== name) break
+      this.pushCell(column, row[name])
+      inOrder++
     }
+    for (const column of columns.slice(inOrder)) this.pushCell(column, row[column.name])
+  }
+
+  private pushCell({ name, isNullable, put }: BinaryColumn, value: unknown): void {
+    const { bytes } = this
+    bytes.room(FIXED)
+    if (value === null && isNullable) bytes.int32(-1)
+    else if (!put(bytes, value)) throw new UnfitValue(this.table.name, name, value)
   }
 }
