@@ -18,6 +18,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
+/** The same string for every event of a type, so that comparing two types compares two references. */
 const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(LedgerEventType.options.map((type) => [type, type]))
 
 /** The version in which events of a type are now written. */

@@ -7,7 +7,7 @@ import { appended } from '../../engine/projections/projection.js'
 import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { kindOf } from './kinds.js'
 
-/** `kind`: type and role as one number, for the log's list of either. `reverses`: the revision of the entry that it reverses, in the same account. */
+/** `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
 export const entriesTable = table({
   name: 'entries',
   version: 2,

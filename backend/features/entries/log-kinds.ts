@@ -38,7 +38,7 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 /**
  * The numbers of the newest events, for each of some types and roles, that pass the filter. One index covers both: a filter with only a
  * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
- * would walk the whole log for a kind that was frequent only long ago.
+ * would otherwise walk the whole log for a kind that was frequent only long ago.
  */
 export const newestOfKinds = (types: readonly LedgerEventType[], filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`) => {
   const { type, actorRole } = filter

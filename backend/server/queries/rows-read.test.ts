@@ -156,4 +156,15 @@ describe('with a large ledger', () => {
         expect(many.map(({ sql, blocks }) => ({ input, blocks, sql }))).toEqual([])
       }
   })
+
+  it.each([
+    [{ type: 'LossRecorded', actorRole: 'system' }, 1],
+    [{ type: 'ProfitRecorded', actorRole: 'client' }, 1],
+    [{ type: 'LossRecorded' }, 1],
+    [{ actorRole: 'system' }, 1],
+    [{ type: 'LossRecorded', actorRole: 'client' }, 0],
+  ] as const)('finds the latest event of %j', async (kind, count) => {
+    const { items } = await people.auditor.ask(listLog, { limit: 1, ...kind })
+    expect(items).toMatchObject(Array.from({ length: count }, () => kind))
+  })
 })
