@@ -26,6 +26,7 @@ const { values } = parseArgs({
     growth: { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
     addresses: { type: 'boolean', default: false },
+    eventstore: { type: 'string' },
     events: { type: 'string', default: '1000000' },
   },
 })
@@ -51,9 +52,12 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
   }
 }
 
+const overWire = (url?: string): Promise<Row[]> =>
+  onDatabase('appends to EventStoreDB against its bare client …', (config) => measureOverWire({ config, url, ...plan }))
+
 const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
-  ...(await onDatabase('appends to EventStoreDB against its bare client …', (config) => measureOverWire({ config, ...plan }))),
+  ...(await overWire()),
   ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
     ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),
@@ -94,7 +98,7 @@ if (values.profile !== undefined) {
   process.stdout.write(`${growthTable(grown)}\n`)
   if (values.json) await writeFile(values.json, `${JSON.stringify({ grown }, null, 2)}\n`)
 } else {
-  const rows = await speeds()
+  const rows = values.eventstore === undefined ? await speeds() : await overWire(values.eventstore)
   process.stdout.write(`${tableOf(rows)}\n`)
   if (values.json) await writeFile(values.json, `${JSON.stringify({ rows }, null, 2)}\n`)
 }

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
-import pg from 'pg'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
+import { isTwice } from '../../postgres/is-twice.js'
 import type { Database, Records } from '../../server/database/database.js'
 import { holderOfAddress } from '../../server/identity/held-addresses.js'
 import { emailKeyOf } from '../../server/identity/people.js'
-
-/** Whether a value that may be there once is there already. */
-const isTwice = (failure: unknown): boolean => failure instanceof pg.DatabaseError && failure.code === '23505'
 
 /** The addresses by which people sign in: each belongs to one of them. */
 @Injectable()

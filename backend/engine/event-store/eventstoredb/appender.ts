@@ -125,7 +125,11 @@ export class Appender {
   private async tell(queue: StreamQueue, chain: Chain, sent: Sent): Promise<void> {
     queue.untold++
     try {
-      for (const [turn, appended] of await placesOf(this.parts.reader, chain, sent)) this.accept(turn, appended)
+      for (const [{ pending }, appended] of await placesOf(this.parts.reader, chain, sent)) {
+        this.parts.claims.landed(appended.position)
+        pending.resolve(appended)
+      }
+      this.leave(chain)
     } catch (error) {
       for (const turn of chain) this.refuse(turn, error)
     }
@@ -133,21 +137,16 @@ export class Appender {
     this.leaveQueue(queue, chain[0].pending.stream)
   }
 
-  private accept({ pending }: Turn, appended: Appended): void {
-    this.parts.claims.landed(appended.position)
-    pending.resolve(appended)
-    this.leave(pending)
-  }
-
-  private refuse({ pending }: Turn, error: unknown): void {
+  private refuse(turn: Turn, error: unknown): void {
+    const { pending } = turn
     if (!(error instanceof Conflict)) this.parts.claims.forget(pending.commandId)
     pending.reject(error instanceof EventStoreUnavailable ? this.leaveOpen(pending, error) : error)
-    this.leave(pending)
+    this.leave([turn])
   }
 
-  private leave(pending: PendingAppend): void {
-    this.room.leaves(pending)
-    this.pending.leave([pending])
+  private leave(chain: Chain): void {
+    for (const { pending } of chain) this.room.leaves(pending)
+    this.pending.leave(chain.map(({ pending }) => pending))
   }
 
   private leaveOpen({ stream, commandId }: PendingAppend, cause: Error): OutcomeUnknown {

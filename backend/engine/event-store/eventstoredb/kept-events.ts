@@ -1,4 +1,4 @@
-import { binaryEvent, type AllStreamResolvedEvent, type EventData, type ResolvedEvent } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, BinaryEventData, ResolvedEvent } from '@eventstore/db-client'
 import type { NewEvent, StoredEvent } from '../event-store.js'
 
 /**
@@ -22,13 +22,19 @@ export interface Kept {
 }
 
 /** `sendingId` is the id that the server sees: it treats two appends with the same ids as one append sent twice. */
-export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, commandSize: number): EventData =>
-  binaryEvent({
-    id: sendingId,
-    type,
-    data: Buffer.from(data),
-    metadata: Buffer.from(`${separator}${JSON.stringify({ id, commandSize })}\n${separator}${metadata}\n`),
-  })
+export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, commandSize: number): BinaryEventData => ({
+  id: sendingId,
+  contentType: 'application/octet-stream',
+  type,
+  data: bytesOf(data),
+  metadata: bytesOf(`${separator}{"id":"${id}","commandSize":${commandSize}}\n${separator}${metadata}\n`),
+})
+
+/** Not as a `Buffer`, which the client would copy. */
+function bytesOf(text: string): Uint8Array {
+  const { buffer, byteOffset, byteLength } = Buffer.from(text)
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
 
 /** The event as it was passed in; undefined for one that does not belong to the ledger. */
 export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { textArray, uuidArray } from '../../../postgres/binary-array.js'
+import { isTwice } from '../../../postgres/is-twice.js'
 import { limitedTo, type Limits } from '../../../postgres/limits.js'
 import { soundPool } from '../../../postgres/pools.js'
 import { isUuid } from '../admission.js'
@@ -15,19 +16,18 @@ const CONNECTIONS = 2
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
 /**
- * In the order of their ids, so that two processes that enter the same commands wait for each other and never in a circle. Names those that it
- * made unless it made all.
+ * Enters those that it does not find. In the order of their ids, so that two processes that enter the same commands wait for each other and
+ * never in a circle; the one that waits is refused. `on conflict` would spare it that, but makes every row dearer.
  */
 const enter = {
   name: 'enter-claims',
   text: `
-    with entered as (
-      insert into command_claims (command_id, stream)
-      select command_id, stream from (select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands
-        where ${epoch} = $3 order by command_id
-      on conflict do nothing returning command_id)
-    select ${epoch} = $3 as "isPresent",
-      case when (select count(*) from entered) < cardinality($1) then array(select command_id::text from entered) end as made`,
+    with known as (select command_id from command_claims where command_id = any($1::uuid[])),
+      entered as (
+        insert into command_claims (command_id, stream)
+        select distinct on (command_id) command_id, stream from (select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands
+          where ${epoch} = $3 and command_id not in (select command_id from known) order by command_id)
+    select ${epoch} = $3 as "isPresent", array(select command_id::text from known) as known`,
 }
 
 const find = {
@@ -50,15 +50,13 @@ export class PostgresClaims implements ClaimTable {
     this.pool = soundPool({ ...limited, options: `${limited.options} -c synchronous_commit=on`, max: CONNECTIONS })
   }
 
+  /** Asks again where another process has entered some of them meanwhile: those are found then. */
   async enter(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
-    const values = [uuidArray(commands.map(({ commandId }) => commandId)), textArray(commands.map(({ stream }) => stream)), present]
-    const { rows } = await this.pool.query<{ isPresent: boolean; made: string[] | null }>({ ...enter, values })
-    if (!rows[0]?.isPresent) return undefined
-    if (rows[0].made === null) return commands.map(({ stream }) => ({ stream, isNew: true }))
-    const made = new Set(rows[0].made)
-    const others = commands.flatMap(({ commandId }) => (made.has(commandId) ? [] : [commandId]))
-    const known = others.length > 0 ? await this.streamsOf(others, present) : new Map<string, string>()
-    return known && commands.map(({ commandId, stream }) => ({ stream: known.get(commandId) ?? stream, isNew: made.has(commandId) }))
+    const entering = this.enterUnknown(commands, present)
+    return entering.catch((error: unknown) => {
+      if (isTwice(error)) return this.enter(commands, present)
+      throw error
+    })
   }
 
   async streamsOf(commandIds: readonly string[], present: string): Promise<ReadonlyMap<string, string> | undefined> {
@@ -79,5 +77,13 @@ export class PostgresClaims implements ClaimTable {
 
   close(): Promise<void> {
     return this.pool.end()
+  }
+
+  private async enterUnknown(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
+    const values = [uuidArray(commands.map(({ commandId }) => commandId)), textArray(commands.map(({ stream }) => stream)), present]
+    const { rows } = await this.pool.query<{ isPresent: boolean; known: string[] }>({ ...enter, values })
+    if (!rows[0]?.isPresent) return undefined
+    const known = rows[0].known.length > 0 ? await this.streamsOf(rows[0].known, present) : new Map<string, string>()
+    return known && commands.map(({ commandId, stream }) => ({ stream: known.get(commandId) ?? stream, isNew: !known.has(commandId) }))
   }
 }
