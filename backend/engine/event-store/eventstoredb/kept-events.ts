@@ -30,7 +30,7 @@ export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, 
   metadata: bytesOf(`${separator}{"id":"${id}","commandSize":${commandSize}}\n${separator}${metadata}\n`),
 })
 
-/** Not as a `Buffer`, which the client would copy. */
+/** Not as a `Buffer`: the client writes metadata of any class but `Uint8Array` as JSON, and its `binaryEvent` would copy both. */
 function bytesOf(text: string): Uint8Array {
   const { buffer, byteOffset, byteLength } = Buffer.from(text)
   return new Uint8Array(buffer, byteOffset, byteLength)

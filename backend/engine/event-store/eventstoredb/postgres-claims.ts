@@ -15,9 +15,13 @@ const CONNECTIONS = 2
  */
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
+/** By index, whatever size the table had when the plan was made, which may last as long as the connection. */
+const planner = '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+
+const commands = `(select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands where ${epoch} = $3`
+
 /**
- * Enters those that it does not find. In the order of their ids, so that two processes that enter the same commands wait for each other and
- * never in a circle; the one that waits is refused. `on conflict` would spare it that, but makes every row dearer.
+ * Enters those that it does not find, and names the others. If another process enters one of them meanwhile, it is refused as a whole.
  */
 const enter = {
   name: 'enter-claims',
@@ -25,9 +29,19 @@ const enter = {
     with known as (select command_id from command_claims where command_id = any($1::uuid[])),
       entered as (
         insert into command_claims (command_id, stream)
-        select distinct on (command_id) command_id, stream from (select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands
-          where ${epoch} = $3 and command_id not in (select command_id from known) order by command_id)
+        select command_id, stream from ${commands} and command_id not in (select command_id from known) order by command_id)
     select ${epoch} = $3 as "isPresent", array(select command_id::text from known) as known`,
+}
+
+/** The same, and never refused, but each row costs more. */
+const enterBesideOthers = {
+  name: 'enter-claims-beside-others',
+  text: `
+    with entered as (
+      insert into command_claims (command_id, stream) select command_id, stream from ${commands} order by command_id
+      on conflict do nothing returning command_id)
+    select ${epoch} = $3 as "isPresent",
+      array(select command_id::text from unnest($1::uuid[]) as command_id where command_id not in (select command_id from entered)) as known`,
 }
 
 const find = {
@@ -47,16 +61,20 @@ export class PostgresClaims implements ClaimTable {
   constructor(config: pg.ClientConfig) {
     const limited = limitedTo(limits, config)
     // Whatever the database's default: what was entered lasts.
-    this.pool = soundPool({ ...limited, options: `${limited.options} -c synchronous_commit=on`, max: CONNECTIONS })
+    this.pool = soundPool({ ...limited, options: `${limited.options} ${planner} -c synchronous_commit=on`, max: CONNECTIONS })
   }
 
-  /** Asks again where another process has entered some of them meanwhile: those are found then. */
-  async enter(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
-    const entering = this.enterUnknown(commands, present)
-    return entering.catch((error: unknown) => {
-      if (isTwice(error)) return this.enter(commands, present)
+  /** In the order of their ids, so that two processes that enter the same commands wait for each other, and never in a circle. */
+  async enter(claimed: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
+    const values = [uuidArray(claimed.map(({ commandId }) => commandId)), textArray(claimed.map(({ stream }) => stream)), present]
+    const { isPresent, known } = await this.entered({ ...enter, values }).catch((error: unknown) => {
+      if (isTwice(error)) return this.entered({ ...enterBesideOthers, values })
       throw error
     })
+    if (!isPresent) return undefined
+    const others = new Set(known)
+    const streams = known.length > 0 ? await this.streamsOf(known, present) : new Map<string, string>()
+    return streams && claimed.map(({ commandId, stream }) => ({ stream: streams.get(commandId) ?? stream, isNew: !others.has(commandId) }))
   }
 
   async streamsOf(commandIds: readonly string[], present: string): Promise<ReadonlyMap<string, string> | undefined> {
@@ -79,11 +97,8 @@ export class PostgresClaims implements ClaimTable {
     return this.pool.end()
   }
 
-  private async enterUnknown(commands: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
-    const values = [uuidArray(commands.map(({ commandId }) => commandId)), textArray(commands.map(({ stream }) => stream)), present]
-    const { rows } = await this.pool.query<{ isPresent: boolean; known: string[] }>({ ...enter, values })
-    if (!rows[0]?.isPresent) return undefined
-    const known = rows[0].known.length > 0 ? await this.streamsOf(rows[0].known, present) : new Map<string, string>()
-    return known && commands.map(({ commandId, stream }) => ({ stream: known.get(commandId) ?? stream, isNew: !known.has(commandId) }))
+  private async entered(statement: pg.QueryConfig): Promise<{ isPresent: boolean; known: string[] }> {
+    const { rows } = await this.pool.query<{ isPresent: boolean; known: string[] }>(statement)
+    return rows[0] ?? { isPresent: false, known: [] }
   }
 }
