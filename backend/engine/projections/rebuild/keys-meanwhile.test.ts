@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '../../../testing/eventually.js'
 import { beside } from '../ddl.js'
@@ -6,8 +5,6 @@ import { rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'
 import { countRows, lineRows } from '../testing/samples.js'
 import { accountIdAt, tell } from '../testing/story.js'
-
-const byTwoHands = availableParallelism() > 1 ? it : it.skip
 
 describe('the keys of read models that only grow', () => {
   let stage: LiveStage
@@ -21,7 +18,8 @@ describe('the keys of read models that only grow', () => {
     return (await stage.database.pool.query(text, [table])).rowCount === 1
   }
 
-  byTwoHands('are made while the rows of the others are written', async () => {
+  // On two cores or more.
+  it('are made while the rows of the others are written', async () => {
     const stream = `account-${accountIdAt(0)}`
     await tell(stage.store, [{ stream, event: { type: 'BalanceCredited', data: { amount: 5n, reason: 'Agreed by phone' } } }])
     const [folded, grown] = [beside(countRows.table), beside(lineRows.table)]
