@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { textArray, uuidArray } from '../../../postgres/binary-array.js'
 import { isTwice } from '../../../postgres/is-twice.js'
 import { limitedTo, type Limits } from '../../../postgres/limits.js'
+import { byIndex } from '../../../postgres/planner.js'
 import { soundPool } from '../../../postgres/pools.js'
 import { isUuid } from '../admission.js'
 import type { ClaimTable, CommandPlace, Completeness, Entered } from './claim-table.js'
@@ -15,14 +16,9 @@ const CONNECTIONS = 2
  */
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
-/** By index, whatever size the table had when the plan was made, which may last as long as the connection. */
-const planner = '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-
 const commands = `(select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands where ${epoch} = $3`
 
-/**
- * Enters those that it does not find, and names the others. If another process enters one of them meanwhile, it is refused as a whole.
- */
+/** Enters those that it does not find, and names the others. If another process enters one of them meanwhile, the whole statement is refused. */
 const enter = {
   name: 'enter-claims',
   text: `
@@ -61,7 +57,7 @@ export class PostgresClaims implements ClaimTable {
   constructor(config: pg.ClientConfig) {
     const limited = limitedTo(limits, config)
     // Whatever the database's default: what was entered lasts.
-    this.pool = soundPool({ ...limited, options: `${limited.options} ${planner} -c synchronous_commit=on`, max: CONNECTIONS })
+    this.pool = soundPool({ ...limited, options: `${limited.options} ${byIndex} -c synchronous_commit=on`, max: CONNECTIONS })
   }
 
   /** In the order of their ids, so that two processes that enter the same commands wait for each other, and never in a circle. */

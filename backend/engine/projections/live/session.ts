@@ -5,6 +5,7 @@ import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../event-store/event-store.js'
 import { beginning, Numbering, type Place } from '../../event-store/place.js'
 import { leave } from '../../../postgres/leave.js'
+import { byIndex } from '../../../postgres/planner.js'
 import { TimelyClient } from '../../../postgres/timely-client.js'
 import { numberedPage } from '../numbered-page.js'
 import { rowSession } from '../row-session.js'
@@ -36,11 +37,10 @@ export interface SessionLimits {
 export const usualLimits: SessionLimits = { beatEveryMs: 3_000, answerWithinMs: 10_000, lockWithinMs: 5_000 }
 
 /**
- * One plan per statement, by index, made before a table has rows. A crashed server loses the last commits together with their checkpoints,
- * and the log still has the events, so commits need not wait for the disk.
+ * A crashed server loses the last commits together with their checkpoints, and the log still has the events, so commits need not wait for
+ * the disk.
  */
-const settings =
-  '-c jit=off -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=off -c idle_in_transaction_session_timeout=30s'
+const settings = `${byIndex} -c synchronous_commit=off -c idle_in_transaction_session_timeout=30s`
 
 export interface SessionParts {
   readonly config: pg.ClientConfig
