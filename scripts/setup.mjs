@@ -40,7 +40,7 @@ export async function setUp({ build = false } = {}) {
   requireNode(process.versions.node)
   await exclusively(join(root, 'dist', '.setup.lock'), async () => {
     await install()
-    if (build) for (const part of builds) await buildOnce(part)
+    if (build) await all(builds.map(buildOnce))
   })
 }
 
@@ -87,6 +87,14 @@ function homeIsWritable() {
   } catch {
     return false
   }
+}
+
+/**
+ * Waits for all work, so that nothing still runs when the first failure is reported.
+ * @param {Promise<void>[]} work
+ */
+async function all(work) {
+  for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason
 }
 
 /** @param {{ name: string, sources: string[], result: string, record?: string, command: string[] }} part */

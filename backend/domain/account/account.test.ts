@@ -31,9 +31,11 @@ const tell = (state: Account, { command, context }: Step, by = account): { verdi
 /** The states that an account goes through, and all its events. */
 const live = (story: readonly Step[]) => {
   const events: Happened[] = []
+  let state = account.initial
   const states = story.map((step) => {
-    events.push(...tell(fold(events), step).events)
-    return fold(events)
+    const happened = tell(state, step).events
+    events.push(...happened)
+    return (state = fold(happened, state))
   })
   return { events, states }
 }
