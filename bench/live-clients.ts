@@ -10,8 +10,15 @@ export interface LiveLoad {
   readonly adminToken: string
   readonly clients: readonly { readonly userId: string; readonly token: string }[]
   readonly times: number
-  /** Further commands per second, sent while the measured ones run. */
+  /** Further commands per second, at most, sent while the measured ones run. */
   readonly background: number
+}
+
+export interface Seen {
+  /** From each measured command to its frame, in milliseconds. */
+  readonly latencies: readonly number[]
+  /** All commands meanwhile, the further ones too. */
+  readonly perSecond: number
 }
 
 const open = (address: string, token: string): Promise<Socket> =>
@@ -46,17 +53,20 @@ const creditor = async ({ address, adminToken, clients }: LiveLoad) => {
   }
 }
 
-const measure = async (load: LiveLoad): Promise<number[]> => {
+const measure = async (load: LiveLoad): Promise<Seen> => {
   const sockets = await openAll(load)
   const [measured, beside] = [await creditor(load), await creditor(load)]
   const stop = new AbortController()
+  let further = 0
   const background = (async () => {
     for (let at = 0; !stop.signal.aborted; at += 1) {
       await beside(Math.floor(load.clients.length / 2) + (at % Math.floor(load.clients.length / 2)))
+      further++
       await sleep(1_000 / load.background)
     }
   })()
   const latencies: number[] = []
+  const started = performance.now()
   for (let time = 0; time < load.times; time++) {
     const index = (time * 37) % Math.floor(load.clients.length / 2)
     const seen = new Promise<number>((resolve) => sockets[index]!.once(liveMessages.frame, () => resolve(performance.now())))
@@ -64,15 +74,16 @@ const measure = async (load: LiveLoad): Promise<number[]> => {
     await measured(index)
     latencies.push((await seen) - before)
   }
+  const perSecond = (latencies.length + further) / ((performance.now() - started) / 1_000)
   stop.abort()
   await background
   for (const socket of sockets) socket.disconnect()
-  return latencies
+  return { latencies, perSecond }
 }
 
 process.on('message', (load: LiveLoad) => {
   measure(load).then(
-    (latencies) => process.send?.(latencies, () => process.exit(0)),
+    (seen) => process.send?.(seen, () => process.exit(0)),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`)
       process.exit(1)

@@ -1,5 +1,5 @@
 import { inChild } from './child.js'
-import type { LiveLoad } from './live-clients.js'
+import type { LiveLoad, Seen } from './live-clients.js'
 import type { Row } from './rows.js'
 import { quantile } from './sample.js'
 import type { Stage } from './stage.js'
@@ -15,8 +15,6 @@ export const measureLive = async (stage: Stage, { connected, times }: { connecte
     clients.push(...(await Promise.all(group)))
   }
   const load: LiveLoad = { address: stage.address, adminToken, clients, times, background: BACKGROUND }
-  const started = performance.now()
-  const latencies = await inChild<number[]>('./live-clients.js', load)
-  const perSecond = latencies.length / ((performance.now() - started) / 1_000)
+  const { latencies, perSecond } = await inChild<Seen>('./live-clients.js', load)
   return { name: 'live', writers: connected, perSecond, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99), vsFloor: null }
 }
