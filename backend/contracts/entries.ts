@@ -110,7 +110,15 @@ export const listAccountEntries = endpoint({
   response: entryPageOf(StaffEntry),
 })
 
-const StatementChoice = EntryChoice.extend({ format: z.enum(['csv', 'pdf']), paper: z.enum(['a4', 'letter']).default('a4') })
+/** What stands before the cents in a CSV file. With a comma, semicolons separate its cells, as spreadsheets of such countries expect. */
+export const DecimalSign = z.enum(['point', 'comma'])
+export type DecimalSign = z.output<typeof DecimalSign>
+
+const StatementChoice = EntryChoice.extend({
+  format: z.enum(['csv', 'pdf']),
+  paper: z.enum(['a4', 'letter']).default('a4'),
+  decimal: DecimalSign.default('point'),
+})
 
 export const getStatement = endpoint({
   method: 'GET',

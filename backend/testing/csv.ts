@@ -1,22 +1,43 @@
-/** The rows of comma-separated values as in RFC 4180, without a byte order mark. */
-export const csvRows = (text: string): string[][] => {
+/**
+ * The rows of separated values, read as strictly as spreadsheets do: outside quotes each line break, whatever its kind, ends a row; a quote
+ * opens only at the beginning of a cell. A byte order mark is dropped.
+ * @throws Error for text that no reader understands alike
+ */
+export const csvRows = (text: string, separator = ','): string[][] => {
   const rows: string[][] = []
-  let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
-  const endCell = () => {
-    cells.push(cell)
-    cell = ''
+  const signs = text.replace(/^\uFEFF/, '')
+  let [cells, at]: [string[], number] = [[], 0]
+  const quotedCell = (): string => {
+    let cell = ''
+    for (at += 1; ; at += 2) {
+      const end = signs.indexOf('"', at)
+      if (end === -1) throw new Error(`a quote is not closed: ${signs.slice(at, at + 40)}`)
+      cell += signs.slice(at, end)
+      at = end
+      if (signs[end + 1] !== '"') break
+      cell += '"'
+    }
+    at += 1
+    return cell
   }
-  const endRow = () => {
-    endCell()
+  const plainCell = (): string => {
+    const start = at
+    while (at < signs.length && signs[at] !== separator && signs[at] !== '\r' && signs[at] !== '\n') at += 1
+    const cell = signs.slice(start, at)
+    if (cell.includes('"')) throw new Error(`a quote inside a cell without quotes: ${cell}`)
+    return cell
+  }
+  while (at < signs.length) {
+    cells.push(signs[at] === '"' ? quotedCell() : plainCell())
+    if (signs[at] === separator) {
+      at += 1
+      continue
+    }
+    if (at < signs.length && signs[at] !== '\r' && signs[at] !== '\n')
+      throw new Error(`text after a quoted cell: ${signs.slice(at, at + 40)}`)
+    at += signs.startsWith('\r\n', at) ? 2 : 1
     rows.push(cells)
     cells = []
-  }
-  for (const piece of text.replace(/^\uFEFF/, '').match(/""|"|,|\r\n|[^",\r]+|\r/g) ?? []) {
-    if (piece === '"') isQuoted = !isQuoted
-    else if (piece === '""') cell += isQuoted ? '"' : ''
-    else if (isQuoted || (piece !== ',' && piece !== '\r\n')) cell += piece
-    else if (piece === ',') endCell()
-    else endRow()
   }
   return rows
 }

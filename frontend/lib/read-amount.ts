@@ -31,7 +31,8 @@ const withCents = (whole: string, cents: string, sign: Sign): ReadAmount => {
   return dollars === undefined ? undefined : `${dollars || '0'}.${cents}`
 }
 
-const decimalSignOf = (locale: string): string | undefined =>
+/** What stands before the cents in a language. */
+export const decimalSignOf = (locale: string): string | undefined =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
 
 /** Reads `1.234` and the like. The sign groups digits if the reader's decimal sign is the other one; otherwise it can mean either. */

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { formatBytes } from '../lib/format-bytes.js'
+import { typedLocale, useFormats } from '../lib/formats.js'
 import { problemText } from '../lib/problem-text.js'
 import { statementText } from '../lib/text/statement.js'
 import type { CheckedLink } from '../lib/link-to.js'
 import { Note } from './note.js'
 import styles from './statement-files.module.css'
-import { useStatementFile, type Format, type StatementAsked } from './use-statement-file.js'
-
-const formats = Object.keys(statementText.download) as Format[]
+import { formatsIn, useStatementFile, type StatementAsked } from './use-statement-file.js'
 
 interface StatementFilesProps {
   readonly asked: StatementAsked
@@ -21,12 +20,13 @@ interface StatementFilesProps {
 
 /** Buttons that save entries as a file or print them. */
 export const StatementFiles = ({ asked, print, inCard = false }: StatementFilesProps) => {
+  useFormats()
   const { state, start, cancel } = useStatementFile(asked)
   const size = inCard ? 'compact-md' : 'sm'
   return (
     <div className={styles.files} data-in-card={inCard || undefined}>
       <div className={styles.buttons}>
-        {formats.map((format) => (
+        {formatsIn(typedLocale()).map((format) => (
           <Button
             key={format}
             variant="default"

@@ -4,13 +4,25 @@ import { getAccountStatement, getStatement } from '#contracts/entries'
 import { download, saveFile } from '../lib/download.js'
 import { localZone } from '../lib/format-time.js'
 import { paperOf } from '../lib/paper.js'
+import { decimalSignOf } from '../lib/read-amount.js'
 import { statementText } from '../lib/text/statement.js'
 import { toast } from './toast.js'
 
 export type Format = keyof typeof statementText.download
 
+/** How the server makes a file. Spreadsheets of people who write a comma before the cents read no others. */
+const made = {
+  csv: { format: 'csv' },
+  spreadsheet: { format: 'csv', decimal: 'comma' },
+  pdf: { format: 'pdf' },
+} as const satisfies Record<Format, Pick<RequestInput<typeof getStatement>, 'format' | 'decimal'>>
+
+/** The kinds of file for somebody who types numbers in a language. Where that has a point before the cents, CSV is for spreadsheets, too. */
+export const formatsIn = (locale: string): readonly Format[] =>
+  decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet', 'pdf'] : ['csv', 'pdf']
+
 /** Which entries, and of whom: an account that staff look at, or the reader's own. */
-export type StatementAsked = Omit<RequestInput<typeof getStatement>, 'format' | 'paper'> & { readonly accountId?: string }
+export type StatementAsked = Omit<RequestInput<typeof getStatement>, 'format' | 'paper' | 'decimal'> & { readonly accountId?: string }
 
 /** Every event of an account up to a given one. */
 export const everyEventOf = (accountId: string, ordinal?: number): StatementAsked => ({
@@ -23,7 +35,7 @@ export const everyEventOf = (accountId: string, ordinal?: number): StatementAske
 type Options = Parameters<typeof download>[2]
 
 const fetchFile = ({ accountId, ...entries }: StatementAsked, format: Format, options: Options) => {
-  const asked = { ...entries, format, paper: paperOf(navigator.language) }
+  const asked = { ...entries, ...made[format], paper: paperOf(navigator.language) }
   return accountId === undefined ? download(getStatement, asked, options) : download(getAccountStatement, { ...asked, accountId }, options)
 }
 

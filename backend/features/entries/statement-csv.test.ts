@@ -22,6 +22,8 @@ describe('a statement as comma-separated values', () => {
     await credit(admin, client, '500.00')
     await admin.ask(creditBalance, { accountId: client.userId, amount: '0.01', reason: '=HYPERLINK("https://evil.example","Refund")' })
     await admin.ask(recordLoss, { accountId: client.userId, amount: '12.50', reason: '-1+1, she said\n"so"' })
+    await admin.ask(recordLoss, { accountId: client.userId, amount: '0.02', reason: 'One line\nanother' })
+    await admin.ask(recordLoss, { accountId: client.userId, amount: '0.03', reason: 'Old\rMac' })
     await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId: await withdrawal(client, '20.00') })
     screen = await client.ask(listEntries, { show: 'all', size: '100' })
   })
@@ -62,12 +64,37 @@ describe('a statement as comma-separated values', () => {
     const { text, headers } = await admin.call(getAccountStatement, { accountId: client.userId, format: 'csv' })
     expect(csvRows(text).find((cells) => cells[4] === 'Loss recorded')?.[8]).toBe('Jonas Weber')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="statement-\d{4}-\d\d-\d\d\.csv"$/)
+    const name = new RegExp(String.raw`^attachment; filename="statement-${client.userId.slice(0, 8)}-\d{4}-\d\d-\d\d\.csv"$`)
+    expect(headers.get('content-disposition')).toMatch(name)
+  })
+
+  it('has no two columns of one name, also for readers in UTC', async () => {
+    const [head = []] = await file()
+    expect(new Set(head).size).toBe(head.length)
+  })
+
+  it('keeps a line break of any kind inside its cell', async () => {
+    const [head = [], ...rows] = await file()
+    expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([head.length]))
+    const reasons = rows.map((cells) => cells[head.indexOf('Reason')])
+    expect(reasons).toEqual(expect.arrayContaining(['One line\nanother', 'Old\rMac']))
+  })
+
+  it('has semicolons, and a comma before the cents, for spreadsheets of readers who write them so', async () => {
+    const { text } = await client.call(getStatement, { format: 'csv', show: 'all', decimal: 'comma' })
+    const [head = [], ...rows] = csvRows(text, ';')
+    const [plainHead, ...plain] = await file()
+    expect(head).toEqual(plainHead)
+    const amounts = ['Amount (USD)', 'Asked for (USD)', 'Fee in it (USD)', 'Change in held (USD)', 'Balance (USD)']
+    const asPlain = (cell: string, at: number) => (amounts.includes(head[at] ?? '') ? cell.replace(',', '.') : cell)
+    const withoutTimes = (cells: readonly string[]) => cells.slice(3)
+    expect(rows.map((cells) => withoutTimes(cells.map((cell, at) => asPlain(cell, at))))).toEqual(plain.map((cells) => withoutTimes(cells)))
+    expect(rows.map((cells) => cells[head.indexOf('Amount (USD)')])).toEqual(expect.arrayContaining(['500,00', '-12,50']))
   })
 
   it('gives times in the named zone with their offset, and in UTC', async () => {
     const [head, , first] = await file({ zone: 'Asia/Kolkata' })
-    expect(head?.slice(0, 3)).toEqual(['Date', 'Time (Asia/Kolkata)', 'Time (UTC)'])
+    expect(head?.slice(0, 3)).toEqual(['Date', 'Local time (Asia/Kolkata)', 'Time (UTC)'])
     expect(first?.[1]).toMatch(/\+05:30$/)
     expect([new Date(first?.[1] ?? '').toISOString(), first?.[1]?.slice(0, 10)]).toEqual([first?.[2], first?.[0]])
   })

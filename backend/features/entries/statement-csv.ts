@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
+import type { DecimalSign } from '#contracts/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { Money } from '#contracts/money'
 import { isoInZone } from '../../lib/days.js'
@@ -10,18 +11,26 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | bigint | null
 
-/** Cents are written as amounts; whatever a spreadsheet would read as a formula is turned into text. */
-const written = (rows: readonly (readonly Cell[])[]): Buffer =>
-  Buffer.from(
-    stringify(
-      rows.map((row) => [...row]),
-      { cast: { bigint: (cents) => z.encode(Money, cents) }, escape_formulas: true, record_delimiter: 'windows' },
-    ),
-  )
+/** What separates cells, and what stands before the cents. Where that is a comma, spreadsheets expect semicolons between cells. */
+const signsOf = { point: [',', '.'], comma: [';', ','] } as const satisfies Record<DecimalSign, readonly [string, string]>
+
+/** Cents are written as amounts; whatever a spreadsheet would read as a formula is turned into text, and a text with a line break is quoted. */
+const writerWith = (decimal: DecimalSign) => {
+  const [delimiter, sign] = signsOf[decimal]
+  const cast = { bigint: (cents: bigint) => z.encode(Money, cents).replace('.', sign) }
+  const options = { cast, delimiter, escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const
+  return (rows: readonly (readonly Cell[])[]): Buffer =>
+    Buffer.from(
+      stringify(
+        rows.map((row) => [...row]),
+        options,
+      ),
+    )
+}
 
 const headOf = (zone: string): Cell[] => [
   'Date',
-  `Time (${zone})`,
+  `Local time (${zone})`,
   'Time (UTC)',
   'Entry no.',
   'Entry',
@@ -68,8 +77,12 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
   entry.reversedBy?.ordinal.toString() ?? null,
 ]
 
-/** The statement as comma-separated values: a row with the opening balance, its entries, a row with the closing balance. */
-export async function* csvOf(statement: WholeStatement): AsyncGenerator<Buffer> {
+/**
+ * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance. Programs read those with a
+ * decimal point; the others are for spreadsheets of readers who write a comma.
+ */
+export async function* csvOf(statement: WholeStatement, decimal: DecimalSign): AsyncGenerator<Buffer> {
+  const written = writerWith(decimal)
   const { choice, totals } = statement
   const { begins, ends } = endsOf(statement)
   yield Buffer.from(BYTE_ORDER_MARK)

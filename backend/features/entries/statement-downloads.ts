@@ -41,12 +41,12 @@ export class StatementDownloads {
     const caller = callerIdOf(reader)
     if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')
     onceAnswered(response, () => this.atOnce.leaves(caller))
-    const { format, paper, ...choice } = asked
+    const { format, paper, decimal, ...choice } = asked
     const issuedAt = this.clock.now()
     const read = () => wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
-    const pieces = format === 'pdf' ? await this.pdfs.of(read, { paper, readerId: caller, response }) : csvOf(await read())
+    const pieces = format === 'pdf' ? await this.pdfs.of(read, { paper, readerId: caller, response }) : csvOf(await read(), decimal)
     response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
-    const name = `statement-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
+    const name = `statement-${accountId.slice(0, 8)}-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
     response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type(format === 'pdf' ? 'application/pdf' : 'text/csv')
     return pieces
   }

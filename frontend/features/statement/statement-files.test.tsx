@@ -54,6 +54,20 @@ describe('the statement as a file', () => {
     expect(await screen.findByText('statement-2026-11-22.csv is in your downloads.')).toBeInTheDocument()
   })
 
+  it('comes with decimal commas for spreadsheets of readers who chose to write so, and otherwise not', async () => {
+    const formats = { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' } as const
+    server.answer(getSession, { ...clientSession, formats }).respond(getStatement, () => new Response('a;b', { headers }))
+    await press('Download for a spreadsheet, with decimal commas')
+    await waitFor(() => expect(saved.length).toBe(1))
+    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toMatchObject({ format: 'csv', decimal: 'comma' })
+    server.answer(getSession, clientSession)
+  })
+
+  it('is not offered with decimal commas to readers who write a point', async () => {
+    await press('Download as CSV')
+    expect(screen.queryByRole('button', { name: /spreadsheet/ })).not.toBeInTheDocument()
+  })
+
   it('shows how much has arrived, and can be cancelled', async () => {
     const file = slowFile()
     server.respond(getStatement, file.respond)

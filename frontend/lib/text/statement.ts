@@ -30,12 +30,17 @@ export const statementText = {
   tooLongToPrint: (total: string, most: string) =>
     `This range has ${total} entries. Up to ${most} can be printed: choose a shorter range, or download it as CSV.`,
   pdf: 'PDF',
-  download: { csv: 'Download as CSV', pdf: 'Download as PDF' },
-  preparing: { csv: 'Preparing the CSV file', pdf: 'Preparing the PDF' },
+  spreadsheet: 'Spreadsheet',
+  download: { csv: 'Download as CSV', spreadsheet: 'Download for a spreadsheet, with decimal commas', pdf: 'Download as PDF' },
+  preparing: { csv: 'Preparing the CSV file', spreadsheet: 'Preparing the file for a spreadsheet', pdf: 'Preparing the PDF' },
   soFar: (size: string) => `${size} so far`,
   saved: (name: string) => `${name} is in your downloads.`,
   cancel: 'Cancel',
-  notMade: { csv: 'The CSV file could not be made.', pdf: 'The PDF could not be made.' },
+  notMade: {
+    csv: 'The CSV file could not be made.',
+    spreadsheet: 'The file for a spreadsheet could not be made.',
+    pdf: 'The PDF could not be made.',
+  },
   period: 'Period',
   periods: {
     'this-month': 'This month',
