@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { freeText } from './free-text.js'
 import { NoteId, UserId } from './ids.js'
 import { Instant } from './values.js'
 
 /** In characters. */
 export const LONGEST_NOTE = 2_000
 
-export const NoteText = z
-  .string()
-  .trim()
-  .min(1, 'Write the note first')
-  .max(LONGEST_NOTE, `Keep the note to ${LONGEST_NOTE.toLocaleString('en')} characters`)
+export const NoteText = freeText('The note', {
+  most: LONGEST_NOTE,
+  hasLines: true,
+  tooShort: 'Write the note first',
+  tooLong: `Keep the note to ${LONGEST_NOTE.toLocaleString('en')} characters`,
+})
 
 /**
  * What a member of staff noted about a person. `text` is null once its author has removed it; that they did stays, and when. `authorName` is

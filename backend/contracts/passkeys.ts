@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
+import { freeText } from './free-text.js'
 import { FactorId } from './ids.js'
 import { SignedInUser } from './session.js'
 import { NewCodes } from './second-factors.js'
-import { Accepted, isSeen } from './values.js'
+import { Accepted } from './values.js'
 
 /** What a browser hands over in base64url; `most` in letters. */
 const bytes = (most: number) =>
@@ -19,12 +20,11 @@ const CredentialId = bytes(1_400)
 const Credential = z.object({ type: z.literal('public-key'), id: CredentialId })
 
 /** What its owner calls a passkey, so that they know which of theirs it is. */
-export const PasskeyName = z
-  .string()
-  .trim()
-  .min(1, 'Name this passkey, for example after the device that keeps it')
-  .max(60, 'A name has at most 60 characters')
-  .refine(isSeen, 'The name contains invisible characters; type it instead of pasting it')
+export const PasskeyName = freeText('The name', {
+  most: 60,
+  tooShort: 'Name this passkey, for example after the device that keeps it',
+  tooLong: 'A name has at most 60 characters',
+})
 
 /** With what a browser is asked to make a passkey, as WebAuthn calls it: one that names its person, and asks for a fingerprint, a face or a PIN. */
 export const CreationOptions = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSeen } from './values.js'
+import { freeText } from './free-text.js'
 
 /** Which of the five links it is, in the order in which clients see them. */
 export const PurchasePlace = z.enum(['1', '2', '3', '4', '5'])
@@ -30,12 +30,11 @@ export const OutsideAddress = z
 
 /** A firm outside the house where clients can buy coins, and where it does business. */
 export const PurchaseLink = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'The name of the firm is required')
-    .max(40, 'The name can have at most 40 characters')
-    .refine(isSeen, 'The name contains invisible characters; type it instead of pasting it'),
+  name: freeText('The name', {
+    most: 40,
+    tooShort: 'The name of the firm is required',
+    tooLong: 'The name can have at most 40 characters',
+  }),
   address: OutsideAddress,
 })
 export type PurchaseLink = z.output<typeof PurchaseLink>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { FactorKind } from './factor-kinds.js'
 import { PERSONAS_PATH, SESSION_PATH } from './first-paths.js'
+import { freeText } from './free-text.js'
 import { Formats } from './formats.js'
 import { ProfilePictureId, UserId } from './ids.js'
-import { Email, Instant, isSeen, Role } from './values.js'
+import { Email, Instant, Role } from './values.js'
 
 /**
  * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is there for staff who have no second factor though the
@@ -60,17 +61,9 @@ export const NewPassword = z
   .min(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')
   .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
 
-const nameOf = (what: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required`)
-    .max(100, `${what} must be at most 100 characters`)
-    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
-
 export const NewUser = z.strictObject({
-  username: nameOf('Username'),
-  fullName: nameOf('Fullname'),
+  username: freeText('Username', { most: 100 }),
+  fullName: freeText('Fullname', { most: 100 }),
   email: Email,
   password: NewPassword,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from './assets.js'
 import { endpoint } from './endpoint.js'
 import { Change, SiteSettings, Wallet } from './events/changes.js'
+import { freeText } from './free-text.js'
 import { ProposalId } from './ids.js'
 import { PageQuery, pageOf } from './page.js'
 import { PlacedLink } from './purchase-link-values.js'
@@ -55,13 +56,19 @@ export const listSiteChanges = endpoint({
   response: pageOf(SiteChange),
 })
 
+/** What is set in somebody's own words. */
+export const SiteTexts = z.object({
+  siteName: freeText('The site name', { most: 60, tooShort: 'Site name is required' }),
+  bannerText: freeText('The banner', { least: 0, most: 200 }),
+})
+
 export const changeSettings = endpoint({
   method: 'POST',
   path: '/staff/site/settings',
   roles: ['admin'],
   proof: 'recent',
   summary: 'Change settings of the site, with a reason; a new fee or threshold needs a second admin',
-  request: z.strictObject({ ...SiteSettings.partial().shape, reason: Reason }),
+  request: z.strictObject({ ...SiteSettings.extend(SiteTexts.shape).partial().shape, reason: Reason }),
   response: Outcome,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { freeText } from './free-text.js'
 
 /** An instant in UTC with milliseconds: "2026-11-21T08:02:14.081Z". */
 export const Instant = z.iso.datetime({ precision: 3 })
@@ -38,7 +39,13 @@ export const Ordinal = z.codec(
 export type Ordinal = z.output<typeof Ordinal>
 
 /** Why staff acted. The client, other staff and auditors read it. */
-export const Reason = z.string().trim().min(3, 'Give a reason of at least 3 characters').max(500, 'Keep the reason to 500 characters')
+export const Reason = freeText('The reason', {
+  least: 3,
+  most: 500,
+  hasLines: true,
+  tooShort: 'Give a reason of at least 3 characters',
+  tooLong: 'Keep the reason to 500 characters',
+})
 
 /** An amount of a coin or a price, as exact decimal text: "500.25". */
 export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a decimal number such as 0.0125')
@@ -49,12 +56,6 @@ export type Role = z.output<typeof Role>
 export const ActorRole = z.enum(['client', 'admin', 'auditor', 'system'])
 export type ActorRole = z.output<typeof ActorRole>
 
-/** Signs that nobody sees, or that turn the direction of what follows: a name that holds one may look like somebody else's. */
-const UNSEEN = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u
-
-/** For texts that people are known by. */
-export const isSeen = (text: string): boolean => !UNSEEN.test(text)
-
 export const Email = z.email('Invalid email format').max(254).toLowerCase()
 
 /** What a command answers: the position of its last event, to be named by queries that must see it. */
@@ -62,9 +63,9 @@ export const Accepted = z.object({ position: Position })
 export type Accepted = z.output<typeof Accepted>
 
 /** By which a payout is found where it was made: the number of a transfer, the hash of a transaction. The client and auditors read it. */
-export const PayoutReference = z
-  .string()
-  .trim()
-  .min(3, 'Enter the reference of the payout, at least 3 characters')
-  .max(120, 'Keep the reference to 120 characters')
-  .refine(isSeen, 'The reference contains invisible characters; type it instead of pasting it')
+export const PayoutReference = freeText('The reference', {
+  least: 3,
+  most: 120,
+  tooShort: 'Enter the reference of the payout, at least 3 characters',
+  tooLong: 'Keep the reference to 120 characters',
+})

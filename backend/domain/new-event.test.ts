@@ -16,8 +16,8 @@ type Line = readonly [before: string, line: string]
 
 /** Two new types of events, each in front of one of its kind: an event that moves money, and a notice. */
 const lines: Readonly<Record<string, readonly Line[]>> = {
-  [contract]: [['QuoteIssued', 'TermsAccepted: notice({ reason: Reason }),']],
-  [moneyContract]: [['LossRecorded', 'CouponUsed: funding({ amount: PositiveAmount, reason: Reason }),']],
+  [contract]: [['QuoteIssued', 'TermsAccepted: notice({ reason: RecordedText }),']],
+  [moneyContract]: [['LossRecorded', 'CouponUsed: funding({ amount: PositiveAmount, reason: RecordedText }),']],
   [domain]: [
     ['LossRecorded', "CouponUsed: { ...byHand, effect: ({ amount }) => change({ postings: move('sales', 'client', amount) }) },"],
     ['QuoteIssued', 'TermsAccepted: { ...byItself, effect: nothing },'],

@@ -6,27 +6,28 @@ import { Instrument } from '../instruments.js'
 import { Money, PositiveAmount } from '../money.js'
 import { CODE_TRIES, CodeStatus } from '../release-codes.js'
 import { Direction } from '../trade-values.js'
-import { Decimal, Instant, PayoutReference, Reason } from '../values.js'
+import { Decimal, Instant } from '../values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
+import { RecordedText } from './recorded-text.js'
 
 /** Events of the stream `account-<uuid>`. Facts only; no personal data: ids, hashes and masked labels. */
 export const accountEvents = {
   AccountOpened: notice({ currency: z.literal('USD') }),
-  WithdrawalSettingsChanged: notice({ billing: Billing, reason: Reason }),
+  WithdrawalSettingsChanged: notice({ billing: Billing, reason: RecordedText }),
   /** From here on a withdrawal needs a release code, or none; a code that was set before is void. */
-  CodeStatusChanged: notice({ code: CodeStatus, reason: Reason }),
+  CodeStatusChanged: notice({ code: CodeStatus, reason: RecordedText }),
   /** Staff set a release code for one withdrawal; it is kept hashed and stands in no event. */
-  ReleaseCodeSet: notice({ codeId: Uuid, reason: Reason }),
+  ReleaseCodeSet: notice({ codeId: Uuid, reason: RecordedText }),
   ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int().min(0).max(CODE_TRIES) }),
   ReleaseCodeVoided: notice({ codeId: Uuid }),
   ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
   /** From here on nothing moves or reserves money in the account, until it is reinstated. */
-  AccountSuspended: notice({ reason: Reason }),
-  AccountReinstated: notice({ reason: Reason }),
+  AccountSuspended: notice({ reason: RecordedText }),
+  AccountReinstated: notice({ reason: RecordedText }),
   /** The last event of an account. From here on its owner cannot sign in, and their personal data is erased. */
-  AccountClosed: notice({ reason: Reason, proposalId: ProposalId }),
+  AccountClosed: notice({ reason: RecordedText, proposalId: ProposalId }),
   QuoteIssued: notice({
     depositId: DepositId,
     amount: PositiveAmount,
@@ -48,7 +49,7 @@ export const accountEvents = {
     proofHash: z.string().regex(/^[0-9a-f]{64}$/),
     rateEndedAt: Instant.optional(),
   }),
-  DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: Reason }),
+  DepositRejected: notice({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText }),
   DepositCancelled: notice({ depositId: DepositId, amount: PositiveAmount }),
   WithdrawalRequested: notice({
     withdrawalId: WithdrawalId,
@@ -58,10 +59,10 @@ export const accountEvents = {
     destinationId: DestinationId,
     destination: z.string(),
   }),
-  WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: Reason }),
+  WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: RecordedText }),
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
   /** `amount` is what was sent, without the fee. */
-  WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: PayoutReference }),
+  WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: RecordedText }),
   /** At the ask for a buyer, the bid for a seller. The amount is held until the trade is closed. */
   TradeOpened: notice({
     tradeId: TradeId,
@@ -74,6 +75,6 @@ export const accountEvents = {
   }),
   ...moneyEvents,
   /** Takes back what an entry did; one that two admins stand for names its proposal. It cannot be reversed itself. */
-  EntryReversed: reversal({ entry: ReversedEntry, reason: Reason, proposalId: ProposalId.optional() }),
+  EntryReversed: reversal({ entry: ReversedEntry, reason: RecordedText, proposalId: ProposalId.optional() }),
   ...proposalEvents,
 }

@@ -3,18 +3,12 @@ import { DepositMethod } from '../assets.js'
 import { InvitationId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
-import { isSeen, Role } from '../values.js'
+import { Role } from '../values.js'
 import { ReversedEntry } from './money-events.js'
+import { RecordedText } from './recorded-text.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
 const HIGHEST_FEE = 5_000
-
-const visible = (what: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `${what} must be at most ${most} characters`)
-    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
 
 /** The SHA-256 of a stored logo, in hexadecimal. */
 export const LogoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Upload the logo again')
@@ -29,14 +23,14 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
  * `manualEntryThreshold` on, in cents, an entry by hand waits for a second admin; null where none does.
  */
 export const SiteSettings = z.strictObject({
-  siteName: visible('The site name', 60).min(1, 'Site name is required'),
+  siteName: RecordedText,
   minimumWithdrawal: MinimumWithdrawal,
   withdrawalFeeBasisPoints: z
     .number()
     .int('Enter a fee with at most two decimals, such as 2.25')
     .min(0, 'The fee cannot be below zero')
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
-  bannerText: visible('The banner', 200),
+  bannerText: RecordedText,
   logo: LogoHash.or(z.literal('')),
   manualEntryThreshold: PositiveAmount.nullable(),
 })
@@ -64,7 +58,7 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
-  z.strictObject({ kind: z.literal('purchase-link'), place: PurchasePlace, link: PurchaseLink.nullable() }),
+  z.strictObject({ kind: z.literal('purchase-link'), place: PurchasePlace, link: PurchaseLink.extend({ name: RecordedText }).nullable() }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
   z.strictObject({ kind: z.literal('closing') }),

@@ -3,11 +3,12 @@ import { PriceSource } from '../assets.js'
 import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../ids.js'
 import { Instrument } from '../instruments.js'
 import { Money, PositiveAmount } from '../money.js'
-import { Decimal, Instant, Reason } from '../values.js'
+import { Decimal, Instant } from '../values.js'
 import { funding, result } from './nature.js'
+import { RecordedText } from './recorded-text.js'
 
 /** An entry by hand; one that two admins stand for names its proposal. */
-const byHand = { amount: PositiveAmount, reason: Reason, proposalId: ProposalId.optional() }
+const byHand = { amount: PositiveAmount, reason: RecordedText, proposalId: ProposalId.optional() }
 
 /** The end of a trade, and the price as evidence. */
 const closing = {
@@ -22,7 +23,7 @@ const closing = {
 /** The events of an account that move money. Each of them can be reversed, once. */
 export const moneyEvents = {
   /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
-  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: Reason.optional() }),
+  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional() }),
   WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
@@ -31,7 +32,7 @@ export const moneyEvents = {
   /** Closed at the market price: `result` is what the market gave, a loss with a minus. `amount` is no longer held. */
   TradeClosed: result(closing),
   /** Closed with a result that staff set; what the market gave stands beside it. */
-  TradeClosedByHand: result({ ...closing, marketResult: Money, reason: Reason }),
+  TradeClosedByHand: result({ ...closing, marketResult: Money, reason: RecordedText }),
 }
 
 type MoneyFact = {

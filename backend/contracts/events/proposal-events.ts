@@ -1,7 +1,8 @@
 import { ProposalId } from '../ids.js'
-import { Instant, Reason } from '../values.js'
+import { Instant } from '../values.js'
 import { Change } from './changes.js'
 import { notice } from './nature.js'
+import { RecordedText } from './recorded-text.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,14 +14,14 @@ export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse
  * the events after it, which name the proposal, too.
  */
 export const proposalEvents = {
-  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: Reason, expiresAt: Instant }),
+  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: RecordedText, expiresAt: Instant }),
   ProposalApproved: notice({ proposalId: ProposalId }),
-  ProposalRejected: notice({ proposalId: ProposalId, reason: Reason }),
+  ProposalRejected: notice({ proposalId: ProposalId, reason: RecordedText }),
   ProposalCancelled: notice({ proposalId: ProposalId }),
 }
 
 /** Another admin's word on what one person made alone during set-up; the event of such a change is marked `madeAlone`. */
 export const setUpEvents = {
   ChangeConfirmed: notice({ proposalId: ProposalId }),
-  ChangeContested: notice({ proposalId: ProposalId, reason: Reason }),
+  ChangeContested: notice({ proposalId: ProposalId, reason: RecordedText }),
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
 import { InvitationId, ProposalId } from '../ids.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
-import { Instant, Reason } from '../values.js'
+import { Instant } from '../values.js'
 import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
 import { proposalEvents, setUpEvents } from './proposal-events.js'
+import { RecordedText } from './recorded-text.js'
 
 /** Why, by which proposal, and whether one person alone made it during set-up. */
-const cause = { reason: Reason.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
+const cause = { reason: RecordedText.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
 
 /**
  * Events of the stream `site`. Of the settings those are named that change. Set-up begins with the first admin who signs in, and ends for
@@ -23,10 +24,10 @@ export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),
   WalletAddressRemoved: notice({ method: DepositMethod, ...cause }),
-  PurchaseLinkChanged: notice({ place: PurchasePlace, ...PurchaseLink.shape, ...cause }),
+  PurchaseLinkChanged: notice({ place: PurchasePlace, ...PurchaseLink.shape, name: RecordedText, ...cause }),
   PurchaseLinkRemoved: notice({ place: PurchasePlace, ...cause }),
   PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
-  InvitationRevoked: notice({ invitationId: InvitationId, reason: Reason }),
+  InvitationRevoked: notice({ invitationId: InvitationId, reason: RecordedText }),
   SetUpBegun: notice({}),
   SetUpEnded: notice({}),
   ...proposalEvents,

@@ -2,29 +2,30 @@ import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
 import { DeclineGround, PictureHash } from '../identity-values.js'
 import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
-import { Instant, Reason, Role } from '../values.js'
+import { Instant, Role } from '../values.js'
 import { FactorKind } from '../factor-kinds.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
+import { RecordedText } from './recorded-text.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
-  RoleGranted: notice({ role: Role, reason: Reason, invitationId: InvitationId.optional(), proposalId: ProposalId.optional() }),
+  RoleGranted: notice({ role: Role, reason: RecordedText, invitationId: InvitationId.optional(), proposalId: ProposalId.optional() }),
   InvitationAccepted: notice({ invitationId: InvitationId, role: Role }),
-  UserBlocked: notice({ reason: Reason }),
-  UserUnblocked: notice({ reason: Reason }),
+  UserBlocked: notice({ reason: RecordedText }),
+  UserUnblocked: notice({ reason: RecordedText }),
   /** Without an id: all of them. */
-  SessionsEnded: notice({ sessionId: SessionId.optional(), reason: Reason }),
+  SessionsEnded: notice({ sessionId: SessionId.optional(), reason: RecordedText }),
   /** In the stream of the member of staff who viewed: whose account, and until when at most. */
-  ClientViewed: notice({ accountId: AccountId, until: Instant, reason: Reason }),
+  ClientViewed: notice({ accountId: AccountId, until: Instant, reason: RecordedText }),
   /** The pictures themselves are kept outside the log, sealed under a key of their person. */
   IdentitySubmitted: notice({ submissionId: SubmissionId, front: PictureHash, back: PictureHash }),
   IdentityApproved: notice({ submissionId: SubmissionId }),
-  IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: Reason }),
+  IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: RecordedText }),
   /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
   /** By staff, because it was unfit. The picture itself is kept outside the log, and its person may show another. */
-  ProfilePictureRemoved: notice({ reason: Reason }),
+  ProfilePictureRemoved: notice({ reason: RecordedText }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
   /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
@@ -52,6 +53,6 @@ export const userEvents = {
   OneTimeCodesMade: notice({ setId: z.uuid() }),
   OneTimeCodeUsed: notice({ setId: z.uuid(), left: z.number().int() }),
   /** Two admins took all second factors and one-time codes of somebody who had lost them. */
-  SecondFactorsReset: notice({ reason: Reason, proposalId: ProposalId }),
+  SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId }),
   ...proposalEvents,
 }

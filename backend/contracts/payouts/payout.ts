@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { isSeen } from '../values.js'
+import type { z } from 'zod'
+import { freeText } from '../free-text.js'
 
 /** One line of payout details, as the form asks for it and as staff read it. */
 export interface PayoutField {
@@ -33,14 +33,8 @@ export interface Payout<Details extends z.ZodObject> {
 
 export const payout = <Details extends z.ZodObject>(description: Payout<Details>) => description
 
-/** A text that is needed, without signs that nobody sees. */
-export const typed = (what: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${what} is required`)
-    .max(most, `${what} must be at most ${most} characters`)
-    .refine(isSeen, `${what} contains invisible characters; type it instead of pasting it`)
+/** A text that is needed. */
+export const typed = (what: string, most: number) => freeText(what, { most })
 
 /** The last characters of a number or an address: four, or fewer if that were more than half of it. */
 export const lastOf = (text: string): string => `••••${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RequestInput } from '#contracts/endpoint'
 import { SiteSettings } from '#contracts/events/changes'
+import { SiteTexts } from '#contracts/site'
 import { Money, PositiveAmount } from '#contracts/money'
 import type { changeSettings, SiteForStaff } from '#contracts/site'
 import { readAmount } from '../../lib/read-amount.js'
@@ -32,10 +33,10 @@ const noThreshold = z
 
 /** The form. It turns the typed amounts and the percentage into wire form. */
 export const SettingsForm = z.strictObject({
-  siteName: SiteSettings.shape.siteName,
+  siteName: SiteTexts.shape.siteName,
   minimumWithdrawal: typedMoney(text.minimumRequired),
   withdrawalFeeBasisPoints: typedPercent,
-  bannerText: SiteSettings.shape.bannerText,
+  bannerText: SiteTexts.shape.bannerText,
   logo: SiteSettings.shape.logo,
   manualEntryThreshold: noThreshold.or(typedMoney('')),
 })
