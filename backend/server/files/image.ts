@@ -25,13 +25,15 @@ const headOf = (upload: Buffer) =>
 
 /**
  * Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`;
- * with `cover`, its middle becomes a square of exactly that size.
+ * with `cover`, its middle becomes a square of exactly that size. What lets something through is put on white, so that
+ * black letters on nothing can be read on any ground; only a logo stays as it is.
  * @throws Refusal `unsupported-image`
  */
 export const cleanImage = async (
   upload: Buffer,
   longestSide = LONGEST_SIDE,
   fit: 'inside' | 'cover' = 'inside',
+  ground: 'white' | 'none' = 'white',
 ): Promise<{ data: Buffer; info: OutputInfo }> => {
   if (upload.length === 0) throw refuse('The file is empty; choose a JPEG, PNG or WebP picture')
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -42,7 +44,7 @@ export const cleanImage = async (
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
     .resize(longestSide, longestSide, { fit, withoutEnlargement: fit === 'inside' })
-  return resized
+  return (ground === 'white' ? resized.flatten({ background: '#ffffff' }) : resized)
     .webp({ quality: 82, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

@@ -45,7 +45,7 @@ export class Logos {
   }
 
   private async keep(upload: Buffer): Promise<ResponseOf<typeof uploadLogo>> {
-    const { data, info } = await cleanImage(upload, LONGEST_SIDE)
+    const { data, info } = await cleanImage(upload, LONGEST_SIDE, 'inside', 'none')
     const hash = createHash('sha256').update(data).digest('hex')
     const names = await this.names()
     const isKnown = names.includes(hash)
