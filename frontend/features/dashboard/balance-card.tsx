@@ -68,30 +68,34 @@ export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardP
   />
 )
 
+/** Amounts to come are taken to be in the tens of thousands. */
+const toCome = (width: number) => ({ value: <SkeletonText width={width} />, cents: 12_345_67n })
+
 /** The card before its figures arrive, at the same height. */
 export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>) => (
   <BalanceFrame
     total={<SkeletonText what={dashboardText.balance} width={9} isHero />}
     bar={<EmptyBar />}
     figures={[
-      { label: figureText.available, value: <SkeletonText width={7} />, note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
-      { label: figureText.held, value: <SkeletonText width={6} />, note: dashboardText.nothingHeld, mark: <Swatch part="held" /> },
-      { label: figureText.deposits, value: <SkeletonText width={7} />, note: dashboardText.approvedSoFar },
-      { label: figureText.profit, value: <SkeletonText width={6} />, note: dashboardText.resultsSoFar },
+      { label: figureText.available, ...toCome(7), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
+      { label: figureText.held, ...toCome(6), note: dashboardText.nothingHeld, mark: <Swatch part="held" /> },
+      { label: figureText.deposits, ...toCome(7), note: dashboardText.approvedSoFar },
+      { label: figureText.profit, ...toCome(6), note: dashboardText.resultsSoFar },
     ]}
     actions={actions}
   />
 )
 
-const hideable = (cents: bigint) => <Money cents={cents} live />
+const shown = (cents: bigint) => ({ value: <Money cents={cents} live />, cents })
 
 const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
-  { label: figureText.available, value: hideable(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
-  { label: figureText.held, value: hideable(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
-  { label: figureText.deposits, value: hideable(balance.deposits), note: dashboardText.approvedSoFar },
+  { label: figureText.available, ...shown(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
+  { label: figureText.held, ...shown(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
+  { label: figureText.deposits, ...shown(balance.deposits), note: dashboardText.approvedSoFar },
   {
     label: figureText.profit,
     value: <Signed cents={balance.profit} tone="result" live />,
+    cents: balance.profit,
     note: <ProfitOrigin balance={balance} />,
   },
 ]

@@ -12,10 +12,12 @@ export const PersonFigures = ({ balance }: { balance: Balance }) => (
       ...(['settled', 'available', 'held', 'deposits'] as const).map((figure) => ({
         label: figureText[figure],
         value: <Money cents={balance[figure]} live />,
+        cents: balance[figure],
       })),
       {
         label: figureText.profit,
         value: <Signed cents={balance.profit} tone="result" />,
+        cents: balance.profit,
         note: balance.profitByStaff !== 0n && (
           <span className={styles.byStaff}>
             {balance.profitByStaff !== balance.profit && <Signed cents={balance.profitByStaff} />}

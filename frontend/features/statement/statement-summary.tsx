@@ -17,7 +17,7 @@ import styles from './statement-summary.module.css'
 export const rangeText = (days: Days, today: string = statementText.today): string =>
   statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, today), zoneLabel())
 
-const moved = (cents: bigint) => (cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />)
+const moved = (cents: bigint) => ({ value: cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />, cents })
 
 interface StatementSummaryProps {
   readonly page: Omit<EntryPage, 'items'>
@@ -33,11 +33,12 @@ export const StatementSummary = ({ page, days, now = statementText.now }: Statem
       {
         label: statementText.opening,
         value: <Money cents={page.opening} />,
+        cents: page.opening,
         note: dayText(days.fromDay, statementText.beginning),
       },
-      { label: statementText.moneyIn, value: moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
-      { label: statementText.moneyOut, value: moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
-      { label: statementText.closing, value: <Money cents={page.closing} live />, note: endText(days, now) },
+      { label: statementText.moneyIn, ...moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
+      { label: statementText.moneyOut, ...moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
+      { label: statementText.closing, value: <Money cents={page.closing} live />, cents: page.closing, note: endText(days, now) },
     ]}
   />
 )
