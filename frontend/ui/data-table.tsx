@@ -6,6 +6,7 @@ import { RowList, type CompactRow } from './row-list.js'
 import { AllCheck, RowBox, type Selection } from './row-check.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import { useIsWide } from './screen.js'
+import { useFit } from './use-fit.js'
 
 export interface Column<Row> {
   readonly id: string
@@ -49,39 +50,49 @@ export interface DataTableProps<Row> {
   readonly density?: 'client' | 'staff'
 }
 
-/** A table on screens from 48em, a list on narrower ones. The open row is tinted, with an edge. */
+/** A table on screens from 48em where it has room for all its columns, else a list. The open row is tinted, with an edge. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isWide = useIsWide()
-  if (!isWide) return <RowList {...props} />
+  const { ref, isTooWide } = useFit(props.rows)
+  if (!isWide || isTooWide)
+    return (
+      <div ref={ref}>
+        <RowList {...props} />
+      </div>
+    )
   return (
-    <div className={styles.scroll} role="region" aria-label={props.caption} tabIndex={0}>
-      <table className={styles.table} data-density={props.density ?? 'client'}>
-        <caption className={styles.caption}>{props.caption}</caption>
-        <thead>
-          <tr>
-            {props.selection && (
-              <th scope="col" className={styles.check}>
-                <AllCheck selection={props.selection} rows={props.rows} />
-              </th>
-            )}
-            {props.columns.map((column) => (
-              <th key={column.id} scope="col" data-number={column.isNumber || undefined} style={widthOf(column)}>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.above && <SumLine row={props.above} columns={props.columns} />}
-          {props.rows.map((row) => (
-            <TableRow key={props.rowKey(row)} row={row} table={props} />
-          ))}
-          {props.below && <SumLine row={props.below} columns={props.columns} />}
-        </tbody>
-      </table>
+    <div ref={ref} className={styles.scroll} role="region" aria-label={props.caption} tabIndex={0}>
+      <Table {...props} />
     </div>
   )
 }
+
+const Table = <Row,>(props: DataTableProps<Row>) => (
+  <table className={styles.table} data-density={props.density ?? 'client'}>
+    <caption className={styles.caption}>{props.caption}</caption>
+    <thead>
+      <tr>
+        {props.selection && (
+          <th scope="col" className={styles.check}>
+            <AllCheck selection={props.selection} rows={props.rows} />
+          </th>
+        )}
+        {props.columns.map((column) => (
+          <th key={column.id} scope="col" data-number={column.isNumber || undefined} style={widthOf(column)}>
+            {column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {props.above && <SumLine row={props.above} columns={props.columns} />}
+      {props.rows.map((row) => (
+        <TableRow key={props.rowKey(row)} row={row} table={props} />
+      ))}
+      {props.below && <SumLine row={props.below} columns={props.columns} />}
+    </tbody>
+  </table>
+)
 
 const widthOf = ({ share }: { readonly share?: number }) => (share === undefined ? undefined : { width: `${share}%` })
 

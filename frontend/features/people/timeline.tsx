@@ -8,7 +8,6 @@ import { fieldsOf } from '../../lib/zoned.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { peopleText as text } from '../../lib/text/people.js'
 import { Card } from '../../ui/card.js'
-import { CutText } from '../../ui/cut-text.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { EntryAmount } from '../../ui/entry-amount.js'
@@ -32,12 +31,16 @@ const useActor = ({ actorId, actorName, accountId }: StaffEntry): string => {
   return actorId === accountId ? text.client : actorName
 }
 
-const Actor = ({ entry }: { entry: StaffEntry }) => <bdi>{useActor(entry)}</bdi>
+const Actor = ({ entry }: { entry: StaffEntry }) => <bdi className={styles.actor}>{useActor(entry)}</bdi>
 
-const ActorCell = ({ entry }: { entry: StaffEntry }) => (
-  <span className={styles.actor}>
-    <CutText>{useActor(entry)}</CutText>
-  </span>
+/** When it was recorded, and as which event. */
+const When = ({ entry: { recordedAt, ordinal } }: { entry: StaffEntry }) => (
+  <>
+    <Instant at={recordedAt} short={isThisYear(recordedAt)} />
+    <span className={styles.line}>
+      <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />
+    </span>
+  </>
 )
 
 /** The year is shown only if it is not the current one. */
@@ -64,14 +67,19 @@ const columns = (): readonly Column<StaffEntry>[] => [
     id: 'time',
     head: text.time(zoneLabel()),
     isQuiet: true,
-    cell: ({ recordedAt }) => <Instant at={recordedAt} short={isThisYear(recordedAt)} />,
+    cell: (entry) => <When entry={entry} />,
   },
-  { id: 'entry', head: text.entry, cell: (entry) => <What entry={entry} /> },
   {
-    id: 'actor',
-    head: text.actor,
-    isQuiet: true,
-    cell: (entry) => <ActorCell entry={entry} />,
+    id: 'entry',
+    head: text.entry,
+    cell: (entry) => (
+      <>
+        <What entry={entry} />
+        <span className={styles.by}>
+          {text.by} <Actor entry={entry} />
+        </span>
+      </>
+    ),
   },
   { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
   {
@@ -84,7 +92,6 @@ const columns = (): readonly Column<StaffEntry>[] => [
       </strong>
     ),
   },
-  { id: 'number', head: text.number, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} link={inLog(ordinal)} /> },
 ]
 
 interface TimelineProps {
