@@ -29,8 +29,14 @@ const pathIn = (variable: string): string => {
   return path
 }
 
-/** How large letters are: as the product has them, or twice as large. */
-export type Text = 'usual' | 'large'
+/** How large letters are: as the product has them, as the browser's setting "Large" makes them, or twice as large. */
+export type Text = 'usual' | 'larger' | 'large'
+
+const fontSizes = {
+  usual: { standard: 16, fixed: 13 },
+  larger: { standard: 20, fixed: 16 },
+  large: { standard: 32, fixed: 26 },
+} as const satisfies Record<Text, unknown>
 
 /** The browser that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
 export const launch = (text: Text = 'usual'): Promise<Browser> =>
@@ -104,6 +110,6 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
 /** Sets the size of letters that people choose in Chromium's settings; a page takes notice when its window changes. */
 export const zoomText = async (page: Page, text: Text): Promise<void> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: text === 'large' ? { standard: 32, fixed: 26 } : { standard: 16, fixed: 13 } })
+  await session.send('Page.setFontSizes', { fontSizes: fontSizes[text] })
   await session.detach()
 }

@@ -6,14 +6,16 @@ import { textFaults } from './texts.js'
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** A wide window, the same zoomed to 200 % and 400 %, and a phone. */
-const widths = { usual: [1_280, 640, 360, 320], large: [1_280, 360] } as const
+type Widths = Readonly<Partial<Record<Text, readonly number[]>>>
+
+/** Large and small desks, tablets, phones, and a wide window zoomed to 200 % and 400 %. */
+const everyWidth: Widths = { usual: [1_920, 1_280, 1_024, 768, 640, 360, 320], larger: [1_280, 1_024, 768, 360], large: [1_280, 360] }
 
 /** Which sizes of letters one load of a page shows: Firefox takes them from its settings when it starts. */
-export const rounds: readonly (readonly Text[])[] = engine === 'Firefox' ? [['usual'], ['large']] : [['usual', 'large']]
+export const rounds: readonly (readonly Text[])[] = engine === 'Firefox' ? [['usual'], ['large']] : [['usual', 'larger', 'large']]
 
 /** The smallest letters of the product have 11 px. */
-const SMALLEST = { usual: 11, large: 22 }
+const SMALLEST = { usual: 11, larger: 13.75, large: 22 }
 
 const faultsNow = async (page: Page, text: Text): Promise<string[]> => {
   const faults = await textFaults(page, SMALLEST[text])
@@ -22,11 +24,11 @@ const faultsNow = async (page: Page, text: Text): Promise<string[]> => {
 }
 
 /** What is wrong with the layout of a page as it stands, one line a fault, in windows of all widths. Ends in a wide one, with usual letters where they can be changed. */
-export const layoutFaults = async (page: Page, where: string, texts: readonly Text[]): Promise<string[]> => {
+export const layoutFaults = async (page: Page, where: string, texts: readonly Text[], widths: Widths = everyWidth): Promise<string[]> => {
   const faults: string[] = []
   for (const text of texts) {
     if (engine === 'Chromium') await zoomText(page, text)
-    for (const width of widths[text]) {
+    for (const width of widths[text] ?? []) {
       await page.setViewportSize({ width, height: 900 })
       faults.push(...(await faultsNow(page, text)).map((fault) => `${where}, ${text} letters, ${width} px: ${fault}`))
     }

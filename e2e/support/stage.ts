@@ -3,7 +3,7 @@ import type { Browser as Program, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/ids'
 import { listPersonas, SignedInUser, signIn, signInAs as signInAsPersona, signUp } from '#contracts/session'
 import { confirmEmail } from '#contracts/own-email'
-import { Browser } from '../../backend/testing/http.js'
+import { Browser, type Answer, type Reach } from '../../backend/testing/http.js'
 import { linkIn, mailTo } from '../../backend/testing/mailbox.js'
 import { Person } from '../../backend/testing/people.js'
 import { complaints, contextFor, launch, signInAs, type Look } from './browser.js'
@@ -23,6 +23,12 @@ const cookieOf = (headers: Headers): string =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ')
 
+/** Who has just signed in, by the answer to that. */
+export const personOf = (reach: Reach, { headers, text }: Pick<Answer, 'headers' | 'text'>): Person => {
+  const { userId, email } = SignedInUser.parse(JSON.parse(text))
+  return new Person(reach, cookieOf(headers), AccountId.parse(userId), email)
+}
+
 /** A demo server and a browser for the tests of one file; each test brings in people of its own, so that it can fail alone. */
 export class Stage {
   private readonly contexts: BrowserContext[] = []
@@ -33,8 +39,13 @@ export class Stage {
 
   /** Settings of the server may be given. */
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    this.server = await startDemo(settings)
-    this.reach.address = this.server.address
+    await this.host(await startDemo(settings))
+  }
+
+  /** With another server than one of the demo. */
+  async host(server: BuiltServer): Promise<void> {
+    this.server = server
+    this.reach.address = server.address
     this.browser = await launch()
   }
 
@@ -63,9 +74,7 @@ export class Stage {
     const visitor = new Browser(this.reach)
     const { personas } = await visitor.ask(listPersonas, {})
     const userId = personas.find((persona) => persona.fullName === fullName)?.userId
-    const { headers, text } = await visitor.call(signInAsPersona, { userId })
-    const person = SignedInUser.parse(JSON.parse(text))
-    return new Person(this.reach, cookieOf(headers), AccountId.parse(person.userId), person.email)
+    return personOf(this.reach, await visitor.call(signInAsPersona, { userId }))
   }
 
   /** A client who has just signed up and confirmed their address, signed in in a browser of their own. */
@@ -74,13 +83,17 @@ export class Stage {
     await visitor.ask(signUp, { username: fullName, fullName, email, password: PASSWORD })
     await visitor.ask(confirmEmail, { token: linkIn(await mailTo(visitor, email, 'Confirm your email')) })
     const { headers, text } = await visitor.call(signIn, { email, password: PASSWORD })
-    const cookie = cookieOf(headers)
-    const context = await this.context(look)
+    const calls = personOf(this.reach, { headers, text })
+    return { page: await this.pageOf(calls, look), calls }
+  }
+
+  /** A browser in which somebody is signed in who signed in without one, on the stage’s server or on another one. */
+  async pageOf({ cookie = '', reach: { address } }: Person, look?: Look): Promise<Page> {
+    const context = await this.context(look, address)
     await context.addCookies(
-      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: this.address })),
+      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: address })),
     )
-    const { userId } = SignedInUser.parse(JSON.parse(text))
-    return { page: await context.newPage(), calls: new Person(this.reach, cookie, AccountId.parse(userId), email) }
+    return context.newPage()
   }
 
   /** Closes all browsers. @throws Error where a script failed or the content policy refused something in any of them */

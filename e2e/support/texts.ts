@@ -19,6 +19,7 @@ declare global {
     linesOfText: () => Line[]
     cutTexts: (lines: readonly Line[]) => string[]
     coveredTexts: (lines: readonly Line[]) => string[]
+    textsUnderBars: (lines: readonly Line[]) => string[]
   }
 }
 
@@ -70,9 +71,9 @@ const defineLines = () => {
   }
 }
 
-/** Words may be scrolled to, or end in dots where some are left before them; an amount, alone or with its word, may not. What is typed moves with the caret. */
+/** Words may be scrolled to, or end in dots where some are left before them; an amount, alone or with its word, and the number of an entry may not. What is typed moves with the caret. */
 const defineCuts = () => {
-  const amount = /^.{0,12}\$[\d,]+\.\d\d$/
+  const amount = /^.{0,12}\$[\d,]+\.\d\d$|^#[\d,]+$/
   const isOut = (from: number, to: number, least: number, most: number) => from < least - 1 || to > most + 1
   const mayEndIn = ({ text, parent }: Line, { box, style }: Clip): boolean =>
     !amount.test(text) && style.textOverflow === 'ellipsis' && box.width > 3 * Number.parseFloat(getComputedStyle(parent).fontSize)
@@ -126,17 +127,34 @@ const defineCovers = () => {
   }
 }
 
+/** A bar that stays in sight covers what is scrolled under it, and nothing before that. */
+const defineBars = () => {
+  const isBar = (element: Element) => getComputedStyle(element).position === 'sticky' && element.checkVisibility()
+  const overlaps = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  window.textsUnderBars = (lines) => {
+    if (window.scrollY > 0) return []
+    const bars = [...document.querySelectorAll('section, header, aside, main div')].filter(isBar)
+    return bars.flatMap((bar) => {
+      const box = bar.getBoundingClientRect()
+      const hidden = lines.filter((line) => !bar.contains(line.parent) && overlaps(line.box, box))
+      return hidden.map(({ text }) => `a bar covers "${text}"`)
+    })
+  }
+}
+
 /** What is wrong with the texts of a page as it stands, one line a fault: cut off, one on the other, or with letters smaller than the least of the product. */
 export const textFaults = async (page: Page, leastPixels: number): Promise<string[]> => {
   if (!(await page.evaluate(() => 'linesOfText' in window))) {
-    for (const define of [defineLines, defineCuts, defineCovers]) await page.evaluate(define)
+    for (const define of [defineLines, defineCuts, defineCovers, defineBars]) await page.evaluate(define)
   }
   return page.evaluate(async (least) => {
     // The page takes notice of a new size with its next frame, and draws itself anew with the one after it.
+    window.scrollTo(0, 0)
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const lines = window.linesOfText()
     const sizeOf = ({ parent }: Line) => Number.parseFloat(getComputedStyle(parent).fontSize)
     const small = lines.filter((line) => sizeOf(line) < least - 0.1).map((line) => `writes "${line.text}" with ${sizeOf(line)} px`)
-    return [...small, ...window.cutTexts(lines), ...window.coveredTexts(lines)]
+    return [...small, ...window.cutTexts(lines), ...window.coveredTexts(lines), ...window.textsUnderBars(lines)]
   }, leastPixels)
 }

@@ -1,0 +1,48 @@
+import { creditBalance, recordProfit } from '#contracts/adjustments'
+import { setUp, signIn, signUp } from '#contracts/session'
+import { changeSettings } from '#contracts/site'
+import { withdrawal } from '../../backend/testing/deeds.js'
+import { Browser } from '../../backend/testing/http.js'
+import type { Person } from '../../backend/testing/people.js'
+import { startEmpty, type BuiltServer } from './server.js'
+import { personOf } from './stage.js'
+
+const password = 'seven quiet harbours'
+
+/** A site as people run it: no demo data and no strip, a banner, an admin who is told to get a second factor, and a client with millions. */
+export interface RealSite {
+  readonly server: BuiltServer
+  readonly admin: Person
+  readonly client: Person
+}
+
+const newUser = (fullName: string, email: string) => ({ username: fullName.split(' ')[0] ?? fullName, fullName, email, password })
+
+const peopled = async (reach: { address: string; position: bigint }, setupLink: string) => {
+  const visitor = new Browser(reach)
+  const token = new URL(setupLink).hash.slice(1)
+  const admin = personOf(reach, await visitor.call(setUp, { ...newUser('Jonas Weber', 'jonas@example.com'), token }))
+  await visitor.ask(signUp, newUser('Grace Mbeki', 'grace@example.com'))
+  const client = personOf(reach, await visitor.call(signIn, { email: 'grace@example.com', password }))
+  return { admin, client }
+}
+
+const enrich = async ({ admin, client }: Pick<RealSite, 'admin' | 'client'>) => {
+  const entry = { accountId: client.userId, reason: 'Carried over from the books that were kept before this one was opened' }
+  await admin.ask(creditBalance, { ...entry, amount: '2500000.00' })
+  await admin.ask(recordProfit, { ...entry, amount: '1234567.89' })
+  await withdrawal(client, '1021500.25')
+  await admin.ask(changeSettings, { bannerText: 'Maintenance on Sunday from 02:00 to 04:00 UTC.', reason: 'Announced a week before' })
+}
+
+export const openRealSite = async (): Promise<RealSite> => {
+  const { setupLink, ...server } = await startEmpty()
+  try {
+    const people = await peopled({ address: server.address, position: 0n }, setupLink)
+    await enrich(people)
+    return { server, ...people }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
