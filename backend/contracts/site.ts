@@ -24,13 +24,18 @@ export const SiteForStaff = z.object({
 })
 export type SiteForStaff = z.output<typeof SiteForStaff>
 
-/** A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. */
+/**
+ * A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. Of one that needed two, `proposedBy` asked
+ * for it with that reason, and `changedBy` approved it; null where nobody had to approve.
+ */
 export const SiteChange = z.object({
   ordinal: Ordinal,
   change: Change,
   reason: z.string().nullable(),
   proposalId: ProposalId.nullable(),
   madeAlone: z.boolean(),
+  proposedBy: z.string().nullable(),
+  proposedByName: z.string().nullable(),
   changedBy: z.string(),
   changedByName: z.string().nullable(),
   changedAt: Instant,

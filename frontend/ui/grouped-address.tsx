@@ -7,15 +7,29 @@ export const endsOf = (address: string): readonly [first: string, last: string] 
 const groupsOf = (text: string): { at: number; group: string }[] =>
   [...text.matchAll(/.{1,4}/gs)].map((match) => ({ at: match.index, group: match[0] }))
 
+interface GroupedAddressProps {
+  readonly address: string
+  /** The address that this one would replace, or that would replace it: what differs is marked then, and what is equal is plain. */
+  readonly against?: string | undefined
+}
+
 /**
- * An address in groups of four, its ends bold. The groups are parts of one text, so that screen readers and the clipboard get it without
- * gaps. The line may break between groups, but not before the last four characters.
+ * An address in groups of four. The groups are parts of one text, so that screen readers and the clipboard get it without gaps. Its ends are
+ * bold, which is what people compare with what their wallet shows; beside another address those may be equal on purpose, so there the
+ * difference is marked.
  */
-export const GroupedAddress = ({ address }: { address: string }) => {
+export const GroupedAddress = ({ address, against }: GroupedAddressProps) => (
+  <code className={styles.address}>
+    {against === undefined ? <WithEnds address={address} /> : <Compared address={address} against={against} />}
+  </code>
+)
+
+/** The line may break between groups, but not before the last four characters. */
+const WithEnds = ({ address }: { address: string }) => {
   const [first, last] = endsOf(address)
-  if (address.length < first.length + last.length) return <code className={styles.address}>{address}</code>
+  if (address.length < first.length + last.length) return address
   return (
-    <code className={styles.address}>
+    <>
       <b>{first}</b>
       {groupsOf(address.slice(4, -4)).map(({ at, group }) => (
         <Fragment key={at}>
@@ -24,6 +38,37 @@ export const GroupedAddress = ({ address }: { address: string }) => {
         </Fragment>
       ))}
       <b>{last}</b>
-    </code>
+    </>
   )
+}
+
+const equalFrom = (one: string, other: string): number => {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+const reversed = (text: string): string => [...text].toReversed().join('')
+
+/** Where an address begins and ends to differ from another one. */
+const differenceOf = (address: string, against: string): readonly [from: number, to: number] => {
+  const from = equalFrom(address, against)
+  return [from, address.length - equalFrom(reversed(address.slice(from)), reversed(against.slice(from)))]
+}
+
+const Compared = ({ address, against }: { address: string; against: string }) => {
+  const [from, to] = differenceOf(address, against)
+  return groupsOf(address).map(({ at, group }) => {
+    const [start, end] = [from, to].map((edge) => Math.min(Math.max(edge - at, 0), group.length))
+    return (
+      <Fragment key={at}>
+        <wbr />
+        <span>
+          {group.slice(0, start)}
+          {group.slice(start, end) && <mark>{group.slice(start, end)}</mark>}
+          {group.slice(end)}
+        </span>
+      </Fragment>
+    )
+  })
 }

@@ -26,18 +26,29 @@ export const siteChangesPage =
   async (database: ReadDatabase) => {
     const query = database
       .selectFrom('siteChanges')
-      .select(['ordinal', 'change', 'reason', 'proposalId', 'madeAlone', 'changedBy', 'changedAt'])
+      .leftJoin('proposals', 'proposals.proposalId', 'siteChanges.proposalId')
+      .select([
+        'ordinal',
+        'siteChanges.change',
+        'siteChanges.reason',
+        'siteChanges.proposalId',
+        'madeAlone',
+        'proposedBy',
+        'changedBy',
+        'changedAt',
+      ])
       .$call((all) => (of === undefined ? all : all.where('method', 'is not distinct from', of === 'settings' ? null : of)))
       .orderBy('ordinal', 'desc')
     const { items, ...page } = await pageOf(database, query, asked)
     const names = await namesOf(
       database,
-      items.map(({ changedBy }) => changedBy),
+      items.flatMap(({ proposedBy, changedBy }) => [...(proposedBy === null ? [] : [proposedBy]), changedBy]),
     )
     const told = items.map(({ change, proposalId, ...item }) => ({
       ...item,
       change: readChange(change),
       proposalId: proposalId as ProposalId | null,
+      proposedByName: item.proposedBy === null ? null : (names.get(item.proposedBy) ?? null),
       changedByName: names.get(item.changedBy) ?? null,
     }))
     return { ...page, items: told }

@@ -94,8 +94,14 @@ describe('a site', () => {
       details: { status: 'approved', decidedBy: second.userId },
     })
     expect((await auditor.ask(listSiteChanges, { of: 'ripple' })).items).toMatchObject([
-      { proposalId, madeAlone: false, changedByName: 'Anna Lindqvist', change: { wallet: { address: house[1] } } },
-      { change: { wallet: { address: house[0] } } },
+      {
+        proposalId,
+        madeAlone: false,
+        proposedByName: 'Jonas Weber',
+        changedByName: 'Anna Lindqvist',
+        change: { wallet: { address: house[1] } },
+      },
+      { change: { wallet: { address: house[0] } }, changedByName: 'Jonas Weber' },
     ])
     expect(await client.ask(getDeposit, { depositId })).toMatchObject({ address: house[0] })
   })

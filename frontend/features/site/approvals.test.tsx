@@ -45,6 +45,38 @@ describe('second approvals', () => {
     expect(dialog).toHaveTextContent(/Nowbc1in-useAfter the changebc1new/)
   })
 
+  it('of an address mark what differs from the one in use, and not its ends, which a forger makes equal', async () => {
+    const inUse = siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1qAAAA1111ZZZZ' }] })
+    const forged = { kind: 'wallet', method: 'bitcoin', wallet: { address: 'bc1qAABB2111ZZZZ' } }
+    await draw(serving([proposalSample(2, { change: forged })]).answer(getSite, inUse))
+    const item = await screen.findByRole('listitem')
+    await waitFor(() => expect(item.querySelectorAll('mark')).not.toHaveLength(0))
+    const marked = [...item.querySelectorAll('code')].map((address) =>
+      [...address.querySelectorAll('mark')].map(({ textContent }) => textContent).join(''),
+    )
+    expect(marked).toEqual(['AA1', 'BB2'])
+    expect(item.querySelectorAll('b')).toHaveLength(0)
+  })
+
+  const fee = { kind: 'settings', settings: { withdrawalFeeBasisPoints: 300, minimumWithdrawal: 25_00n } }
+
+  it('of settings show the values in force beside those that would take their place, before and in the dialog', async () => {
+    const { user } = await draw(serving([proposalSample(2, { change: fee })]).answer(getSite, siteSample()))
+    const item = await screen.findByRole('listitem')
+    const rows = /NowAfter the changeSmallest withdrawal.*\$10\.00\$25\.00Withdrawal fee.*2%3%/
+    await waitFor(() => expect(item).toHaveTextContent(rows))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent(rows)
+  })
+
+  it('of what one person changed alone show what is in effect, and nothing beside it that would be the same', async () => {
+    const alone = proposalSample(2, { status: 'alone', expiresAt: null })
+    await draw(serving([alone]).answer(getSite, siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1new' }] })))
+    const item = await screen.findByRole('listitem')
+    expect(item).toHaveTextContent(/In effectbc1new/)
+    expect(item).not.toHaveTextContent(/After the change/)
+  })
+
   it('about an account first show what they would post now', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
     const about = { change: entry, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react'
-import { Money } from '#contracts/money'
 import { changeSettings, type SiteForStaff } from '#contracts/site'
-import { formatMoney, formatRate } from '../../lib/format-money.js'
-import { logoAddress } from '../../lib/logo-address.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
-import smallTable from '../../ui/small-table.module.css'
 import { changesOf, wantedNow, type SettingsWanted } from './settings-form.js'
+import { SettingsTable } from './settings-change.js'
 import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
-import { settingLabels } from './setting-labels.js'
-import styles from './site.module.css'
 
 interface ConfirmSettingsProps {
   readonly site: SiteForStaff
@@ -20,39 +14,9 @@ interface ConfirmSettingsProps {
   readonly onSaved: () => void
 }
 
-/** A setting as it is shown to people. */
-const shown = (name: keyof SettingsWanted, value: string | number | null): ReactNode => {
-  if (value === null) return text.none
-  if (typeof value === 'number') return formatRate(value)
-  if (name === 'logo') return <img className={styles.logo} src={logoAddress(value)} alt={value === '' ? text.noLogo : text.logo} />
-  if (name === 'minimumWithdrawal' || name === 'manualEntryThreshold') return formatMoney(Money.decode(value))
-  return value === '' ? text.none : value
-}
-
-const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => {
-  const now = wantedNow(site.settings)
-  const names = Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]
-  return (
-    <table className={smallTable.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.settings}</th>
-          <th scope="col">{text.was}</th>
-          <th scope="col">{text.willBe}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name}>
-            <th scope="row">{settingLabels[name]}</th>
-            <td data-quiet>{shown(name, now[name])}</td>
-            <td data-strong>{shown(name, wanted[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => (
+  <SettingsTable names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]} now={wantedNow(site.settings)} wanted={wanted} />
+)
 
 const needsTwo = (changes: ReturnType<typeof changesOf>): boolean =>
   'withdrawalFeeBasisPoints' in changes || 'manualEntryThreshold' in changes

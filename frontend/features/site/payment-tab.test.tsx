@@ -66,24 +66,37 @@ describe('the wallets of the site', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('bc1house')
   })
 
-  it('have a history that says who, when and why', async () => {
-    const change = {
-      ordinal: 5n,
-      change: { kind: 'wallet', method: 'ripple', wallet: { address: 'rHouse0' } },
-      reason: 'First wallet',
-      proposalId: idOf(1),
-      madeAlone: true,
-      changedBy: adminId,
-      changedByName: 'Jonas Weber',
-      changedAt: '2026-11-20T08:00:00.000Z',
-    } as const
+  const step = {
+    ordinal: 5n,
+    change: { kind: 'wallet', method: 'ripple', wallet: { address: 'rHouse0' } },
+    reason: 'First wallet',
+    proposalId: idOf(1),
+    madeAlone: true,
+    proposedBy: null,
+    proposedByName: null,
+    changedBy: adminId,
+    changedByName: 'Jonas Weber',
+    changedAt: '2026-11-20T08:00:00.000Z',
+  } as const
+
+  const historyOf = async (change: object) => {
     const server = new FakeServer().answer(getSite, siteSample()).answer(listSiteChanges, pageOfSamples([change]) as never)
     const { user } = await draw(<PaymentTab />, server)
     await user.click(await screen.findByRole('button', { name: 'History: Addresses of XRP' }))
     const dialog = await screen.findByRole('dialog', { name: 'Addresses of XRP' })
-    expect(await within(dialog).findByText('rHouse0')).toBeInTheDocument()
+    await within(dialog).findByText('rHouse0')
+    return dialog
+  }
+
+  it('have a history that says who, when and why', async () => {
+    const dialog = await historyOf(step)
     expect(within(dialog).getByText(/by Jonas Weber/)).toBeInTheDocument()
     expect(within(dialog).getByText('First wallet')).toBeInTheDocument()
     expect(within(dialog).getByText('Set by one person during set-up')).toBeInTheDocument()
+  })
+
+  it('have a history that names both whoever proposed a change and whoever approved it', async () => {
+    const dialog = await historyOf({ ...step, madeAlone: false, proposedBy: idOf(1), proposedByName: 'Anna Petrova' })
+    expect(dialog).toHaveTextContent(/proposed by Anna Petrova, approved by Jonas Weber/)
   })
 })

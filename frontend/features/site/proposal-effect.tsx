@@ -9,11 +9,12 @@ import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
 import { proposalPreviewQuery } from './queries.js'
-import { WalletChange } from './wallet-change.js'
+import { SiteEffect } from './site-effect.js'
 
-/** What the approval would do to the account, or to the address of a coin; nothing for any other change. */
-export const ProposalEffect = ({ proposal: { change, personId: accountId, personName, proposalId } }: { proposal: Proposal }) => {
-  if (change.kind === 'wallet') return <WalletChange change={change} />
+/** What the approval would do to the account, to the address of a coin or to settings; nothing for any other change. */
+export const ProposalEffect = ({ proposal }: { proposal: Proposal }) => {
+  const { change, personId: accountId, personName, proposalId } = proposal
+  if (change.kind === 'wallet' || change.kind === 'settings') return <SiteEffect proposal={proposal} />
   if (!accountId) return null
   if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
   if (change.kind !== 'manual-entry' && change.kind !== 'reversal') return null

@@ -5,8 +5,8 @@ import { Facts } from '../../ui/facts.js'
 import { Tag } from '../../ui/tag.js'
 import { ProposalActs } from './proposal-acts.js'
 import { factsOf } from './proposal-facts.js'
+import { SiteEffect } from './site-effect.js'
 import styles from './site.module.css'
-import { WalletChange } from './wallet-change.js'
 
 interface ProposalItemProps {
   readonly proposal: Proposal
@@ -23,7 +23,7 @@ export const ProposalItem = ({ proposal, isWaiting }: ProposalItemProps) => {
         <Tag>{isExpired ? text.expired : text.status[proposal.status]}</Tag>
       </div>
       <Facts facts={factsOf(proposal)} isAligned />
-      {isWaiting && proposal.change.kind === 'wallet' && <WalletChange change={proposal.change} />}
+      {isWaiting && <SiteEffect proposal={proposal} />}
       {isWaiting && <ProposalActs proposal={proposal} />}
     </li>
   )

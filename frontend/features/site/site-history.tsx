@@ -52,15 +52,24 @@ const Address = ({ wallet }: Pick<Extract<SiteChange['change'], { kind: 'wallet'
     </>
   )
 
-const Step = ({ change: { change, changedByName, changedAt, reason, madeAlone } }: { change: SiteChange }) => (
-  <li>
-    <p className={styles.address}>
-      {change.kind === 'wallet' ? <Address wallet={change.wallet} /> : approvalsText.changeTo(changeText(change))}
-    </p>
-    <p className={styles.quiet}>
-      <Instant at={changedAt} /> {text.by(changedByName ?? approvalsText.system)}
-    </p>
-    {reason && <Reason>{reason}</Reason>}
-    {madeAlone && <Tag>{text.alone}</Tag>}
-  </li>
-)
+/** One person's act, or a proposal with the approval that made it hold. */
+const byWhom = ({ proposedBy, proposedByName, changedBy, changedByName }: SiteChange): string => {
+  const decider = changedByName ?? approvalsText.system
+  return proposedBy === null || proposedBy === changedBy ? text.by(decider) : text.byTwo(proposedByName ?? approvalsText.system, decider)
+}
+
+const Step = ({ change: step }: { change: SiteChange }) => {
+  const { change, changedAt, reason, madeAlone } = step
+  return (
+    <li>
+      <p className={styles.address}>
+        {change.kind === 'wallet' ? <Address wallet={change.wallet} /> : approvalsText.changeTo(changeText(change))}
+      </p>
+      <p className={styles.quiet}>
+        <Instant at={changedAt} /> {byWhom(step)}
+      </p>
+      {reason && <Reason>{reason}</Reason>}
+      {madeAlone && <Tag>{text.alone}</Tag>}
+    </li>
+  )
+}

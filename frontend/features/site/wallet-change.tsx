@@ -9,28 +9,56 @@ import styles from './site.module.css'
 
 type WalletChangeOf = Extract<Change, { kind: 'wallet' }>
 
+type Wallet = WalletChangeOf['wallet'] | undefined
+
+interface AddressProps {
+  readonly wallet: Wallet
+  /** The other address of the change. */
+  readonly other?: Wallet
+}
+
 /** An address as clients see it when they pay, with its memo, if it has one. */
-const Address = ({ wallet }: { wallet: WalletChangeOf['wallet'] | undefined }) =>
+const Address = ({ wallet, other }: AddressProps) =>
   wallet ? (
     <>
-      <GroupedAddress address={wallet.address} />
-      {wallet.memo && <p className={styles.quiet}>{text.memo(wallet.memo)}</p>}
+      <GroupedAddress address={wallet.address} against={other?.address} />
+      {wallet.memo && (
+        <p className={styles.quiet}>
+          {other && other.memo !== wallet.memo ? <mark className={styles.differs}>{text.memo(wallet.memo)}</mark> : text.memo(wallet.memo)}
+        </p>
+      )}
     </>
   ) : (
     text.notOffered
   )
 
+interface WalletChangeProps {
+  readonly change: WalletChangeOf
+  /** Whether it has taken effect already, so that nothing is left to compare it with. */
+  readonly isInEffect: boolean
+}
+
 /** The address in use beside the one that would take its place, so that nobody approves of an address unseen. */
-export const WalletChange = ({ change: { method, wallet } }: { change: WalletChangeOf }) => (
+export const WalletChange = ({ change: { method, wallet }, isInEffect }: WalletChangeProps) =>
+  isInEffect ? (
+    <Facts facts={[[text.inEffect, <Address key="now" wallet={wallet} />]]} isAligned />
+  ) : (
+    <Pair method={method} wallet={wallet} />
+  )
+
+const Pair = ({ method, wallet }: Omit<WalletChangeOf, 'kind'>) => (
   <FourStates query={useQuery(siteQuery())} what={text.payment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [75, 214] }}>
-    {({ wallets }) => (
-      <Facts
-        facts={[
-          [text.was, <Address key="now" wallet={wallets.find((each) => each.method === method)} />],
-          [text.willBe, <Address key="after" wallet={wallet} />],
-        ]}
-        isAligned
-      />
-    )}
+    {({ wallets }) => {
+      const inUse = wallets.find((each) => each.method === method)
+      return (
+        <Facts
+          facts={[
+            [text.was, <Address key="now" wallet={inUse} other={wallet} />],
+            [text.willBe, <Address key="after" wallet={wallet} other={inUse} />],
+          ]}
+          isAligned
+        />
+      )
+    }}
   </FourStates>
 )

@@ -61,6 +61,7 @@ export const siteText = {
   historyNone: 'No address has been set yet.',
   removed: 'Removed',
   by: (who: string) => `by ${who}`,
+  byTwo: (proposer: string, approver: string) => `proposed by ${proposer}, approved by ${approver}`,
   alone: 'Set by one person during set-up',
   walletSaved: 'Wallet updated successfully!',
   needsTwo: 'Another admin must approve this before it takes effect. They have seven days.',
@@ -72,6 +73,7 @@ export const siteText = {
   unharmed: 'No setting or address was changed.',
   was: 'Now',
   willBe: 'After the change',
+  inEffect: 'In effect',
   none: 'None',
 } as const
 
