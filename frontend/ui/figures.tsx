@@ -15,7 +15,10 @@ export interface Figure {
 }
 
 /** How wide an amount is, in sizes of its letters: digits and signs are alike, and what groups them is narrow. */
-const emsOf = (written: string): number => [...written].reduce((sum, letter) => sum + (/[\d\p{L}\p{Sc}+−]/u.test(letter) ? 0.64 : 0.29), 0)
+const emsOf = (written: string): number => {
+  const wide = written.match(/[\d\p{L}\p{Sc}+−]/gu)?.length ?? 0
+  return wide * 0.64 + (written.length - wide) * 0.29
+}
 
 const MILLION = 1_000_000_00n
 

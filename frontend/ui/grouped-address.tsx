@@ -48,12 +48,17 @@ const equalFrom = (one: string, other: string): number => {
   return at
 }
 
-const reversed = (text: string): string => [...text].toReversed().join('')
+const equalAtEnd = (one: string, other: string): number => {
+  const most = Math.min(one.length, other.length)
+  let count = 0
+  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count++
+  return count
+}
 
 /** Where an address begins and ends to differ from another one. */
 const differenceOf = (address: string, against: string): readonly [from: number, to: number] => {
   const from = equalFrom(address, against)
-  return [from, address.length - equalFrom(reversed(address.slice(from)), reversed(against.slice(from)))]
+  return [from, address.length - equalAtEnd(address.slice(from), against.slice(from))]
 }
 
 const Compared = ({ address, against }: { address: string; against: string }) => {
