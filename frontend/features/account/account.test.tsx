@@ -65,7 +65,7 @@ describe('the account page', () => {
   it('says what is done', async () => {
     await open({ identity: 'approved', factors: ['app'], destinations: 2, suspendedAt: '2026-11-20T08:00:00.000Z' }, withPicture)
     expect(await screen.findByText('Account Verified')).toBeInTheDocument()
-    expect(screen.getByText(/currenty inactive/)).toBeInTheDocument()
+    expect(screen.getByText(/currently inactive/)).toBeInTheDocument()
     expect([tile(/^Security/), tile(/^Payout destinations/), tile(/^Update Profile Picture/)].map((each) => each.textContent)).toEqual([
       'SecurityAuthenticator app',
       'Payout destinations2 saved',

@@ -11,6 +11,7 @@ import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
 import page from '../../ui/page.module.css'
 import form from '../../ui/proof-form.module.css'
+import { SearchSelect } from '../../ui/search-select.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { toast } from '../../ui/toast.js'
 import { choicesOf, inOrder, languageChoices, NONE, zoneChoices } from './format-choices.js'
@@ -53,9 +54,8 @@ const FormatLists = ({ wanted, onChange }: FormatListsProps) => {
   const [zones] = useState(() => zoneChoices(wanted.timeZone))
   return (
     <>
-      <Select
+      <SearchSelect
         {...inOrder}
-        searchable
         limit={60}
         label={text.language}
         description={text.languageHelp}
@@ -64,9 +64,8 @@ const FormatLists = ({ wanted, onChange }: FormatListsProps) => {
         nothingFoundMessage={text.noLanguage}
         onChange={(value) => onChange({ locale: value || null })}
       />
-      <Select
+      <SearchSelect
         {...inOrder}
-        searchable
         limit={60}
         label={text.zone}
         description={text.zoneHelp}

@@ -89,7 +89,7 @@ export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>)
 const shown = (cents: bigint) => ({ value: <Money cents={cents} live />, cents })
 
 const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
-  { label: figureText.available, ...shown(balance.available), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
+  { label: figureText.available, ...shown(balance.available), note: availableNote(balance), mark: <Swatch part="free" /> },
   { label: figureText.held, ...shown(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
   { label: figureText.deposits, ...shown(balance.deposits), note: dashboardText.approvedSoFar },
   {
@@ -99,6 +99,8 @@ const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
     note: <ProfitOrigin balance={balance} />,
   },
 ]
+
+const availableNote = ({ suspendedAt }: Balance): string => (suspendedAt === null ? dashboardText.freeToUse : dashboardText.notToUse)
 
 const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
   if (held === 0n) return dashboardText.nothingHeld

@@ -48,7 +48,7 @@ describe('the home page of a client', () => {
 
   it('tells a suspended client what to do, as soon as and as long as the account is suspended', async () => {
     const { queries } = await renderApp('/dashboard')
-    const told = /^Your account is currenty inactive\. Please message any of our support agent to activate your account\. Since/
+    const told = /^Your account is currently inactive\. Please message any of our support agents to activate your account\. Since/
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
     expect(screen.queryByText(told)).not.toBeInTheDocument()
     const balance = (suspendedAt: string | null, position: bigint) =>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { balanceQuery, useSuspendedSince } from '../../lib/own-balance.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { fieldsOf } from '../../lib/zoned.js'
 import { Card } from '../../ui/card.js'
-import { Instant } from '../../ui/instant.js'
 import { LoadError } from '../../ui/load-error.js'
-import { Note } from '../../ui/note.js'
+import { SuspendedNote } from '../../ui/money-acts.js'
 import { Columns, Page } from '../../ui/page.js'
 import { useIsWide } from '../../ui/screen.js'
 import { BalanceCard, BalanceSkeleton } from './balance-card.js'
@@ -18,7 +18,6 @@ import type { Range } from './dashboard-search.js'
 import { LatestCard } from './latest-card.js'
 import { LineCard } from './line-card.js'
 import { FirstStepsCard } from './first-steps-card.js'
-import { balanceQuery } from './queries.js'
 import { WaitingCard } from './waiting-card.js'
 
 interface DashboardProps {
@@ -32,19 +31,20 @@ interface DashboardProps {
 export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
+  const isSuspended = useSuspendedSince() !== undefined
   const [hour] = useState(() => fieldsOf(Date.now())[3] ?? 0)
   return (
     <Page
       title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)}
       tabTitle={dashboardText.title}
-      actions={isWide && <QuickButtons />}
+      actions={isWide && !isSuspended && <QuickButtons />}
     >
       <SuspendedNote />
       {!isWide && <FirstStepsCard />}
       <Columns
         wide={
           <>
-            <OwnBalance actions={!isWide && <QuickButtons />} />
+            <OwnBalance actions={!isWide && !isSuspended && <QuickButtons />} />
             <LineCard range={range} onRange={onRange} />
             {trades}
           </>
@@ -58,18 +58,6 @@ export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
         }
       />
     </Page>
-  )
-}
-
-/** Tells a suspended client what to do, above everything else. */
-const SuspendedNote = () => {
-  const since = useQuery(balanceQuery()).data?.suspendedAt
-  return (
-    since && (
-      <Note tone="warning">
-        {dashboardText.suspended} {dashboardText.since} <Instant at={since} />
-      </Note>
-    )
   )
 }
 

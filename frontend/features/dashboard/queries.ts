@@ -1,9 +1,7 @@
-import { getBalance, getBalanceHistory } from '#contracts/balances'
+import { getBalanceHistory } from '#contracts/balances'
 import { listEntries } from '#contracts/entries'
 import { getFirstSteps } from '#contracts/first-steps'
 import { endpointQuery } from '../../lib/endpoint-query.js'
-
-export const balanceQuery = () => endpointQuery('balance', getBalance, {})
 
 export const historyQuery = () => endpointQuery('history', getBalanceHistory, {})
 

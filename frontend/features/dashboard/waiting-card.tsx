@@ -5,6 +5,7 @@ import type { RequestKind } from '#contracts/statuses'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
+import { useSuspendedSince } from '../../lib/own-balance.js'
 import { requestKindText, usualOf } from '../../lib/text/waiting.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -45,11 +46,12 @@ const footOf = (items: readonly WaitingRequest[], usual: Readonly<Record<Request
 export const WaitingCard = () => {
   const query = useQuery(waitingQuery())
   const { items = [], usualMinutes } = query.data ?? {}
+  const isSuspended = useSuspendedSince() !== undefined
   return (
     <Card
       title={dashboardText.waiting}
       aside={items.length > 0 && <CountTag count={items.length} />}
-      footer={usualMinutes && footOf(items, usualMinutes)}
+      footer={usualMinutes && (isSuspended && items.length > 0 ? dashboardText.frozen : footOf(items, usualMinutes))}
       flush
     >
       <FourStates

@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format-money.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
-import { ClientActs } from '../../ui/client-acts.js'
+import { MoneyActs } from '../../ui/money-acts.js'
 import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
 import { DepositAmountForm } from './amount-form.js'
@@ -56,7 +56,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
   return (
     <Page title={depositsText.title} tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`} subtitle={depositsText.account}>
       <Steps steps={steps} current={current} />
-      <ClientActs>
+      <MoneyActs>
         {search.deposit ? (
           <PayScreen depositId={search.deposit} stored={proof} onStored={keepProof} />
         ) : (
@@ -70,7 +70,7 @@ export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
             }
           />
         )}
-      </ClientActs>
+      </MoneyActs>
     </Page>
   )
 }

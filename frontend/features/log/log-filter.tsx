@@ -4,6 +4,7 @@ import { eventText } from '#contracts/events/event-text'
 import { roleText } from '../../lib/text/kit.js'
 import { logText } from '../../lib/text/log.js'
 import { SearchField } from '../../ui/search-field.js'
+import { SearchSelect } from '../../ui/search-select.js'
 import styles from './log-filter.module.css'
 import type { LogProps, LogSearch } from './log-search.js'
 
@@ -28,14 +29,13 @@ export const LogFilter = ({ search, onChange }: LogProps) => {
           onSearch={(words) => change({ search: words || undefined })}
         />
       </div>
-      <Select
+      <SearchSelect
         aria-label={logText.type}
         className={styles.type}
         data={typeOptions}
         value={search.type ?? ''}
         allowDeselect={false}
         checkIconPosition="right"
-        searchable
         onChange={(value) => change({ type: (value || undefined) as LedgerEventType | undefined })}
       />
       <Select

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import { Instrument, instrumentLabel, instrumentsOf, marketOf } from '#contracts/instruments'
 import { marketText as text } from '../../lib/text/market.js'
+import { SearchSelect } from '../../ui/search-select.js'
 
 interface AssetSelectProps {
   readonly asset: Instrument
@@ -11,11 +11,10 @@ const labelOf = (asset: Instrument): string => (marketOf(asset) === 'stocks' ? `
 
 /** The assets of one market, found by typing. */
 export const AssetSelect = ({ asset, onChange }: AssetSelectProps) => (
-  <Select
+  <SearchSelect
     aria-label={text.asset}
     data={instrumentsOf[marketOf(asset)].map((value) => ({ value, label: labelOf(value) }))}
     value={asset}
-    searchable
     allowDeselect={false}
     checkIconPosition="right"
     nothingFoundMessage={text.noAsset}

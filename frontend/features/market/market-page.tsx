@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/balances'
 import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
+import { balanceQuery } from '../../lib/own-balance.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/trade-tabs.js'
 import { Card } from '../../ui/card.js'
-import { ClientActs } from '../../ui/client-acts.js'
+import { MoneyActs } from '../../ui/money-acts.js'
 import { LoadError } from '../../ui/load-error.js'
 import { Money } from '../../ui/money.js'
 import { Columns, Page } from '../../ui/page.js'
@@ -15,7 +16,7 @@ import { SimTag } from '../../ui/tag.js'
 import { ChartCard } from './chart-card.js'
 import styles from '../../ui/tab-links.module.css'
 import type { MarketSearch } from './market-search.js'
-import { balanceQuery, marketQuery } from './queries.js'
+import { marketQuery } from './queries.js'
 import { TradeCard } from './trade-card.js'
 
 interface MarketPageProps {
@@ -78,9 +79,9 @@ export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
           failed ? (
             <NoBalance error={failed} query={balance} />
           ) : (
-            <ClientActs>
+            <MoneyActs>
               <TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />
-            </ClientActs>
+            </MoneyActs>
           )
         }
       />

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBalance } from '#contracts/balances'
 import type { Instrument } from '#contracts/instruments'
 import { getMarket, type Interval } from '#contracts/market'
 import { endpointQuery } from '../../lib/endpoint-query.js'
@@ -12,5 +11,3 @@ export const marketQuery = (instrument: Instrument, interval: Interval) =>
     refetchInterval: PRICE_MS,
     placeholderData: (before) => (before?.instrument === instrument ? before : undefined),
   })
-
-export const balanceQuery = () => endpointQuery('balance', getBalance, {})

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AuditAccount } from '#contracts/audit'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
+import { SearchSelect } from '../../ui/search-select.js'
 import styles from './account-picker.module.css'
 import { foundAccountsQuery } from './queries.js'
 
@@ -27,12 +28,11 @@ export const AccountPicker = ({ account, onPick }: AccountPickerProps) => {
   const emails = new Map(found.map(({ accountId, email }) => [accountId, email]))
   const others: readonly Named[] = found.filter(({ accountId }) => accountId !== account.accountId)
   return (
-    <Select
+    <SearchSelect
       aria-label={text.pickAccount}
       className={styles.picker}
       data={[account, ...others].map(({ accountId, fullName }) => ({ value: accountId as string, label: fullName }))}
       value={account.accountId}
-      searchable
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options }) => options.filter((option) => 'value' in option && emails.has(option.value as Named['accountId']))}
@@ -45,7 +45,6 @@ export const AccountPicker = ({ account, onPick }: AccountPickerProps) => {
           <span className={styles.email}>{emails.get(option.value as Named['accountId'])}</span>
         </span>
       )}
-      onFocus={(event) => event.currentTarget.select()}
       onChange={(accountId) => accountId && onPick(accountId)}
     />
   )

@@ -1,4 +1,3 @@
-import { getBalance } from '#contracts/balances'
 import { listDestinations } from '#contracts/destinations'
 import { getWithdrawal, getWithdrawalTerms, listWithdrawals } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
@@ -11,5 +10,3 @@ export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdraw
 export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})
 
 export const destinationsQuery = () => endpointQuery('destinations', listDestinations, {})
-
-export const balanceQuery = () => endpointQuery('balance', getBalance, {})

@@ -7,7 +7,7 @@ import { releaseCodesText } from '../../lib/text/release-codes.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
-import { ClientActs } from '../../ui/client-acts.js'
+import { MoneyActs } from '../../ui/money-acts.js'
 import { ConfirmEmailNote } from '../../ui/confirm-email-note.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
@@ -75,7 +75,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
   return (
     <Page title={titles[current]} subtitle={withdrawalsText.nothingYet}>
       <Steps steps={useSteps(search, current, needsCode)} current={current} />
-      <ClientActs>
+      <MoneyActs>
         {terms?.isEmailConfirmed === false && <ConfirmEmailNote />}
         {terms?.heldUntil && (
           <Note tone="warning">
@@ -107,7 +107,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
         {current > 2 && (
           <LastSteps isCode={current === 4} code={code} onCode={setCode} search={search} onGo={onGo} onRequested={onRequested} />
         )}
-      </ClientActs>
+      </MoneyActs>
     </Page>
   )
 }

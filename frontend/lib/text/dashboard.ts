@@ -2,7 +2,7 @@ import { formatCount, formatMoney } from '../format-money.js'
 
 /** Words of the client's home. */
 export const dashboardText = {
-  suspended: 'Your account is currenty inactive. Please message any of our support agent to activate your account.',
+  suspended: 'Your account is currently inactive. Please message any of our support agents to activate your account.',
   since: 'Since',
   title: 'Home',
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,
@@ -13,6 +13,7 @@ export const dashboardText = {
   barOf: (available: bigint, held: bigint) => `${formatMoney(available)} available, ${formatMoney(held)} held`,
   barHidden: 'Available and held, amounts hidden',
   freeToUse: 'Ready to use',
+  notToUse: 'Not usable while the account is inactive',
   nothingHeld: 'Nothing on hold',
   heldBy: (count: number) => (count === 1 ? '1 withdrawal' : `${formatCount(count)} withdrawals`),
   heldByTrades: (count: number) => (count === 1 ? '1 trade' : `${formatCount(count)} trades`),
@@ -27,6 +28,7 @@ export const dashboardText = {
   nothingWaits: 'Nothing is waiting.',
   nothingWaitsText: 'Deposits and withdrawals appear here until staff decide. Until then, a withdrawal holds its amount.',
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
+  frozen: 'Nothing is decided while your account is inactive. You can still cancel a request; held money is yours.',
   line: 'Balance over time',
   history: 'The history of your balance',
   range: 'Time shown',
