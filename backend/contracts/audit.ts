@@ -13,8 +13,8 @@ const readers = ['auditor', 'admin'] as const
 
 /**
  * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` names whose account, or which
- * person, it is about; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one; `reason` is
- * why staff acted.
+ * person, it is about; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
+ * `asked` is what a quote or a request for a deposit is about, which moves nothing yet; `reason` is why staff acted.
  */
 export const LogEvent = z.object({
   ordinal: Ordinal,
@@ -32,6 +32,7 @@ export const LogEvent = z.object({
   reason: z.string().nullable(),
   amount: Money,
   heldChange: Money,
+  asked: Money.nullable(),
   correlationId: z.uuid(),
 })
 export type LogEvent = z.output<typeof LogEvent>

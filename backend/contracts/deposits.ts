@@ -46,10 +46,11 @@ export type Deposit = z.output<typeof Deposit>
 export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
 export type DepositDetail = z.output<typeof DepositDetail>
 
-/** A deposit as staff see it, with its owner, the name of whoever decided, and the first earlier deposit with the same picture. */
+/** A deposit as staff see it, with its owner, the name of whoever decided, and the first earlier deposit with the same picture. `isFrozen`: its client is suspended, so nobody can decide on it. */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
   fullName: z.string(),
+  isFrozen: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
   sentBefore: z.object({ depositId: DepositId, ordinal: Ordinal }).nullable(),

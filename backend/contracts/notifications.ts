@@ -22,6 +22,7 @@ export const Notification = z.object({
   toldAt: Instant,
   isRead: z.boolean(),
   amount: Money.nullable(),
+  asked: Money.nullable(),
   about: z.string().nullable(),
   reason: z.string().nullable(),
   subjectId: Uuid.nullable(),

@@ -89,7 +89,6 @@ export const ProblemCode = z.enum([
   'invitation-closed',
   'invitation-waits',
   'building',
-  'stream-broken',
   'busy',
   'unavailable',
   'internal',

@@ -46,6 +46,7 @@ export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
+  isFrozen: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
   paidBy: z.string().nullable(),

@@ -19,6 +19,7 @@ export const logEvent = (number: number, facts: Partial<LogEvent> = {}): LogEven
   reason: null,
   amount: 0n,
   heldChange: 0n,
+  asked: null,
   correlationId: id(number, '0c01'),
   ...facts,
 })

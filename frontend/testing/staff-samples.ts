@@ -53,6 +53,7 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     reason: null,
     position: BigInt(digit),
     email: `client${digit}@example.com`,
+    isFrozen: false,
     fullName: `Client ${digit}`,
     decidedByName: null,
     sentBefore: null,

@@ -26,6 +26,8 @@ interface AsOfProps {
   readonly event?: EventPoint
   /** How many events the account has. */
   readonly eventCount: number
+  /** The moment that was asked for, after the chosen event and before the next one. */
+  readonly asked?: string | undefined
   /** The name of the figure that the steps show: "Total balance". */
   readonly what: string
   /** Called once the choice is made, not while the handle is being dragged. */
@@ -35,7 +37,7 @@ interface AsOfProps {
 }
 
 /** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
-export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMoment }: AsOfProps) => {
+export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose, onMoment }: AsOfProps) => {
   const [at, move] = useAhead(chosen, points.length)
   const isAtEvent = at === chosen && event !== undefined
   const point = isAtEvent ? event : points[at]
@@ -47,6 +49,7 @@ export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMome
   const ends = { first: () => settle(0), now: () => settle(points.length - 1) }
   const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points, at, settle)
   const moment = formatInstant(point.recordedAt, { to: 'seconds' })
+  const meant = asked !== undefined && at === chosen ? formatInstant(asked, { to: 'seconds' }) : moment
   const share = shareOf(points)
   const isBetween = point.ordinal !== points[at]?.ordinal
   const steps = isBetween ? points.toSpliced(at + 1, 0, point) : points
@@ -60,12 +63,17 @@ export const AsOf = ({ points, chosen, event, eventCount, what, onChoose, onMome
       <div className={styles.head}>
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
-          <p className={styles.moment}>
-            {moment} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
+          {meant !== moment && (
+            <p className={styles.moment}>
+              {meant} {zoneName(asked ?? point.recordedAt)}
+            </p>
+          )}
+          <p className={meant === moment ? styles.moment : styles.last}>
+            {meant !== moment && kitText.lastEvent} {moment} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
             <Nth number={event ? isAtEvent && event.eventNumber : at + 1} count={eventCount} />
           </p>
         </div>
-        <MomentForm shown={moment} moves={moves} onNow={ends.now} />
+        <MomentForm shown={meant} moves={moves} onNow={ends.now} />
       </div>
       <StepChart points={steps} chosen={isBetween ? at + 1 : at} what={what}>
         <div onKeyDownCapture={keysOf(moves, ends)}>

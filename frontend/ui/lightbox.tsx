@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react'
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { kitText } from '../lib/text/kit.js'
 import { lightboxText as text } from '../lib/text/lightbox.js'
 import { AmountText } from './hidden-amounts.js'
@@ -16,18 +16,24 @@ interface LightboxProps {
   /** The title of the window, and the text alternative of the picture. */
   readonly title: string
   readonly src: string
+  /** What the picture is compared with, under it. */
+  readonly children?: ReactNode
 }
 
 const STEP = 1.25
 const WAY = 80
 
 /** A picture over the whole window, at first as wide as that. It can be zoomed by wheel, fingers, keys and buttons, moved and rotated. */
-export const Lightbox = ({ opened, onClose, title, src }: LightboxProps) => {
+export const Lightbox = ({ opened, onClose, title, src, children }: LightboxProps) => {
   useInertPage(opened, onClose)
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
       <Modal.Content radius={0} className={styles.content}>
-        {opened && <Viewer title={title} src={src} onClose={onClose} />}
+        {opened && (
+          <Viewer title={title} src={src} onClose={onClose}>
+            {children}
+          </Viewer>
+        )}
       </Modal.Content>
     </Modal.Root>
   )
@@ -48,7 +54,7 @@ const styleOf = (picture: Size, quarters: number, { scale, left, top }: Placed):
   }
 }
 
-const Viewer = ({ title, src, onClose }: Omit<LightboxProps, 'opened'>) => {
+const Viewer = ({ title, src, onClose, children }: Omit<LightboxProps, 'opened'>) => {
   const stage = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<Size>()
   const [quarters, setQuarters] = useState(0)
@@ -102,6 +108,7 @@ const Viewer = ({ title, src, onClose }: Omit<LightboxProps, 'opened'>) => {
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
         />
       </div>
+      {children}
       <KeyLine />
     </div>
   )

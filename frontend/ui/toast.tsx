@@ -2,9 +2,13 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type Icon } from '@tabler/icons-react'
 import { AmountText } from './hidden-amounts.js'
 
-/** How long a toast stays. A second line takes longer to read. */
-const ONE_LINE_MS = 7_000
-const TWO_LINES_MS = 9_000
+/** How long a toast stays: a few words are read in four seconds, each further letter takes a moment more. */
+const SHORT_MS = 4_000
+const LONG_MS = 9_000
+const SHORT_LETTERS = 40
+const LETTER_MS = 50
+
+const timeToRead = (text: string): number => Math.min(LONG_MS, SHORT_MS + Math.max(0, text.length - SHORT_LETTERS) * LETTER_MS)
 
 interface ToastLook {
   readonly color?: string
@@ -22,11 +26,11 @@ const show = (message: string, more: string | undefined, { icon: Mark, ...look }
     ...(more && { title: <AmountText>{message}</AmountText> }),
     message: <AmountText>{more ?? message}</AmountText>,
     icon: <Mark size={16} aria-hidden />,
-    autoClose: more ? TWO_LINES_MS : ONE_LINE_MS,
+    autoClose: timeToRead(message + (more ?? '')),
     ...look,
   })
 
-/** Short messages at the edge, for 7 seconds, or 9 with a second line. Errors stay until dismissed. The same message is not shown twice. */
+/** Short messages at the edge, for 4 seconds, longer texts for up to 9. Errors stay until dismissed. The same message is not shown twice. */
 export const toast = {
   success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
   info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),

@@ -20,18 +20,20 @@ const draw = async () => {
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1_000))
 
 describe('a toast', () => {
-  it('disappears after seven seconds, or nine with a second line; an error stays until it is dismissed', async () => {
+  it('disappears after four seconds, a longer text after up to nine; an error stays until it is dismissed', async () => {
     const user = await draw()
     act(() => {
       toast.success('Saved')
       toast.info('Deposit requested', 'Staff will check it.')
-      toast.error('Not saved')
+      toast.info('Saved for later', 'x'.repeat(200))
     })
-    pass(7)
+    pass(4)
     expect(screen.queryByText('Saved')).toBeNull()
-    expect(screen.getByText('Staff will check it.')).toBeInTheDocument()
-    pass(2)
     expect(screen.queryByText('Staff will check it.')).toBeNull()
+    expect(screen.getByText('x'.repeat(200))).toBeInTheDocument()
+    pass(5)
+    expect(screen.queryByText('x'.repeat(200))).toBeNull()
+    act(() => void toast.error('Not saved'))
     pass(600)
     expect(screen.getByRole('alert')).toHaveTextContent('Not saved')
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))

@@ -6,7 +6,7 @@ import styles from './toasts.module.css'
 
 const AT_ONCE = 3
 
-/** The place of toasts, where they do not cover the decision in a pane. At most three are shown; further ones wait. Mantine's own component weighs five times as much. */
+/** The place of toasts, in the corner where no row and no hint of a key stands. At most three are shown; further ones wait. Mantine's own component weighs five times as much. */
 export const Toasts = () => {
   const shown = useNotifications().notifications
   return shown.length > 0 && createPortal(<Stack toasts={shown.slice(0, AT_ONCE)} />, document.body)

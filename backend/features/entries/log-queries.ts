@@ -30,23 +30,37 @@ interface Unnamed {
   readonly correlationId: string
 }
 
+const asks: readonly LedgerEventType[] = ['QuoteIssued', 'DepositRequested']
+
+/** What quotes and requests for deposits ask for, by their chains, which are named by the deposit. */
+const askedIn = async (database: ReadDatabase, rows: readonly Unnamed[]): Promise<ReadonlyMap<string, bigint>> => {
+  const ids = rows.flatMap(({ type, correlationId }) => (asks.includes(type) ? [correlationId] : []))
+  const deposits =
+    ids.length === 0 ? [] : await database.selectFrom('deposits').select(['depositId', 'amount']).where('depositId', 'in', ids).execute()
+  return new Map(deposits.map(({ depositId, amount }) => [depositId, amount]))
+}
+
 /** Whom an event is about: whoever's account or identity was viewed, or the owner of its stream; null for the site. */
 const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null => (viewed.includes(type) ? correlationId : ownerOfStream(stream))
 
 const withNames = async <Row extends Unnamed>(
   database: ReadDatabase,
   rows: readonly Row[],
-): Promise<(Row & Pick<LogEvent, 'nature' | 'actorName' | 'ownerName'>)[]> => {
-  const names = await namesOf(
-    database,
-    rows.flatMap((row) => [row.actorId, ownerOf(row) ?? 'system']),
-  )
+): Promise<(Row & Pick<LogEvent, 'nature' | 'actorName' | 'ownerName' | 'asked'>)[]> => {
+  const [names, asked] = await Promise.all([
+    namesOf(
+      database,
+      rows.flatMap((row) => [row.actorId, ownerOf(row) ?? 'system']),
+    ),
+    askedIn(database, rows),
+  ])
   return rows.map((row) => {
     const owner = ownerOf(row)
     return {
       ...row,
       nature: natureOf(row.type),
       actorName: actorName(names, row.actorId),
+      asked: asks.includes(row.type) ? (asked.get(row.correlationId) ?? null) : null,
       ownerName: owner === null ? null : (names.get(owner) ?? FORMER_CLIENT),
     }
   })

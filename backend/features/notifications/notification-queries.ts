@@ -63,7 +63,19 @@ export const notificationsOf =
     const chosen = (show === 'unread' ? unreadBy : toldTo)(database, reader)
     const rows = await chosen
       .leftJoin('proposals', 'proposals.proposalId', 'subjectId')
-      .select(['notificationId', 'type', 'toldAt', 'amount', 'about', 'told.reason', 'subjectId', 'ordinal', 'change'])
+      .leftJoin('deposits', (join) => join.onRef('deposits.depositId', '=', 'subjectId').on('type', '=', 'DepositApproved'))
+      .select([
+        'notificationId',
+        'type',
+        'toldAt',
+        'told.amount',
+        'deposits.amount as asked',
+        'about',
+        'told.reason',
+        'subjectId',
+        'ordinal',
+        'change',
+      ])
       .select(({ or, eb }) => or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'))
       .$if(olderThan !== undefined, (all) => all.where(before(database, reader, olderThan as NotificationId)))
       .orderBy('toldAt', 'desc')

@@ -134,11 +134,13 @@ export const counts =
   (now: Instant, readerId: string) =>
   async (database: ReadDatabase): Promise<Counts> => {
     const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
+    const unpaid = database.selectFrom('withdrawals').select('position').where('status', '=', 'approved').where('reversedAt', 'is', null)
     return database
       .selectNoFrom([
         countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
         countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
         countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
+        countOf(database, unpaid, MOST_COUNTED).$asScalar().$notNull().as('unpaidWithdrawals'),
         countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
           .$asScalar()
           .$notNull()

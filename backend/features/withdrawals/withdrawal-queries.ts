@@ -60,11 +60,11 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map(seen.map((row) => [row.withdrawalId, { ...row, paidByName: names.get(row.paidBy ?? '') ?? null }]))
 }
 
-/** Pending ones are listed oldest first, everything else newest first. Approved ones are still to be paid, so reversed ones are left out. */
+/** What waits, pending or still to be paid, is listed oldest first, everything else newest first. Approved ones are those to be paid, so reversed ones are left out. */
 export const staffWithdrawals =
   ({ page, size, search, accountId, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
-    const direction = status === 'pending' ? 'asc' : 'desc'
+    const direction = status === 'pending' || status === 'approved' ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'withdrawals.account_id', { search, reader })
     const query = database
       .selectFrom('withdrawals')

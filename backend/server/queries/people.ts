@@ -89,9 +89,11 @@ export const searchOf = async (
 export interface Owner {
   readonly fullName: string
   readonly email: string
+  /** Whether the account is suspended, so that nobody can decide on its requests. */
+  readonly isFrozen: boolean
 }
 
-const erased: Owner = { fullName: FORMER_CLIENT, email: '' }
+const erased: Owner = { fullName: FORMER_CLIENT, email: '', isFrozen: false }
 
 /** Names and readable email addresses by id, including people who no longer exist. */
 export const ownersOf = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<(id: string) => Owner> => {
@@ -100,11 +102,12 @@ export const ownersOf = async (database: ReadDatabase, ids: readonly string[], r
       ? []
       : await database
           .selectFrom('users')
-          .select(['userId', 'fullName'])
+          .leftJoin('accounts', 'accounts.accountId', 'users.userId')
+          .select(['userId', 'fullName', 'suspendedAt'])
           .select(readableEmail(reader).as('email'))
           .where('userId', 'in', [...new Set(ids)])
           .execute()
-  const owners = new Map(people.map(({ userId, fullName, email }) => [userId, { fullName, email }]))
+  const owners = new Map(people.map(({ userId, suspendedAt, ...owner }) => [userId, { ...owner, isFrozen: suspendedAt !== null }]))
   return (id) => owners.get(id) ?? erased
 }
 

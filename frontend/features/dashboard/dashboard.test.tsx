@@ -55,6 +55,8 @@ describe('the home page of a client', () => {
       act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ suspendedAt, position })))
     balance('2026-11-21T08:00:00.000Z', 9n)
     expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(screen.queryByText('Ready to use')).not.toBeInTheDocument()
+    expect(screen.queryByText(/usually/)).not.toBeInTheDocument()
     balance(null, 10n)
     await waitFor(() => expect(screen.queryByText(told)).not.toBeInTheDocument())
   })

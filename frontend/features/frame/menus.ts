@@ -42,7 +42,7 @@ const manage = (counts: Counts | undefined): NavEntry => ({
   to: '/all-user',
   within: ['/user', '/deposit', '/withdrawal', '/trade', '/admin/verifications'],
   icon: IconClipboardList,
-  count: counts && counts.pendingDeposits + counts.pendingWithdrawals + counts.waitingIdentities,
+  count: counts && counts.pendingDeposits + counts.pendingWithdrawals + counts.unpaidWithdrawals + counts.waitingIdentities,
   hasWork: true,
 })
 

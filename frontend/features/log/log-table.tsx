@@ -48,11 +48,22 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-/** Columns for which there is no room beside an open event on most screens. Its pane shows them instead. */
-const wideColumns: readonly Column<LogEvent>[] = [
-  { id: 'stream', head: logText.stream, isQuiet: true, cell: ({ stream }) => <code className={styles.stream}>{shortStream(stream)}</code> },
-  { id: 'actor', head: logText.actor, isQuiet: true, cell: (event) => <ActorCell actor={actorText(event)} /> },
-]
+/** The column for which there is no room beside an open event on most screens. Its pane shows it instead. */
+const stream: Column<LogEvent> = {
+  id: 'stream',
+  head: logText.stream,
+  isQuiet: true,
+  cell: (event) => <code className={styles.stream}>{shortStream(event.stream)}</code>,
+}
+
+/** Who did it is told whatever is open. */
+const actor = (isTight: boolean): Column<LogEvent> => ({
+  id: 'actor',
+  head: logText.actor,
+  isQuiet: true,
+  ...(isTight && { share: 18 }),
+  cell: (event) => <ActorCell actor={actorText(event)} />,
+})
 
 const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[] => [
   { id: 'number', head: logText.number, cell: (event) => <Place event={event} chain={chain} /> },
@@ -60,11 +71,12 @@ const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[
     id: 'time',
     head: logText.time(zoneLabel()),
     isQuiet: true,
-    cell: ({ recordedAt }) => <Instant at={recordedAt} brief to="milliseconds" />,
+    cell: ({ recordedAt }) => <Instant at={recordedAt} brief to={isTight ? 'minutes' : 'milliseconds'} />,
   },
   { id: 'event', head: logText.event, share: 34, cell: (event) => <EventCell event={event} /> },
   { id: 'owner', head: logText.owner, share: 22, cell: (event) => <CutText>{ownerText(event)}</CutText> },
-  ...(isTight ? [] : wideColumns),
+  ...(isTight ? [] : [stream]),
+  actor(isTight),
   { id: 'amount', head: logText.amount, isNumber: true, cell: (event) => <EntryAmount entry={event} /> },
 ]
 
@@ -98,7 +110,7 @@ export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
           under: (
             <>
               {event.reason && <Reason>{event.reason}</Reason>}
-              <bdi>{ownerText(event)}</bdi>, <Instant at={event.recordedAt} brief to="milliseconds" />
+              <bdi>{ownerText(event)}</bdi>, {actorText(event)}, <Instant at={event.recordedAt} brief to="milliseconds" />
             </>
           ),
           underAmount: <Place event={event} chain={chain} />,

@@ -92,6 +92,14 @@ describe('the log', () => {
     ])
   })
 
+  it('says what a request asks for, and who made it with an event open beside it, too', async () => {
+    logOf([logEvent(5, { asked: 1_400_00n }), logEvent(4), logEvent(3)])
+    await draw({ open: 5 })
+    const table = await screen.findByRole('table', { name: 'Events' })
+    expect(within(table).getByText('Asks $1,400.00')).toBeInTheDocument()
+    expect(within(table).getByRole('columnheader', { name: 'Actor' })).toBeInTheDocument()
+  })
+
   it('puts every choice into the address, and starts again at the newest event', async () => {
     logOf(logEvents(5, 3))
     const { user, changed } = await draw({ before: 6 })

@@ -1,7 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Preview } from '#contracts/preview'
+import { getFile } from '#contracts/files'
+import type { FileId } from '#contracts/ids'
+import { addressOf } from '../../lib/api.js'
+import { formatMoney } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
-import { bulkText as text, manageText } from '../../lib/text/manage.js'
+import { bulkText as text, manageText, proofText } from '../../lib/text/manage.js'
 import { Email } from '../../ui/email.js'
 import { Money } from '../../ui/money.js'
 import smallTable from '../../ui/small-table.module.css'
@@ -14,6 +18,8 @@ interface BulkRow {
   readonly account: string
   readonly client: string
   readonly coins: string | undefined
+  /** Undefined for requests that have no proofs. */
+  readonly proof: FileId | null | undefined
   readonly amount: bigint
   readonly preview: UseQueryResult<Preview> | undefined
   readonly outcome: Outcome | undefined
@@ -36,8 +42,21 @@ const postingOf = ({ preview }: BulkRow): string => {
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 
+/** The proof as it was sent, so that nobody approves it unseen; a press shows it whole, in a tab of its own. */
+const Proof = ({ row: { proof, client, amount } }: { row: BulkRow }) => {
+  if (proof === undefined) return null
+  if (proof === null) return <span className={styles.refused}>{proofText.none}</span>
+  const address = addressOf(getFile, { fileId: proof })
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={styles.proof}>
+      <img src={address} alt={proofText.of(client, formatMoney(amount))} />
+    </a>
+  )
+}
+
 const Effect = ({ row }: { row: BulkRow }) => (
   <>
+    <Proof row={row} />
     {row.coins && <span className={styles.posting}>{text.coins(row.coins)}</span>}
     <span className={styles.posting}>{postingOf(row)}</span>
   </>

@@ -16,7 +16,15 @@ beforeEach(() => {
   deposits = [depositSample(1), depositSample(2, { accountId: idOf(1) }), depositSample(3)]
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, { users: 3, pendingDeposits: 3, pendingWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 })
+    .answer(getCounts, {
+      users: 3,
+      pendingDeposits: 3,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    })
     .answer(listStaffDeposits, () => pageOfSamples(deposits))
     .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === path.split('/').at(-1)) ?? depositSample(1))
     .answer(previewDepositApproval, previewSample)
@@ -61,6 +69,16 @@ describe('selected deposits', () => {
     expect(box(2)).toBeChecked()
     expect(box(3)).not.toBeChecked()
     await waitFor(() => expect(screen.queryByText(', client1@example.com')).not.toBeInTheDocument())
+  })
+
+  it('show the proof of each before they are approved', async () => {
+    deposits = [depositSample(1, { proofId: 'a'.repeat(64) }), depositSample(2)]
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
+    expect(await within(dialog).findByRole('img')).toHaveAttribute('src', `/api/files/${'a'.repeat(64)}`)
+    expect(within(dialog).getAllByRole('img')).toHaveLength(1)
   })
 
   it('are rejected with one reason, which is required', async () => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { manageText } from '../../lib/text/manage.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Key } from '../../ui/key.js'
+import { useAsked } from './asked.js'
 import styles from './decision-actions.module.css'
 import record from './record.module.css'
 import { useIsSelecting } from './selecting.js'
@@ -30,7 +31,7 @@ interface DecisionActionsProps {
 
 /** The buttons Approve and Reject, also by the keys A and R. Both open a confirmation first. */
 export const DecisionActions = ({ amount, approve, reject, effect }: DecisionActionsProps) => {
-  const [asking, setAsking] = useState<'approve' | 'reject'>()
+  const [asking, setAsking] = useAsked()
   const isSelecting = useIsSelecting()
   const areKeysOn = useSingleKeys() && !isSelecting
   useKeys(isSelecting ? {} : { a: () => setAsking('approve'), r: () => setAsking('reject') })

@@ -68,10 +68,13 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
     id: 'client',
     head: manageText.client,
     share: 40,
-    cell: ({ email }) => (
-      <span className={styles.client}>
-        <CutText>{emailText(email)}</CutText>
-      </span>
+    cell: ({ email, status: its, isFrozen }) => (
+      <>
+        <span className={styles.client}>
+          <CutText>{emailText(email)}</CutText>
+        </span>
+        {isFrozen && its === 'pending' && <Status status="frozen" />}
+      </>
     ),
   },
   { id: 'method', head: manageText.method, isQuiet: true, cell: (deposit) => <Method deposit={deposit} /> },
@@ -89,7 +92,10 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
 ]
 
 const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
-  if (shown === 'pending') return deposit.sentBefore && <SentBefore deposit={deposit} />
+  if (shown === 'pending') {
+    if (deposit.isFrozen) return <Status status="frozen" />
+    return deposit.sentBefore && <SentBefore deposit={deposit} />
+  }
   return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />
 }
 
@@ -98,6 +104,7 @@ const deciding: Deciding<StaffDeposit> = {
   clientOf: ({ email }) => email,
   holdsMoney: false,
   coinsOf: quotedCoins,
+  proofOf: ({ proofId }) => proofId,
   previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
   approve: ({ accountId, depositId }, person) => sendOnce(approveDeposit, { accountId, depositId }, person),
   reject: ({ accountId, depositId }, person, reason) => sendOnce(rejectDeposit, { accountId, depositId, reason }, person),

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { approveDeposit, rejectDeposit, type StaffDeposit, type StaffDepositDetail } from '#contracts/deposits'
 import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
@@ -8,12 +9,14 @@ import { Card } from '../../ui/card.js'
 import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AnotherAmount } from './another-amount.js'
+import { AskedProvider, useAskedState } from './asked.js'
 import { coinsOf, quotedCoins } from './coins-of.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
 import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
 import { Proof } from './proof.js'
+import { ProofBar } from './proof-bar.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
@@ -38,7 +41,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
       skeleton={{ shape: 'block', height: 480 }}
     >
       {(deposit) => (
-        <>
+        <Asking>
           <Looking requestId={depositId} />
           <RecordHead
             record={{ ...deposit, amount: deposit.approvedAmount ?? deposit.amount }}
@@ -51,23 +54,23 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
           <Verdict record={deposit} facts={approvedInstead(deposit)}>
             <DepositDecision deposit={deposit} onDecided={onDecided} />
           </Verdict>
-        </>
+        </Asking>
       )}
     </FourStates>
   </Card>
 )
 
+/** A decision can be asked for at the buttons and under the whole picture. */
+const Asking = ({ children }: { children: ReactNode }) => <AskedProvider value={useAskedState()}>{children}</AskedProvider>
+
 /** The proof. Pictures of former clients have been erased. */
-const ProofOf = ({
-  deposit: { proofId, client, fullName, amount },
-}: {
-  deposit: Pick<StaffDepositDetail, 'proofId' | 'client' | 'fullName' | 'amount'>
-}) => {
+const ProofOf = ({ deposit }: { deposit: StaffDepositDetail }) => {
+  const { proofId, client, fullName, amount } = deposit
   const alt = proofText.of(fullName, formatMoney(amount))
   return proofId && client?.status === 'closed' ? (
     <Proof fileId={null} alt={alt} missing={proofText.erased} />
   ) : (
-    <Proof fileId={proofId} alt={alt} />
+    <Proof fileId={proofId} alt={alt} under={(close) => <ProofBar deposit={deposit} onClose={close} />} />
   )
 }
 
@@ -94,7 +97,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
     ask,
     onDecided,
   })
-  const refusal = useDecision(rejectDeposit, { done: text.rejected, about: () => amountFor(amount), ask, onDecided })
+  const refusal = useDecision(rejectDeposit, { done: text.rejected, isRefusal: true, about: () => amountFor(amount), ask, onDecided })
   const preview = useQuery(depositPreviewQuery(accountId, depositId))
   return (
     <>

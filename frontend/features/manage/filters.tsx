@@ -35,7 +35,10 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
 ]
 
 const depositOptions = statusOptions(requestedDepositStatuses)
-const withdrawalOptions = statusOptions(withdrawalStatuses)
+/** Approved withdrawals are work, until they are recorded as paid out. */
+const withdrawalOptions = statusOptions(withdrawalStatuses).map((option) =>
+  option.value === 'approved' ? { ...option, label: statusText.toPay as string } : option,
+)
 
 const tradeOptions = [
   { value: 'all' as const, label: manageText.allStatuses },

@@ -12,17 +12,17 @@ interface ManageTabsProps {
 }
 
 /** The count to show beside a tab. */
-const counted: Partial<Record<ManageTab, keyof Counts>> = {
-  users: 'users',
-  deposit: 'pendingDeposits',
-  withdrawals: 'pendingWithdrawals',
-  verifications: 'waitingIdentities',
-  mail: 'stuckMails',
+const counted: Partial<Record<ManageTab, (counts: Counts) => number>> = {
+  users: ({ users }) => users,
+  deposit: ({ pendingDeposits }) => pendingDeposits,
+  withdrawals: ({ pendingWithdrawals, unpaidWithdrawals }) => pendingWithdrawals + unpaidWithdrawals,
+  verifications: ({ waitingIdentities }) => waitingIdentities,
+  mail: ({ stuckMails }) => stuckMails,
 }
 
 const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
-  const name = counted[tab]
-  return counts && name ? <CountTag count={counts[name]} hasWork={tab !== 'users' && counts[name] > 0} /> : null
+  const count = counts && counted[tab]?.(counts)
+  return count === undefined ? null : <CountTag count={count} hasWork={tab !== 'users' && count > 0} />
 }
 
 /** The tabs of Manage, each with its own address. A tinted count means that work waits. */

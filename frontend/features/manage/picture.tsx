@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconZoomIn } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { kitText } from '../../lib/text/kit.js'
 import { Key } from '../../ui/key.js'
 import { Lightbox } from '../../ui/lightbox.js'
@@ -17,14 +17,17 @@ interface PictureProps {
   readonly openLabel: string
   /** The text if the picture could not be loaded. */
   readonly failed: string
+  /** What stands under the whole picture; it can close that. */
+  readonly under?: (close: () => void) => ReactNode
 }
 
 /** The top of a picture. A press on it, or its key, shows the whole picture over the window. */
-export const Picture = ({ src, alt, letter, openLabel, failed }: PictureProps) => {
+export const Picture = ({ src, alt, letter, openLabel, failed, under }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
   const areKeysOn = useSingleKeys()
   const open = () => setIsOpen(true)
+  const close = () => setIsOpen(false)
   useKeys(attempt.hasFailed ? {} : { [letter.toLowerCase()]: open })
   if (attempt.hasFailed)
     return (
@@ -51,7 +54,9 @@ export const Picture = ({ src, alt, letter, openLabel, failed }: PictureProps) =
           {areKeysOn && <Key name={letter} onFill />}
         </span>
       </button>
-      <Lightbox opened={isOpen} onClose={() => setIsOpen(false)} title={alt} src={src} />
+      <Lightbox opened={isOpen} onClose={close} title={alt} src={src}>
+        {under?.(close)}
+      </Lightbox>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getFile } from '#contracts/files'
 import { addressOf } from '../../lib/api.js'
 import { proofText } from '../../lib/text/manage.js'
@@ -10,12 +11,22 @@ interface ProofProps {
   readonly alt: string
   /** The text if there is no picture. */
   readonly missing?: string
+  /** What stands under the whole picture. */
+  readonly under?: (close: () => void) => ReactNode
 }
 
 /** The picture that a client sent of a payment; the key P shows the whole picture. */
-export const Proof = ({ fileId, alt, missing = proofText.none }: ProofProps) =>
+export const Proof = ({ fileId, alt, missing = proofText.none, under }: ProofProps) =>
   fileId === null ? (
     <p className={styles.message}>{missing}</p>
   ) : (
-    <Picture key={fileId} src={addressOf(getFile, { fileId })} alt={alt} letter="P" openLabel={proofText.open} failed={proofText.failed} />
+    <Picture
+      key={fileId}
+      src={addressOf(getFile, { fileId })}
+      alt={alt}
+      letter="P"
+      openLabel={proofText.open}
+      failed={proofText.failed}
+      {...(under && { under })}
+    />
   )

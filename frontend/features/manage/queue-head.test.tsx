@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval, type StaffDeposit } from '#contracts/deposits'
+import { listStaffWithdrawals } from '#contracts/withdrawals'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
+import { withdrawalSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
@@ -18,6 +20,7 @@ beforeEach(() => {
       users: 3,
       pendingDeposits: waiting.length,
       pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
@@ -45,6 +48,28 @@ describe('the frame of a queue', () => {
     expect(screen.getByText('1 to 3 of 3')).toBeVisible()
     const rows = screen.getAllByRole('row').map((row) => row.dataset['fresh'])
     expect(rows).toEqual([undefined, undefined, undefined, 'true'])
+  })
+
+  it('counts what is approved and still to be paid out as work, under its own name, oldest first', async () => {
+    const counts = { users: 3, pendingDeposits: 0, pendingWithdrawals: 1, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
+    const approved = {
+      ...withdrawalSample({ status: 'approved' }),
+      email: 'client1@example.com',
+      fullName: 'Client 1',
+      isFrozen: false,
+      decidedBy: idOf(9),
+      decidedByName: 'Anna Petrova',
+      paidBy: null,
+      paidByName: null,
+    }
+    server
+      .answer(getCounts, { ...counts, unpaidWithdrawals: 2 })
+      .answer(listStaffWithdrawals, pageOfSamples([approved]))
+    await renderApp('/all-user?tab=withdrawals&status=approved')
+    expect(await screen.findByText('1 to pay out, oldest first')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('To pay out')
+    const tabs = screen.getByRole('navigation', { name: 'Manage' })
+    expect(await within(tabs).findByRole('link', { name: /Withdrawals ?3/ })).toBeInTheDocument()
   })
 
   it('tells an empty queue from a search without matches, and offers to clear the search', async () => {

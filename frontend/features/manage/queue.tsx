@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/page-limits'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
 import { statusText } from '../../lib/text/kit.js'
-import { bulkText, manageText } from '../../lib/text/manage.js'
+import { bulkText, manageText, withdrawalQueueText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -177,7 +177,8 @@ interface QueueHeadProps extends ListHeadProps {
 }
 
 const QueueHead = ({ found, sum, status, ...shown }: QueueHeadProps) => {
-  const word = status === 'all' ? manageText.inAll : statusText[status].toLowerCase()
-  const order = status === 'pending' ? manageText.oldestFirst : manageText.newestFirst
+  const toPay = status === 'approved' && shown.what === withdrawalQueueText.what
+  const word = status === 'all' ? manageText.inAll : statusText[toPay ? 'toPay' : status].toLowerCase()
+  const order = status === 'pending' || toPay ? manageText.oldestFirst : manageText.newestFirst
   return <ListHead {...shown} found={manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))} />
 }

@@ -28,6 +28,7 @@ interface RecordHeadProps {
     readonly status: StatusName | 'quoted'
     readonly reversedAt: string | null
     readonly client: ClientFacts | null
+    readonly isFrozen?: boolean
   }
   readonly requestedAt: string
   /** A link to the record's own page, for the pane. */
@@ -56,6 +57,9 @@ const factsOf = ({ since, approvedDeposits, identity, ...client }: ClientFacts):
     deposits: formatListed(approvedDeposits, MOST_TOLD),
   })
 
+/** A suspended client may sign in; the request itself says that it is frozen. */
+const isShutOut = (client: ClientFacts): boolean => !['active', 'suspended'].includes(standingOf(client))
+
 /** The head of a record: the client, since when they have been one, how often they deposited, the amount, and the status. */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   const { accountId, email, fullName, amount, client } = record
@@ -75,7 +79,7 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
         {page && <IconLink label={manageText.close} link={closeRecord} icon={IconX} />}
       </div>
       {client && (
-        <p className={styles.name} data-blocked={standingOf(client) !== 'active' || undefined}>
+        <p className={styles.name} data-blocked={isShutOut(client) || undefined}>
           {factsOf(client)}
         </p>
       )}
@@ -89,7 +93,7 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   )
 }
 
-const Standing = ({ record: { status, reversedAt }, requestedAt }: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
+const Standing = ({ record: { status, reversedAt, isFrozen = false }, requestedAt }: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
   status !== 'quoted' && (
-    <Status status={status} reversedAt={reversedAt} note={status === 'pending' && <Waiting since={requestedAt} />} filled />
+    <Status status={status === 'pending' && isFrozen ? 'frozen' : status} reversedAt={reversedAt} note={status === 'pending' && <Waiting since={requestedAt} />} filled />
   )

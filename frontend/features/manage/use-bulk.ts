@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { FileId } from '#contracts/ids'
 import { confirmationText } from '../../lib/problem-text.js'
 import { useUser } from '../../lib/session.js'
 import { staleTopicsOf } from '../../lib/topics.js'
@@ -15,6 +16,8 @@ export interface Deciding<Row> {
   readonly holdsMoney: boolean
   /** The coins that the proof of a deposit should show. */
   readonly coinsOf?: (row: Row) => string
+  /** The proof of a deposit, if it has one. */
+  readonly proofOf?: (row: Row) => FileId | null
   /** The preview of approving this row alone. */
   readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
   readonly approve: (row: Row, person: string) => Promise<void>

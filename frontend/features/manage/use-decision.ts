@@ -29,6 +29,8 @@ const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem 
 interface DecisionOptions<E extends Endpoint> {
   /** The message after success. */
   readonly done: string
+  /** Whether it was a rejection, which is no success to be ticked off. */
+  readonly isRefusal?: boolean
   /** What was decided about whom, because the next request is open by then: "$900.00 for Nadia Rahman". */
   readonly about: (input: RequestInput<E>) => string
   /** Asks the server for the current status of the request. */
@@ -38,7 +40,7 @@ interface DecisionOptions<E extends Endpoint> {
 }
 
 /** Approves or rejects one request. If somebody else was quicker, it says who, and moves on all the same. */
-export const useDecision = <E extends Endpoint>(endpoint: E, { done, about, ask, onDecided }: DecisionOptions<E>) => {
+export const useDecision = <E extends Endpoint>(endpoint: E, { done, isRefusal = false, about, ask, onDecided }: DecisionOptions<E>) => {
   const queries = useQueryClient()
   const { userId } = useUser()
   const onRefused = async (_: string, error: Error, isHere: IsHere) => {
@@ -50,7 +52,7 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, about, ask,
   return useCommand(endpoint, {
     touches: shownByDecisions,
     onDone: (_, isHere, input) => {
-      toast.success(done, about(input))
+      toast[isRefusal ? 'info' : 'success'](done, about(input))
       if (isHere()) onDecided()
     },
     onRefused,

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statusText } from '../../lib/text/kit.js'
 import { manageText } from '../../lib/text/manage.js'
@@ -15,6 +17,7 @@ interface VerdictProps {
     readonly status: 'quoted' | keyof typeof statusText
     readonly accountId: string
     readonly reason: string | null
+    readonly isFrozen?: boolean
   }
   /** Further facts about the decision. */
   readonly facts?: readonly Fact[]
@@ -46,6 +49,15 @@ const verdictText = (status: VerdictProps['record']['status']): string => {
   return statusText[status === 'paid' ? 'approved' : status]
 }
 
+/** Nobody can decide on a request of a suspended client. Where that can be changed is their own page. */
+const Frozen = ({ accountId }: { accountId: string }) => (
+  <div className={styles.part}>
+    <Note tone="warning">
+      {manageText.frozen} <Link {...linkTo({ to: '/user/$id', params: { id: accountId } })}>{manageText.toPerson}</Link>
+    </Note>
+  </div>
+)
+
 /** The actions on a pending request, which any admin but its owner can decide. A decided one says by whom, when and why. */
 export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const { userId, role } = useUser()
@@ -54,6 +66,7 @@ export const Verdict = ({ record, facts, children }: VerdictProps) => {
   const onDecided = useCallback(() => takeLostFocus(verdict), [])
   useNews(record, userId, onDecided)
   if (status === 'pending' && role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
+  if (status === 'pending' && record.isFrozen) return <Frozen accountId={accountId} />
   if (status === 'pending') {
     if (accountId !== userId) return children
     return (

@@ -21,6 +21,7 @@ import { SinceCell, sinceHead } from './since-cell.js'
 import type { Deciding } from './use-bulk.js'
 import { lastAct } from './use-decision.js'
 import { WithdrawalRecord } from './withdrawal-record.js'
+import { shownStatus } from './withdrawal-status.js'
 
 type Row = ResponseOf<typeof listStaffWithdrawals>['items'][number]
 
@@ -35,7 +36,7 @@ const fee: Column<Row> = {
 const status: Column<Row> = {
   id: 'status',
   head: manageText.status,
-  cell: (row) => <Status status={row.status} reversedAt={row.reversedAt} />,
+  cell: (row) => <Status status={shownStatus(row)} reversedAt={row.reversedAt} />,
 }
 
 /** The last column shows what the filter does not already say. */
@@ -56,10 +57,13 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     id: 'client',
     head: manageText.client,
     share: 28,
-    cell: ({ email }) => (
-      <span className={styles.client}>
-        <CutText>{emailText(email)}</CutText>
-      </span>
+    cell: ({ email, status: its, isFrozen }) => (
+      <>
+        <span className={styles.client}>
+          <CutText>{emailText(email)}</CutText>
+        </span>
+        {isFrozen && its === 'pending' && <Status status="frozen" />}
+      </>
     ),
   },
   {
@@ -91,6 +95,11 @@ const deciding: Deciding<Row> = {
   reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
 }
 
+const tagsOf = (shown: ManageSearch['status'], row: Pick<Row, 'status' | 'reversedAt' | 'isFrozen'>) => {
+  if (row.isFrozen && row.status === 'pending') return <Status status="frozen" />
+  return shown === 'all' && <Status status={shownStatus(row)} reversedAt={row.reversedAt} />
+}
+
 const DecidedWithdrawal = ({ id }: { id: string }) => {
   const { data } = useQuery(withdrawalQuery(id))
   return <DecidedNote decided={data && lastAct(data)} />
@@ -106,12 +115,12 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     text={text}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
-    compact={({ email, amount, destination, status, requestedAt, reversedAt }) => ({
+    compact={({ email, amount, destination, status, requestedAt, reversedAt, isFrozen }) => ({
       title: <Email address={email} />,
       amount: <Money cents={amount} />,
       under: destination,
       underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,
-      tags: search.status === 'all' && <Status status={status} reversedAt={reversedAt} />,
+      tags: tagsOf(search.status, { status, reversedAt, isFrozen }),
     })}
     idOf={({ withdrawalId }) => withdrawalId}
     amountOf={({ amount }) => amount}

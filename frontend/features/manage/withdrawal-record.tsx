@@ -14,6 +14,7 @@ import styles from './record.module.css'
 import { lastAct, useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
 import { WithdrawalSent } from './withdrawal-sent.js'
+import { shownStatus } from './withdrawal-status.js'
 import { WithdrawalPayout } from './withdrawal-payout.js'
 
 interface WithdrawalRecordProps {
@@ -35,7 +36,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
       {(withdrawal) => (
         <>
           <Looking requestId={withdrawalId} />
-          <RecordHead record={withdrawal} requestedAt={withdrawal.requestedAt} page={page} />
+          <RecordHead record={{ ...withdrawal, status: shownStatus(withdrawal) }} requestedAt={withdrawal.requestedAt} page={page} />
           <WithdrawalPayout withdrawal={withdrawal} />
           <Verdict record={withdrawal}>
             <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />
@@ -52,9 +53,10 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const queries = useQueryClient()
   const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
   const amount = formatMoney(withdrawal.amount)
-  const told = { about: () => manageText.amountFor(amount, fullName), ask, onDecided }
-  const approval = useDecision(approveWithdrawal, { done: text.approved, ...told })
-  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, ...told })
+  const about = manageText.amountFor(amount, fullName)
+  const told = { ask, onDecided }
+  const approval = useDecision(approveWithdrawal, { done: text.approved, about: () => text.toBePaid(about), ...told })
+  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, isRefusal: true, about: () => about, ...told })
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const books = fee === 0n ? 2 : 3
   return (

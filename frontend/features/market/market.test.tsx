@@ -34,6 +34,22 @@ const lots = () => screen.getByRole('textbox', { name: 'Lot size' })
 const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 describe('the market', () => {
+  it('of a suspended client says so above its form, which is closed', async () => {
+    server.answer(getBalance, balanceSample({ suspendedAt: '2026-11-21T08:00:00.000Z' }))
+    await open()
+    expect(await screen.findByText(/^Your account is currently inactive/)).toBeInTheDocument()
+    expect(amount()).toBeDisabled()
+    for (const name of [/SELL/i, /BUY/i]) expect(screen.getByRole('button', { name })).toBeDisabled()
+  })
+
+  it('lets what is typed take the place of the asset that was chosen', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('combobox', { name: 'Asset' }))
+    await user.keyboard('gbp')
+    expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('gbp')
+    expect(await screen.findByRole('option', { name: /GBPUSD/ })).toBeInTheDocument()
+  })
+
   it('shows the price, how it changed since the day began, what can be traded with, and that prices are simulated', async () => {
     await open()
     expect(screen.getByText('1.08418', { selector: 'span:not([aria-hidden] *)' })).toBeInTheDocument()

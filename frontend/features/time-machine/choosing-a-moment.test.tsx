@@ -87,7 +87,7 @@ describe('a moment of the time machine', () => {
     expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
     await user.clear(field)
     await user.type(field, `${formatInstant(momentAt(3, 4).recordedAt)}{Enter}`)
-    expect(changed()).toStrictEqual({ ordinal: 30, page: undefined })
+    expect(changed()).toMatchObject({ ordinal: 30, page: undefined })
     await user.clear(field)
     await user.type(field, 'soon{Enter}')
     expect(screen.getByText(/^Enter a date/)).toBeVisible()
@@ -124,6 +124,17 @@ describe('a moment of the time machine', () => {
     const field = screen.getByRole('textbox', { name: /Go to a date/ })
     await user.clear(field)
     await user.type(field, `${new Date('2026-11-12T14:32:30.000Z').toLocaleString('sv')}{Enter}`)
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 20, page: undefined }))
+    await waitFor(() =>
+      expect(changed()).toMatchObject({ ordinal: 20, page: undefined, at: expect.stringMatching(/^2026-11-12T14:32:30/) }),
+    )
+  })
+
+  it('keeps the moment that was asked for, and names the last event before it', async () => {
+    serverOf(5)
+    const { user, changed } = await draw({ ordinal: 20, page: undefined, at: '2026-11-12T14:32:30.000Z' })
+    expect(screen.getByText(/Last event 12 Nov 2026, 14:32:07/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Go to a date/ })).toHaveValue('12 Nov 2026, 14:32:30')
+    await user.click(screen.getByRole('button', { name: 'Previous event' }))
+    expect(changed()).toStrictEqual({ ordinal: 10, page: undefined, at: undefined })
   })
 })

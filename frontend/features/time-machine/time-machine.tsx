@@ -70,8 +70,8 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children
 
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
-    <Moment {...moment} account={asOf.data} />
     <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data?.ordinal} />
+    <Moment {...moment} account={asOf.data} />
     <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
       {(account) => (
         <Columns
@@ -119,10 +119,10 @@ interface MomentProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
 
 const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
   const queries = useQueryClient()
-  const choose = (ordinal: number | undefined) => onChange({ ordinal, page: undefined })
+  const choose = (ordinal: number | undefined, at?: string) => onChange({ ordinal, page: undefined, ...(at !== search.at && { at }) })
   const find = async (at: string) => {
     try {
-      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).ordinal))
+      choose(Number((await queries.query(asOfInstantQuery(accountId, at))).ordinal), at)
     } catch (error) {
       toast.error(problemText(error as Error))
     }
@@ -142,6 +142,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
             chosen={stepAt(points, search.ordinal)}
             event={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
             eventCount={eventCount}
+            asked={search.at}
             what={figureText.settled}
             onChoose={(step) => choose(ordinalOf(points, step))}
             onMoment={go}

@@ -9,7 +9,7 @@ import { changeText } from './event-sentences.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 
-type Told = Pick<Notification, 'amount' | 'about' | 'change'>
+type Told = Pick<Notification, 'amount' | 'asked' | 'about' | 'change'>
 
 const NOT_YOU = 'If this was not you, change your password at once.'
 
@@ -40,7 +40,10 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   ReleaseCodeVoided: () => 'Your release code is void after five wrong tries. Ask our staff for a new one.',
   AccountSuspended: () => 'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
   AccountReinstated: () => 'You can deposit and withdraw again.',
-  DepositApproved: (told) => `${money(told)} was added to your balance.`,
+  DepositApproved: (told) =>
+    told.asked === null || told.asked === told.amount
+      ? `${money(told)} was added to your balance.`
+      : `You asked for ${formatMoney(told.asked)}; staff approved ${money(told)}.`,
   DepositRejected: (told) => `Your deposit of ${money(told)} was rejected. No money moved.`,
   WithdrawalApproved: (told) => `Our staff will send you ${money(told)} next.`,
   WithdrawalRejected: (told) => `${money(told)} is available again. Nothing was paid out.`,

@@ -22,7 +22,8 @@ export const timeMachineText = {
   pickAccount: 'Account, by name or email of its owner',
   history: 'The history',
   moment: 'The balances',
-  notAnEvent: (number: string) => `${number} is not an event of this account. This is the last one before it.`,
+  notAnEvent: (number: string) =>
+    `${number} is not an event of this account: it belongs to another one, or to the site. Shown is the last event before it.`,
   unharmed: 'The account and its history are unchanged.',
   balances: 'Balances at that time',
   figures: 'Figures then and now',

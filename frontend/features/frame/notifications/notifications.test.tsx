@@ -21,6 +21,7 @@ const notification = (n: number, change: Partial<Notification> = {}): Notificati
   toldAt: '2026-11-20T08:00:00.000Z',
   isRead: false,
   amount: 500_00n,
+  asked: 500_00n,
   about: null,
   reason: null,
   subjectId: idOf(4),
@@ -69,6 +70,13 @@ const sent = (ending: string) => server.seen.filter(({ method, path }) => method
 const list = () => screen.findByRole('list', { name: 'Notifications' })
 
 describe('the bell', () => {
+  it('says what was asked for where another amount was approved', async () => {
+    items = [notification(1, { amount: 2_400_00n, asked: 2_500_00n })]
+    const { user } = await renderApp('/change-password')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
+    expect(await screen.findByText('You asked for $2,500.00; staff approved $2,400.00.')).toBeInTheDocument()
+  })
+
   it('counts what is unread, and shows the newest with a link to what each tells of', async () => {
     const { user, address } = await renderApp('/change-password')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -156,7 +164,7 @@ describe('a notification', () => {
       EntryReversed: 'LossRecorded',
     }
     for (const type of NotifiedType.options) {
-      const sentence = notificationsText.sentenceOf(type, { amount: 100n, about: subjects[type] ?? 'enabled', change: { kind: 'closing' } })
+      const sentence = notificationsText.sentenceOf(type, { amount: 100n, asked: 100n, about: subjects[type] ?? 'enabled', change: { kind: 'closing' } })
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
   })
