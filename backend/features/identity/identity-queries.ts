@@ -27,7 +27,8 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
     .where('userId', 'in', ids)
     .execute()
   const seen = await withPeople(database, rows, reader)
-  return new Map(seen.map(({ accountId, ...row }) => [accountId, row]))
+  // An identity can be decided on while its account is suspended.
+  return new Map(seen.map(({ accountId, ...row }): readonly [string, Omit<typeof row, 'isFrozen'>] => [accountId, row]))
 }
 
 /** Those that wait are listed oldest first, everything else newest first. On those of closed accounts nobody can decide. */

@@ -37,7 +37,11 @@ export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
   )
 }
 
-const Decide = ({ deposit: { status, isFrozen, accountId, amount }, onClose }: ProofBarProps) => {
+interface DecideProps extends Pick<ProofBarProps, 'onClose'> {
+  readonly deposit: Pick<StaffDeposit, 'status' | 'isFrozen' | 'amount'> & { readonly accountId: string }
+}
+
+const Decide = ({ deposit: { status, isFrozen, accountId, amount }, onClose }: DecideProps) => {
   const { userId, role } = useUser()
   const [, ask] = useAsked()
   if (status !== 'pending' || isFrozen || role !== 'admin' || accountId === userId) return null
