@@ -42,6 +42,14 @@ describe('the log, as auditors read it', () => {
     expect((await page()).gaps).toEqual([])
   })
 
+  it('says what a quote and a request for a deposit ask for, which move nothing yet', () => {
+    const asked = all.filter((event) => event.asked !== null).map((event) => [event.type, event.asked])
+    expect(asked).toEqual([
+      ['DepositRequested', 20_00n],
+      ['QuoteIssued', 20_00n],
+    ])
+  })
+
   it('can be paged backward and forward from an event', async () => {
     const first = await page({ limit: 4 })
     expect([numbers(first.items), first.hasOlder]).toEqual([numbers(all.slice(0, 4)), true])

@@ -68,6 +68,12 @@ describe('what people are told', () => {
     expect(await unread()).toBe(7)
   })
 
+  it('names the amount asked for beside the one that staff approved', async () => {
+    const depositId = await deposit(client, '50.00')
+    await admin.ask(approveDeposit, { ...about(), depositId, amount: '48.00', reason: 'Less arrived' })
+    expect(await told()).toMatchObject([{ type: 'DepositApproved', amount: 48_00n, asked: 50_00n }])
+  })
+
   it('says that an account is suspended, but not why, which staff alone read', async () => {
     await admin.ask(suspendAccount, { ...about(), reason: 'Looks like fraud' })
     await admin.ask(reinstateAccount, { ...about(), reason: 'It was not' })

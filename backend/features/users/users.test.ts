@@ -3,6 +3,7 @@ import { getBalance } from '#contracts/balances'
 import type { RequestInput } from '#contracts/endpoint'
 import { getCounts } from '#contracts/counts'
 import { getUser, listUsers } from '#contracts/users'
+import { approveWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import type { Person } from '../../testing/people.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
@@ -83,7 +84,24 @@ describe('the people of the ledger', () => {
   })
 
   it('are counted for staff, with what waits for a decision', async () => {
-    const counts = { users: 3, pendingDeposits: 1, pendingWithdrawals: 1, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
+    const counts = {
+      users: 3,
+      pendingDeposits: 1,
+      pendingWithdrawals: 1,
+      unpaidWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    }
     for (const reader of [admin, auditor]) expect(await reader.ask(getCounts, {})).toEqual(counts)
+  })
+
+  it('have withdrawals counted that are approved and not paid out', async () => {
+    const owner = await app.person('client')
+    await credit(admin, owner, '50.00')
+    const withdrawalId = await withdrawal(owner, '20.00')
+    const { unpaidWithdrawals } = await admin.ask(getCounts, {})
+    await admin.ask(approveWithdrawal, { accountId: owner.userId, withdrawalId })
+    expect(await admin.ask(getCounts, {})).toMatchObject({ unpaidWithdrawals: unpaidWithdrawals + 1 })
   })
 })
