@@ -22,7 +22,15 @@ beforeEach(() => {
   notifications.clean()
   server = new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, { users: 3, pendingDeposits: 1, pendingWithdrawals: 0, unpaidWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 })
+    .answer(getCounts, {
+      users: 3,
+      pendingDeposits: 1,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    })
     .answer(getStaffDeposit, depositSample(1))
     .answer(previewDepositApproval, ({ search }) => preview(search.get('amount') === '530.00' ? 53_000n : 55_000n))
 })

@@ -28,7 +28,8 @@ beforeEach(() => {
     .answer(getCounts, () => ({
       users: 3,
       pendingDeposits: deposits.length,
-      pendingWithdrawals: 0, unpaidWithdrawals: 0,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

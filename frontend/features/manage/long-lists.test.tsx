@@ -17,7 +17,8 @@ beforeEach(() => {
     .answer(getCounts, {
       users: 10_001,
       pendingDeposits: 10_001,
-      pendingWithdrawals: 0, unpaidWithdrawals: 0,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

@@ -62,9 +62,7 @@ describe('the frame of a queue', () => {
       paidBy: null,
       paidByName: null,
     }
-    server
-      .answer(getCounts, { ...counts, unpaidWithdrawals: 2 })
-      .answer(listStaffWithdrawals, pageOfSamples([approved]))
+    server.answer(getCounts, { ...counts, unpaidWithdrawals: 2 }).answer(listStaffWithdrawals, pageOfSamples([approved]))
     await renderApp('/all-user?tab=withdrawals&status=approved')
     expect(await screen.findByText('1 to pay out, oldest first')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('To pay out')

@@ -19,7 +19,8 @@ beforeEach(() => {
     .answer(getCounts, () => ({
       users: 3,
       pendingDeposits: waiting.length,
-      pendingWithdrawals: 0, unpaidWithdrawals: 0,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

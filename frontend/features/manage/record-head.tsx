@@ -95,5 +95,10 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
 
 const Standing = ({ record: { status, reversedAt, isFrozen = false }, requestedAt }: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
   status !== 'quoted' && (
-    <Status status={status === 'pending' && isFrozen ? 'frozen' : status} reversedAt={reversedAt} note={status === 'pending' && <Waiting since={requestedAt} />} filled />
+    <Status
+      status={status === 'pending' && isFrozen ? 'frozen' : status}
+      reversedAt={reversedAt}
+      note={status === 'pending' && <Waiting since={requestedAt} />}
+      filled
+    />
   )

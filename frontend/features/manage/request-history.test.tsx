@@ -19,7 +19,15 @@ const rejection = stepSample(2_120n, 'DepositRejected', {
 const server = (role: 'admin' | 'auditor') =>
   new FakeServer()
     .answer(getSession, { ...adminSession, user: { ...adminSession.user!, role } })
-    .answer(getCounts, { users: 3, pendingDeposits: 1, pendingWithdrawals: 0, unpaidWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 })
+    .answer(getCounts, {
+      users: 3,
+      pendingDeposits: 1,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    })
     .answer(previewDepositApproval, previewSample)
     .answer(getStaffDeposit, depositSample(1, { steps: asked }))
 

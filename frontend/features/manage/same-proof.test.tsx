@@ -13,7 +13,15 @@ const other = (digit: number, ordinal: bigint) =>
 const server = () =>
   new FakeServer()
     .answer(getSession, adminSession)
-    .answer(getCounts, { users: 3, pendingDeposits: 1, pendingWithdrawals: 0, unpaidWithdrawals: 0, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 })
+    .answer(getCounts, {
+      users: 3,
+      pendingDeposits: 1,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
+      waitingProposals: 0,
+      waitingIdentities: 0,
+      stuckMails: 0,
+    })
     .answer(previewDepositApproval, previewSample)
 
 const open = async (sameProof: SameProof[]) => {

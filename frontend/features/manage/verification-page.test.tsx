@@ -159,7 +159,8 @@ describe('the identity of a client before staff', () => {
     server.answer(getCounts, {
       users: 3,
       pendingDeposits: 0,
-      pendingWithdrawals: 0, unpaidWithdrawals: 0,
+      pendingWithdrawals: 0,
+      unpaidWithdrawals: 0,
       waitingProposals: 0,
       waitingIdentities: 3,
       stuckMails: 0,

@@ -164,7 +164,12 @@ describe('a notification', () => {
       EntryReversed: 'LossRecorded',
     }
     for (const type of NotifiedType.options) {
-      const sentence = notificationsText.sentenceOf(type, { amount: 100n, asked: 100n, about: subjects[type] ?? 'enabled', change: { kind: 'closing' } })
+      const sentence = notificationsText.sentenceOf(type, {
+        amount: 100n,
+        asked: 100n,
+        about: subjects[type] ?? 'enabled',
+        change: { kind: 'closing' },
+      })
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
   })
