@@ -17,6 +17,7 @@ import { Route as VisitorRouteImport } from './routes/_visitor'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as MailboxRouteImport } from './routes/mailbox'
 import { Route as NewPasswordRouteImport } from './routes/new-password'
+import { Route as TakeBackRouteImport } from './routes/take-back'
 import { Route as UndoEmailRouteImport } from './routes/undo-email'
 import { Route as AuditorApprovalsRouteImport } from './routes/_auditor.approvals'
 import { Route as AuditorMailRouteImport } from './routes/_auditor.mail'
@@ -96,6 +97,11 @@ const MailboxRoute = MailboxRouteImport.update({
 const NewPasswordRoute = NewPasswordRouteImport.update({
   id: '/new-password',
   path: '/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TakeBackRoute = TakeBackRouteImport.update({
+  id: '/take-back',
+  path: '/take-back',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UndoEmailRoute = UndoEmailRouteImport.update({
@@ -337,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/approvals': typeof AuditorApprovalsRoute
   '/mail': typeof AuditorMailRoute
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/mailbox': typeof MailboxRoute
   '/new-password': typeof NewPasswordRoute
+  '/take-back': typeof TakeBackRoute
   '/undo-email': typeof UndoEmailRoute
   '/_auditor/approvals': typeof AuditorApprovalsRoute
   '/_auditor/mail': typeof AuditorMailRoute
@@ -495,6 +504,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/take-back'
     | '/undo-email'
     | '/approvals'
     | '/mail'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/take-back'
     | '/undo-email'
     | '/approvals'
     | '/mail'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/mailbox'
     | '/new-password'
+    | '/take-back'
     | '/undo-email'
     | '/_auditor/approvals'
     | '/_auditor/mail'
@@ -655,6 +667,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   MailboxRoute: typeof MailboxRoute
   NewPasswordRoute: typeof NewPasswordRoute
+  TakeBackRoute: typeof TakeBackRoute
   UndoEmailRoute: typeof UndoEmailRoute
 }
 
@@ -714,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/new-password'
       fullPath: '/new-password'
       preLoaderRoute: typeof NewPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/take-back': {
+      id: '/take-back'
+      path: '/take-back'
+      fullPath: '/take-back'
+      preLoaderRoute: typeof TakeBackRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/undo-email': {
@@ -1176,6 +1196,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmEmailRoute: ConfirmEmailRoute,
   MailboxRoute: MailboxRoute,
   NewPasswordRoute: NewPasswordRoute,
+  TakeBackRoute: TakeBackRoute,
   UndoEmailRoute: UndoEmailRoute,
 }
 export const routeTree = rootRouteImport

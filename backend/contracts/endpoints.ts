@@ -1,4 +1,5 @@
 import * as accountAsOf from './account-as-of.js'
+import * as additions from './additions.js'
 import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
@@ -49,6 +50,7 @@ const resources = {
   credentials,
   ownEmail,
   passwordResets,
+  additions,
   secondFactors,
   passkeys,
   ownSessions,

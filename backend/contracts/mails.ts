@@ -18,6 +18,7 @@ export const MailKind = z.enum([
   'reset-password',
   'password-changed',
   'new-sign-in',
+  'addition',
   'notification',
 ])
 export type MailKind = z.output<typeof MailKind>

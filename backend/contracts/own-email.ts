@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { CurrentPassword, everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
+import { TakenBack } from './additions.js'
 import { LinkToken } from './link-token.js'
 import { Accepted, Email, Instant } from './values.js'
-
-const MINUTE_MS = 60_000
-const HELD_MS = 24 * 60 * MINUTE_MS
-
-/**
- * Until when no withdrawal is accepted after an address was changed: for a day, so that its owner can take the change back before a thief takes
- * the money. It is a full minute, as people are told it.
- */
-export const heldAfter = (emailChangedAt: Instant): Instant =>
-  new Date(Math.ceil((Date.parse(emailChangedAt) + HELD_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 /**
  * The address of whoever asks. `pending` is the one that they asked for and have not confirmed yet. `isMailed` is false where this site sends no mail:
@@ -71,8 +62,9 @@ export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/email/undo',
   roles: 'anyone',
-  summary: 'Use the link that was mailed to the address of before: it holds again, and all sessions end',
+  summary:
+    'Use the link that was mailed to the address of before: it holds again, what was added within seven days is taken back, and all sessions end',
   keyed: false,
   request: z.strictObject({ token: LinkToken }),
-  response: z.object({ done: z.literal(true) }),
+  response: TakenBack,
 })

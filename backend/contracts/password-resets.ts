@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { TakenBack } from './additions.js'
 import { LinkToken } from './link-token.js'
 import { NewPassword } from './session.js'
 import { Email, Instant } from './values.js'
@@ -31,8 +32,9 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/password-resets/use',
   roles: 'anyone',
-  summary: 'Set a new password by a mailed link, once; all sessions end, and nobody is signed in by it',
+  summary:
+    'Set a new password by a mailed link, once; what was added while the address was unconfirmed is taken back, all sessions end, and nobody is signed in by it',
   keyed: false,
   request: z.strictObject({ token: LinkToken, password: NewPassword }),
-  response: z.object({ done: z.literal(true) }),
+  response: TakenBack,
 })

@@ -5,6 +5,7 @@ import { AccountId, ProfilePictureId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { CodeStatus, ReleaseCodeState } from './release-codes.js'
+import { Rest } from './rest.js'
 import { identityStatuses, standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
@@ -31,7 +32,8 @@ export const emailSteps = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested
 /**
  * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, to be paid out or to be closed.
  * `statusSince` is when they were blocked or unblocked, or their account was closed; null if none of these. Of a former client nothing
- * personal is kept: names and address are empty words. `emailStep` is the last thing that the person did about their address.
+ * personal is kept: names and address are empty words. `emailStep` is the last thing that the person did about their address, and `rest` whether
+ * their money rests.
  */
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
@@ -44,6 +46,7 @@ export const UserDetail = UserRow.extend({
   openTrades: z.number().int(),
   closedReason: z.string().nullable(),
   emailStep: z.object({ type: z.enum(emailSteps), at: Instant }).nullable(),
+  rest: Rest.nullable(),
 })
 export type UserDetail = z.output<typeof UserDetail>
 

@@ -7,6 +7,7 @@ import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
 import { ReleaseCode, ReleaseCodeState } from './release-codes.js'
+import { Rest, RestCause } from './rest.js'
 import { RequestStep, StaffRequestStep } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
@@ -58,8 +59,12 @@ export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 export const PayoutLine = z.object({ name: z.string(), label: z.string(), value: z.string(), isTyped: z.boolean() })
 export type PayoutLine = z.output<typeof PayoutLine>
 
-/** With facts about its client, its steps, oldest first, and the payout details: null for auditors, and once they were erased. */
+/**
+ * With facts about its client, its steps, oldest first, and the payout details: null for auditors, and once they were erased. `rest`: whether
+ * the money of its client rests.
+ */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
+  rest: Rest.nullable(),
   client: ClientFacts.nullable(),
   payTo: z.array(PayoutLine).nullable(),
   steps: z.array(StaffRequestStep),
@@ -68,7 +73,7 @@ export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
 /**
  * What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it
- * needs a code. Until the email address is confirmed no withdrawal is accepted, nor until `heldUntil`, a day after it was changed.
+ * needs a code. Until the email address is confirmed no withdrawal is accepted, nor until `heldUntil`, because of what `heldBecause` says.
  */
 export const WithdrawalTerms = z.object({
   billing: Billing,
@@ -78,6 +83,7 @@ export const WithdrawalTerms = z.object({
   releaseCode: ReleaseCodeState,
   isEmailConfirmed: z.boolean(),
   heldUntil: Instant.nullable(),
+  heldBecause: RestCause.nullable(),
 })
 export type WithdrawalTerms = z.output<typeof WithdrawalTerms>
 

@@ -162,7 +162,9 @@ const descriptions: Descriptions = {
   SecondFactorRemoved: { ...byItself, effect: nothing },
   OneTimeCodesMade: { ...byItself, effect: nothing },
   OneTimeCodeUsed: { ...byItself, effect: nothing },
+  PasskeyCountedBack: { ...byItself, effect: nothing },
   SecondFactorsReset: ofProposal,
+  AdditionsTakenBack: { ...byItself, effect: nothing },
   ClientViewed: { ...byItself, chain: ({ accountId }) => accountId, effect: nothing },
 }
 

@@ -35,6 +35,8 @@ const subjectOf = (event: LedgerEvent): string | null => {
     case 'SecondFactorAdded':
     case 'SecondFactorRemoved':
       return event.data.kind
+    case 'AdditionsTakenBack':
+      return event.data.by
     case 'OneTimeCodeUsed':
       return String(event.data.left)
     default:

@@ -25,6 +25,7 @@ import { BreachedPasswords } from './identity/breached-passwords.js'
 import { ChosenPasswords } from './identity/chosen-passwords.js'
 import { ClientViews } from './identity/client-views.js'
 import { CredentialLinks } from './identity/credential-links.js'
+import { ResetTokens } from './identity/reset-tokens.js'
 import { EmailConfirmation } from './identity/email-confirmation.js'
 import { Erasure } from './identity/erasure.js'
 import { FormerClients } from './identity/former-clients.js'
@@ -128,6 +129,7 @@ const services: Provider[] = [
   ChosenPasswords,
   OwnPassword,
   CredentialLinks,
+  ResetTokens,
   EmailConfirmation,
   PowersOfPeople,
   PowersTurn,

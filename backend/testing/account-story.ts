@@ -155,7 +155,7 @@ export const approveInstead = (amount: bigint, threshold: bigint | null = null, 
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
 export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })
 
-type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'heldUntil' | 'code'>>
+type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'code'>>
 export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdrawalId): Asked<'RequestWithdrawal'> => ({
   type: 'RequestWithdrawal',
   withdrawalId: id,
@@ -164,7 +164,7 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
   feeBasisPoints: 200,
   minimum: 1n,
   expectedFee: 0n,
-  heldUntil: null,
+  rest: null,
   ...terms,
 })
 export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'> => ({ type: 'ApproveWithdrawal', withdrawalId: id })

@@ -42,6 +42,7 @@ const ofObject = ({ shape }: z.ZodObject): fc.Arbitrary<unknown> => {
 }
 
 const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>> = {
+  boolean: () => fc.boolean(),
   string: ofString,
   object: ofObject,
   optional: (schema: z.ZodOptional<z.ZodType>) => arbitraryOf(schema.unwrap()),

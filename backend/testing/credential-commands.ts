@@ -1,7 +1,9 @@
+import { takeBack } from '#contracts/additions'
 import { changePassword, signOutEverywhere } from '#contracts/credentials'
 import { changeEmail, confirmEmail, sendConfirmation, undoEmailChange } from '#contracts/own-email'
 import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/password-resets'
-import { CredentialLinks, type LinkKind } from '../server/identity/credential-links.js'
+import { CredentialLinks } from '../server/identity/credential-links.js'
+import type { LinkKind } from '../server/identity/link-kinds.js'
 import { Database } from '../server/database/database.js'
 import { EmailConfirmation } from '../server/identity/email-confirmation.js'
 import { PASSWORD, type Person } from './people.js'
@@ -45,6 +47,7 @@ export const credentialCommands = (app: () => TestApp): Readonly<Record<string, 
       const client = await somebody()
       await app().visitor.ask(undoEmailChange, { token: await link('undo', client, asked(client)) })
     },
+    takeBack: async () => app().visitor.ask(takeBack, { token: await link('take-back', await somebody()) }),
     requestPasswordReset: async () => app().visitor.ask(requestPasswordReset, { email: (await somebody()).email }),
     readPasswordReset: async () => app().visitor.ask(readPasswordReset, { token: await link('reset', await somebody()) }),
     resetPassword: async () => app().visitor.ask(resetPassword, { token: await link('reset', await somebody()), password: NEW }),

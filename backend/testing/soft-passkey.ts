@@ -49,11 +49,13 @@ interface Deviation {
 /** A passkey of a device that exists in a test alone. It counts its uses, like a security key. */
 export class SoftPasskey {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  readonly credentialId = base64(randomBytes(32))
   count = 0
   private userHandle = ''
 
-  constructor(private readonly origin: string) {}
+  constructor(
+    private readonly origin: string,
+    readonly credentialId = base64(randomBytes(32)),
+  ) {}
 
   make({ challenge, rp, user }: CreationOptions, { isVerified = true, origin = this.origin }: Deviation = {}): MadePasskey {
     this.userHandle = user.id

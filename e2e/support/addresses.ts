@@ -13,6 +13,7 @@ export const pages = [
       '/new-password',
       '/confirm-email',
       '/undo-email',
+      '/take-back',
       '/mailbox',
       '/nowhere',
     ],

@@ -143,6 +143,7 @@ export const termsSample: WithdrawalTerms = {
   feeBasisPoints: 200,
   isEmailConfirmed: true,
   heldUntil: null,
+  heldBecause: null,
   minimum: 1_000n,
   available: 100_000n,
   releaseCode: noCodeSample,

@@ -118,4 +118,5 @@ export const personSample = sample<UserDetail>({
   openTrades: 0,
   closedReason: null,
   emailStep: null,
+  rest: null,
 })

@@ -77,7 +77,9 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   SecondFactorRemoved: 'Second factor removed',
   OneTimeCodesMade: 'One-time codes made',
   OneTimeCodeUsed: 'One-time code used',
+  PasskeyCountedBack: 'Passkey counted back',
   SecondFactorsReset: 'Second factors reset',
+  AdditionsTakenBack: 'Additions taken back',
 }
 
 /** What happened, as statements, timelines and the log name it. */

@@ -82,7 +82,9 @@ const notified = {
   SecondFactorNamed: null,
   OneTimeCodesMade: 'security',
   OneTimeCodeUsed: 'security',
+  PasskeyCountedBack: 'security',
   SecondFactorsReset: 'security',
+  AdditionsTakenBack: 'security',
 } as const satisfies Readonly<Record<LedgerEventType, NotificationKind | null>>
 
 type Notified = typeof notified

@@ -4,6 +4,7 @@ import { DeclineGround, PictureHash } from '../identity-values.js'
 import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
 import { Instant, Role } from '../values.js'
 import { FactorKind } from '../factor-kinds.js'
+import { TakenBack, TakeBackCause } from '../additions.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 import { RecordedText } from './recorded-text.js'
@@ -49,10 +50,17 @@ export const userEvents = {
   /** Its owner gave a passkey another name; the name itself stands in no event. */
   SecondFactorNamed: notice({ factorId: FactorId }),
   SecondFactorRemoved: notice({ factorId: FactorId, kind: FactorKind }),
+  /** A passkey of theirs counted fewer uses than before: somebody may have a copy of it. It was not accepted. */
+  PasskeyCountedBack: notice({ factorId: FactorId }),
   /** Ten one-time codes in place of those before; no code is in the log. */
   OneTimeCodesMade: notice({ setId: z.uuid() }),
   OneTimeCodeUsed: notice({ setId: z.uuid(), left: z.number().int() }),
   /** Two admins took all second factors and one-time codes of somebody who had lost them. */
   SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId }),
+  /**
+   * What was added to the account, taken back together: by a link that was mailed about it, with a change of address, or because a reset shows
+   * that the address was somebody else's. What it was follows event by event, but for the codes.
+   */
+  AdditionsTakenBack: notice({ by: TakeBackCause, ...TakenBack.shape }),
   ...proposalEvents,
 }

@@ -35,11 +35,11 @@ describe('a withdrawal request', () => {
       .thenState({ figures: { settled: 5n, held: 4n, available: 1n } })
   })
 
-  it('waits until a day has passed since the address of the client was changed', () => {
-    const heldUntil = '2026-01-02T00:00:00.000Z'
-    const asked = requestWithdrawal(4n, { heldUntil })
-    given(opened, credited(5n)).when(asked, at('2026-01-01T23:59:59.999Z')).thenRejected('email-changed', { until: heldUntil })
-    given(opened, credited(5n)).when(asked, at(heldUntil)).thenEvents(withdrawalRequested(4n))
+  it('is refused as long as the money of the client rests, with why and until when', () => {
+    const rest = { until: '2026-01-02T00:00:00.000Z', because: 'email-changed' } as const
+    const asked = requestWithdrawal(4n, { rest })
+    given(opened, credited(5n)).when(asked, at('2026-01-01T23:59:59.999Z')).thenRejected('money-rests', rest)
+    given(opened, credited(5n)).when(asked, at(rest.until)).thenEvents(withdrawalRequested(4n))
   })
 
   it('may take everything available, and not a cent more', () => {

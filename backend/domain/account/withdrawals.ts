@@ -1,7 +1,7 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { WithdrawalId } from '#contracts/ids'
+import { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
-import type { Instant } from '#contracts/values'
+import type { Rest } from '#contracts/rest'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import { alreadyDecided, decisionOn } from '../decision.js'
@@ -14,8 +14,8 @@ import { requireActive, requireAvailable, requireOpen, requireOther, type Accoun
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
 /**
- * `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown. From `heldUntil` on, a
- * day after their address was changed, a client may withdraw again.
+ * `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown; `rest` is whether
+ * their money rests.
  */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   /** The release code, compared with the hash of the account's. */
@@ -23,7 +23,7 @@ interface RequestWithdrawal extends Omit<Requested, 'fee'> {
   readonly feeBasisPoints: number
   readonly minimum: bigint
   readonly expectedFee: bigint
-  readonly heldUntil: Instant | null
+  readonly rest: Rest | null
 }
 
 export interface WithdrawalCommands {
@@ -53,11 +53,17 @@ const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
 export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: string): boolean =>
   [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
 
+/** The withdrawals that are pending and to be paid to one of some destinations. */
+export const pendingTo = ({ pending }: Account, destinationIds: readonly string[]): WithdrawalId[] =>
+  [...pending].flatMap(([id, { destinationId }]) =>
+    destinationId !== undefined && destinationIds.includes(destinationId) ? WithdrawalId.parse(id) : [],
+  )
+
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
-  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, heldUntil, code, ...asked }, { at }) => {
+  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, rest, code, ...asked }, { at }) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked
     requireActive(account)
-    if (heldUntil !== null && at < heldUntil) throw new Rejection('email-changed', { until: heldUntil })
+    if (rest !== null && at < rest.until) throw new Rejection('money-rests', rest)
     requireNew(account, withdrawalId)
     requireFewPending(account, 'withdrawal', pendingWithdrawals)
     if (amount < minimum) throw new Rejection('below-minimum', { minimum: Money.encode(minimum) })

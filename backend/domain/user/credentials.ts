@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { SessionId } from '#contracts/ids'
-import { heldAfter } from '#contracts/own-email'
-import { Instant } from '#contracts/values'
 import { Rejection, type Topic } from '../decider.js'
+import { takenBack, takenBackIfAny, type AdditionEvent } from './additions.js'
+import type { Destinations } from './destinations.js'
+import type { SecondFactors } from './factors.js'
 
 /**
  * Whether the person has proved that mail to their address reaches them. Somebody of whom the log does not say that they gave an address to
- * be confirmed counts as confirmed: it was never asked of them. `emailChangedAt` is when another address last took the place of the one before,
- * or that was taken back.
+ * be confirmed counts as confirmed: it was never asked of them.
  */
-export const Credentials = z.object({ isEmailConfirmed: z.boolean(), emailChangedAt: Instant.nullable() })
+export const Credentials = z.object({ isEmailConfirmed: z.boolean() })
 export type Credentials = z.output<typeof Credentials>
 
-export const noCredentials: Credentials = { isEmailConfirmed: true, emailChangedAt: null }
-
-/** Until when no withdrawal is accepted after the last change of address; null if there was none. */
-export const withdrawalsHeldUntil = ({ emailChangedAt }: Credentials): Instant | null => emailChangedAt && heldAfter(emailChangedAt)
+export const noCredentials: Credentials = { isEmailConfirmed: true }
 
 type None = object
 
@@ -49,8 +46,16 @@ const noted =
   <Type extends CredentialEvent['type']>(type: Type) =>
   () => [{ type, data: {} } as Extract<CredentialEvent, { type: Type }>]
 
-/** What people do about their own address and password. Neither is in any event, nor is any link. */
-export const credentialsTopic = <State extends Credentials>(): Topic<State, CredentialCommands, CredentialEvent> => ({
+/**
+ * What people do about their own address and password. Neither is in any event, nor is any link. Whoever uses a mailed link has the mailbox, and
+ * others may have added what is to let them in: see `takenBack`.
+ */
+export const credentialsTopic = <State extends Credentials & Destinations & SecondFactors>(): Topic<
+  State,
+  CredentialCommands,
+  CredentialEvent,
+  AdditionEvent
+> => ({
   decide: {
     GiveEmail: noted('EmailGiven'),
     ConfirmEmail: ({ isEmailConfirmed }) => {
@@ -59,9 +64,9 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     },
     RequestEmailChange: noted('EmailChangeRequested'),
     ChangeEmail: noted('EmailChanged'),
-    RestoreEmail: noted('EmailRestored'),
+    RestoreEmail: (user, _, { at }) => [{ type: 'EmailRestored', data: {} }, ...takenBack(user, 'email-restored', at)],
     ChangePassword: noted('PasswordChanged'),
-    ResetPassword: noted('PasswordReset'),
+    ResetPassword: (user, _, { at }) => [{ type: 'PasswordReset', data: {} }, ...takenBackIfAny(user, 'password-reset', at)],
     SignOutEverywhere: noted('SignedOutEverywhere'),
     EndOwnSessions: (_, { sessionId }) => [{ type: 'OwnSessionsEnded', data: { ...(sessionId && { sessionId }) } }],
   },
@@ -69,10 +74,11 @@ export const credentialsTopic = <State extends Credentials>(): Topic<State, Cred
     EmailGiven: (user) => ({ ...user, isEmailConfirmed: false }),
     EmailConfirmed: (user) => ({ ...user, isEmailConfirmed: true }),
     EmailChangeRequested: (user) => user,
-    EmailChanged: (user, _, { at }) => ({ ...user, isEmailConfirmed: true, emailChangedAt: at }),
-    EmailRestored: (user, _, { at }) => ({ ...user, isEmailConfirmed: true, emailChangedAt: at }),
+    EmailChanged: (user) => ({ ...user, isEmailConfirmed: true }),
+    EmailRestored: (user) => ({ ...user, isEmailConfirmed: true }),
     PasswordChanged: (user) => user,
-    PasswordReset: (user) => user,
+    // The link was mailed to the address, and used.
+    PasswordReset: (user) => ({ ...user, isEmailConfirmed: true }),
     SignedOutEverywhere: (user) => user,
     OwnSessionsEnded: (user) => user,
   },

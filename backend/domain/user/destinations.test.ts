@@ -47,6 +47,9 @@ describe('the payout destinations of a person', () => {
   })
 
   it('do not affect the role', () => {
-    given(granted, saved(1)).thenState({ role: 'admin', destinations: new Map([[idOf(1), { destination }]]) })
+    given(granted, saved(1)).thenState({
+      role: 'admin',
+      destinations: new Map([[idOf(1), { destination, addedAt: admin.at, isUnconfirmed: false }]]),
+    })
   })
 })

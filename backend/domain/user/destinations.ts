@@ -4,9 +4,10 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DestinationId } from '#contracts/ids'
 import { byId, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
+import { Added, addedBy, type Addressee } from './added.js'
 
 /** The payout destinations that somebody has saved and not removed, each with the label by which the ledger names it. */
-export const Destinations = z.object({ destinations: byId(z.object({ destination: z.string() })) })
+export const Destinations = z.object({ destinations: byId(Added.extend({ destination: z.string() })) })
 export type Destinations = z.output<typeof Destinations>
 
 export const noDestinations: Destinations = { destinations: new Map() }
@@ -27,7 +28,7 @@ const own = ({ destinations }: Destinations, { destinationId }: { readonly desti
 }
 
 /** Where a person is paid to. What they typed and what they call it is in no event. */
-export const destinationsTopic = <State extends Destinations>(): Topic<State, DestinationCommands, DestinationEvent> => ({
+export const destinationsTopic = <State extends Destinations & Addressee>(): Topic<State, DestinationCommands, DestinationEvent> => ({
   decide: {
     SaveDestination: (user, { destinationId, method, destination }) => {
       if (user.destinations.size >= MOST_DESTINATIONS) throw new Rejection('too-many-destinations')
@@ -37,9 +38,9 @@ export const destinationsTopic = <State extends Destinations>(): Topic<State, De
     RemoveDestination: (user, named) => [{ type: 'DestinationRemoved', data: own(user, named) }],
   },
   evolve: {
-    DestinationSaved: (user, { destinationId, destination }) => ({
+    DestinationSaved: (user, { destinationId, destination }, { at }) => ({
       ...user,
-      destinations: new Map(user.destinations).set(destinationId, { destination }),
+      destinations: new Map(user.destinations).set(destinationId, { destination, ...addedBy(user, at) }),
     }),
     DestinationNamed: (user) => user,
     DestinationRemoved: (user, { destinationId }) => ({ ...user, destinations: without(user.destinations, destinationId) }),

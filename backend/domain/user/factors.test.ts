@@ -32,7 +32,7 @@ describe('a second factor', () => {
     given().when(add(1, 'app')).thenEvents(added(1, 'app'), codesMade())
     given(added(1, 'app'), codesMade()).when(add(2, 'passkey')).thenEvents(added(2, 'passkey'))
     given(added(1, 'app'), codesMade()).thenState({
-      factors: new Map([[idOf(1), { kind: 'app', addedAt: admin.at }]]),
+      factors: new Map([[idOf(1), { kind: 'app', addedAt: admin.at, isUnconfirmed: false }]]),
       codes: { setId, left: ONE_TIME_CODES },
     })
   })

@@ -3,10 +3,10 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { FactorKind } from '#contracts/factor-kinds'
 import type { FactorId } from '#contracts/ids'
 import { MOST_PASSKEYS, ONE_TIME_CODES } from '#contracts/second-factors'
-import { Instant } from '#contracts/values'
 import { byId, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import { propose, requireAdmin, type Asked, type Cause, type Proposals } from '../proposals.js'
+import { Added, addedBy, type Addressee } from './added.js'
 import type { Powers } from './powers.js'
 
 /**
@@ -14,8 +14,8 @@ import type { Powers } from './powers.js'
  * table, where only what is named here counts.
  */
 export const SecondFactors = z.object({
-  factors: byId(z.object({ kind: FactorKind, addedAt: Instant })),
-  codes: z.object({ setId: z.string(), left: z.number().int() }).nullable(),
+  factors: byId(Added.extend({ kind: FactorKind })),
+  codes: Added.extend({ setId: z.string(), left: z.number().int() }).nullable(),
 })
 export type SecondFactors = z.output<typeof SecondFactors>
 
@@ -28,6 +28,8 @@ export interface FactorCommands {
   RemoveFactor: { readonly factorId: FactorId; readonly isNeeded: boolean }
   /** Only passkeys have names. */
   NameFactor: { readonly factorId: FactorId }
+  /** By the system: one of the person's passkeys counted back. */
+  NoteCountedBack: { readonly factorId: FactorId }
   MakeCodes: { readonly setId: string }
   UseCode: { readonly setId: string }
   /** Removes what somebody has lost, if a second admin agrees. */
@@ -35,7 +37,13 @@ export interface FactorCommands {
 }
 
 type Own = EventNamed<
-  'SecondFactorAdded' | 'SecondFactorNamed' | 'SecondFactorRemoved' | 'OneTimeCodesMade' | 'OneTimeCodeUsed' | 'SecondFactorsReset'
+  | 'SecondFactorAdded'
+  | 'SecondFactorNamed'
+  | 'PasskeyCountedBack'
+  | 'SecondFactorRemoved'
+  | 'OneTimeCodesMade'
+  | 'OneTimeCodeUsed'
+  | 'SecondFactorsReset'
 >
 
 /** What the reset does, from how it is now. @throws Rejection `no-second-factor` */
@@ -56,7 +64,7 @@ const added = ({ factors, codes }: SecondFactors, { factorId, kind, setId }: Fac
 }
 
 /** Generic in whatever else a state holds. */
-export const factorsTopic = <State extends SecondFactors & Powers & Proposals>(): Topic<
+export const factorsTopic = <State extends SecondFactors & Addressee & Powers & Proposals>(): Topic<
   State,
   FactorCommands,
   Own,
@@ -74,6 +82,10 @@ export const factorsTopic = <State extends SecondFactors & Powers & Proposals>()
       if (factors.get(factorId)?.kind !== 'passkey') throw new Rejection('unknown-factor')
       return [{ type: 'SecondFactorNamed', data: { factorId } }]
     },
+    NoteCountedBack: ({ factors }, { factorId }) => {
+      if (factors.get(factorId)?.kind !== 'passkey') throw new Rejection('unknown-factor')
+      return [{ type: 'PasskeyCountedBack', data: { factorId } }]
+    },
     MakeCodes: ({ factors }, { setId }) => {
       if (factors.size === 0) throw new Rejection('no-second-factor')
       return [{ type: 'OneTimeCodesMade', data: { setId } }]
@@ -90,17 +102,18 @@ export const factorsTopic = <State extends SecondFactors & Powers & Proposals>()
     },
   },
   evolve: {
-    SecondFactorAdded: (user, { factorId, kind }, { at: addedAt }) => ({
+    SecondFactorAdded: (user, { factorId, kind }, { at }) => ({
       ...user,
-      factors: new Map(user.factors).set(factorId, { kind, addedAt }),
+      factors: new Map(user.factors).set(factorId, { kind, ...addedBy(user, at) }),
     }),
     SecondFactorNamed: (user) => user,
+    PasskeyCountedBack: (user) => user,
     SecondFactorRemoved: (user, { factorId }) => {
       const factors = without(user.factors, factorId)
       return { ...user, factors, codes: factors.size === 0 ? null : user.codes }
     },
-    OneTimeCodesMade: (user, { setId }) => ({ ...user, codes: { setId, left: ONE_TIME_CODES } }),
-    OneTimeCodeUsed: (user, { setId, left }) => ({ ...user, codes: { setId, left } }),
+    OneTimeCodesMade: (user, { setId }, { at }) => ({ ...user, codes: { setId, left: ONE_TIME_CODES, ...addedBy(user, at) } }),
+    OneTimeCodeUsed: (user, { left }) => ({ ...user, codes: user.codes && { ...user.codes, left } }),
     SecondFactorsReset: (user) => ({ ...user, factors: new Map(), codes: null, changes: user.changes + 1 }),
   },
 })

@@ -3,17 +3,19 @@ import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
 import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
 import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
+import { additionsTopic, type AdditionCommands } from './additions.js'
 import { Credentials, credentialsTopic, noCredentials, type CredentialCommands } from './credentials.js'
 import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
 import { factorsTopic, noFactors, resetOf, SecondFactors, type FactorCommands } from './factors.js'
 import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
 import { profilePicturesTopic, type ProfilePictureCommands } from './profile-pictures.js'
 import { noViews, Views, viewsTopic, type ViewCommands } from './views.js'
+import { neverRested, Resting, withRest } from './rest.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /**
  * What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to,
- * what they proved of who they are, which second factors they have, and, of staff, when they last looked at pictures of identities.
+ * what they proved of who they are, which second factors they have, since when their money rests, and, of staff, when they last looked at pictures of identities.
  */
 export const User = Powers.extend({
   ...Proposals.shape,
@@ -22,6 +24,7 @@ export const User = Powers.extend({
   ...Identity.shape,
   ...SecondFactors.shape,
   ...Views.shape,
+  ...Resting.shape,
 })
 export type User = z.output<typeof User>
 
@@ -35,6 +38,7 @@ export type UserCommand =
   | CommandsOf<IdentityCommands>
   | CommandsOf<FactorCommands>
   | CommandsOf<ProfilePictureCommands>
+  | CommandsOf<AdditionCommands>
 
 /** Another role, from how it is now. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
@@ -75,9 +79,18 @@ const userProposals = proposalsTopic({
   effectOf: (user: User, change, { cause }) => (change.kind === 'role' ? roleOf(user, change, cause) : resetOf(user, cause)),
 })
 
-const nothing = { ...noPowers, ...noProposals, ...noCredentials, ...noDestinations, ...noIdentity, ...noFactors, ...noViews }
+const nothing = {
+  ...noPowers,
+  ...noProposals,
+  ...noCredentials,
+  ...noDestinations,
+  ...noIdentity,
+  ...noFactors,
+  ...noViews,
+  ...neverRested,
+}
 
-export const user = compose<User, UserCommand, UserEvent>(nothing, [
+const rules = compose<User, UserCommand, UserEvent>(nothing, [
   powersTopic<User>(),
   roles,
   userProposals,
@@ -87,4 +100,7 @@ export const user = compose<User, UserCommand, UserEvent>(nothing, [
   identityTopic<User>(),
   factorsTopic<User>(),
   profilePicturesTopic<User>(),
+  additionsTopic<User>(),
 ])
+
+export const user = withRest(rules)

@@ -40,7 +40,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       return { type: 'ChangePassword' } as const
     }
     const { position } = await this.users.handle(userId, command, blinded(metadata, this.vault))
-    if (passwordHash !== undefined) await this.newPasswords.set(userId, passwordHash, { keeping: sessionId, security: 'password-changed' })
+    if (passwordHash !== undefined)
+      await this.newPasswords.setAlone(userId, passwordHash, { keeping: sessionId, security: 'password-changed' })
     return { position }
   }
 }

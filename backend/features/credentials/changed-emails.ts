@@ -31,7 +31,7 @@ export class ChangedEmails {
    */
   async takeBack({ userId, email, tokenHash, madeAt }: OpenLink, transaction: Transaction<Records>): Promise<void> {
     await this.addresses.put(transaction, userId, email ?? '')
-    await this.links.supersede(transaction, userId, { kinds: ['confirm', 'change', 'reset'] })
+    await this.links.supersede(transaction, userId, { kinds: ['confirm', 'change', 'reset', 'take-back'] })
     await this.links.supersede(transaction, userId, { kinds: ['undo'], but: tokenHash, since: madeAt })
   }
 }

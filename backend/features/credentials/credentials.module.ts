@@ -14,6 +14,9 @@ import { PasswordResetsController } from './password-resets.controller.js'
 import { RequestPasswordResetHandler } from './request-password-reset.js'
 import { ResetLinks } from './reset-links.js'
 import { ResetPasswordHandler } from './reset-password.js'
+import { CancelledWithdrawals } from './cancelled-withdrawals.js'
+import { TakeBackHandler } from './take-back.js'
+import { TakenBackAdditions } from './taken-back-additions.js'
 import { UndoEmailChangeHandler } from './undo-email-change.js'
 
 @Module({
@@ -29,7 +32,10 @@ import { UndoEmailChangeHandler } from './undo-email-change.js'
     ChangePasswordHandler,
     ChangeEmailHandler,
     ConfirmEmailHandler,
+    TakenBackAdditions,
+    CancelledWithdrawals,
     UndoEmailChangeHandler,
+    TakeBackHandler,
     RequestPasswordResetHandler,
     ResetPasswordHandler,
   ],

@@ -36,19 +36,20 @@ describe('another address', () => {
     expect(Date.parse(heldUntil!) - app.clock.millis()).toBeGreaterThan(24 * 60 * 60_000 - 60_000)
     expect(await client.refusal(requestWithdrawal, request)).toMatchObject({
       status: 409,
-      code: 'email-changed',
-      details: { until: heldUntil },
+      code: 'money-rests',
+      details: { until: heldUntil, because: 'email-changed' },
     })
     expect(await client.ask(requestWithdrawal, request, key)).toMatchObject({ withdrawalId })
     await app.visitor.ask(undoEmailChange, { token: undo })
     const again = await app.signedIn(client)
     expect((await again.ask(getWithdrawalTerms, {})).heldUntil).not.toBeNull()
-    expect((await again.refusal(requestWithdrawal, request)).code).toBe('email-changed')
+    const next = { ...request, destinationId: await destination(again) }
+    expect((await again.refusal(requestWithdrawal, next)).code).toBe('money-rests')
   })
 
   it('holds withdrawals no longer after a day', async () => {
     await change()
     app.clock.advance(24 * 60 * 60_000 + 60_000)
-    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({ heldUntil: null })
+    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({ heldUntil: null, heldBecause: null })
   })
 })

@@ -1,14 +1,29 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
+import type { UserEvent } from '#contracts/events/ledger-events'
+import type { Role } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId } from '../../lib/ids.js'
 import type { Records } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { CredentialLinks, type LinkKind, type OpenLink } from '../../server/identity/credential-links.js'
+import { CredentialLinks, type OpenLink } from '../../server/identity/credential-links.js'
+import type { LinkKind } from '../../server/identity/link-kinds.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
 /** What a link brings about: an event, besides what is written. */
-type Told = 'ConfirmEmail' | 'ChangeEmail' | 'RestoreEmail' | 'ResetPassword'
+type Told = 'ConfirmEmail' | 'ChangeEmail' | 'RestoreEmail' | 'ResetPassword' | 'TakeBackAdditions'
+
+/** Whom a link was mailed to. */
+export interface LinkOwner {
+  readonly userId: string
+  readonly role: Role
+  readonly tokenHash: string
+}
+
+/** A link that was used, and what the log says of it. */
+interface UsedLink extends OpenLink {
+  readonly events: readonly UserEvent[]
+}
 
 interface Use {
   readonly kinds: readonly LinkKind[]
@@ -16,7 +31,9 @@ interface Use {
   readonly signedIn?: string | undefined
   readonly tells: (link: OpenLink) => Told
   /** What is done for the person before the link is used, once it is known to hold. */
-  readonly first?: (userId: string) => Promise<void>
+  readonly first?: (owner: LinkOwner) => Promise<void>
+  /** Other links of the person that hold no more then. */
+  readonly voids?: readonly LinkKind[]
 }
 
 /** Uses mailed links. Whoever is signed in, the person acts whom a link was mailed to. */
@@ -28,6 +45,11 @@ export class LinkUse {
     private readonly powers: PowersOfPeople,
   ) {}
 
+  /** Whose link it is. @throws Rejection as `CredentialLinks.read` does */
+  read(token: string, kinds: readonly LinkKind[]): Promise<OpenLink> {
+    return this.links.read(token, kinds)
+  }
+
   /**
    * The event is appended while the link is locked and before its row is committed: a crash in between leaves the link, which makes the same event.
    * All that takes another connection of the same pool comes before: links used at one moment could hold them all and wait for one more.
@@ -35,21 +57,24 @@ export class LinkUse {
    */
   async useUp(
     token: string,
-    { kinds, signedIn, tells, first }: Use,
-    work: (link: OpenLink, transaction: Transaction<Records>) => Promise<void>,
-  ): Promise<OpenLink> {
+    { kinds, signedIn, tells, first, voids = [] }: Use,
+    work?: (link: OpenLink, transaction: Transaction<Records>) => Promise<void>,
+  ): Promise<UsedLink> {
     const { userId, tokenHash } = await this.links.read(token, kinds)
     if (signedIn !== undefined && signedIn !== userId) throw new Rejection('link-of-another')
     await this.powers.requireOpen(userId)
     const { role } = await this.powers.of(userId)
-    await first?.(userId)
+    await first?.({ userId, role, tokenHash })
     const metadata = { actorId: userId, actorRole: role, commandId: nameId('credential-link', tokenHash), requestHash: '' } as const
     return this.links.useUp(token, kinds, async (link, transaction) => {
-      await work(link, transaction)
-      await this.users.handle(userId, { type: tells(link) }, metadata).catch((refusal: unknown) => {
-        if (!(refusal instanceof Rejection && refusal.code === 'nothing-to-change')) throw refusal
+      await work?.(link, transaction)
+      if (voids.length > 0) await this.links.supersede(transaction, userId, { kinds: voids, but: link.tokenHash })
+      const handled = this.users.handle(userId, { type: tells(link) }, metadata)
+      const { events } = await handled.catch((refusal: unknown) => {
+        if (refusal instanceof Rejection && refusal.code === 'nothing-to-change') return { events: [] }
+        throw refusal
       })
-      return link
+      return { ...link, events }
     })
   }
 }

@@ -10,12 +10,12 @@ import { tokenHash } from '../../server/identity/tokens.js'
 
 type Write = (transaction: Transaction<Records>) => Promise<void>
 
-interface Change {
+interface Change<Done> {
   /** The session that goes on; all others end. */
   readonly keeping?: string
   readonly security: 'password-changed' | 'password-reset'
-  /** Writes it within a transaction of which it is a part; otherwise it is one of its own. */
-  readonly within?: (write: Write) => Promise<unknown>
+  /** Writes it within a transaction. */
+  readonly within: (write: Write) => Promise<Done>
 }
 
 /** A new password in the place of an old one. */
@@ -34,16 +34,21 @@ export class NewPasswords {
   }
 
   /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
-  async set(userId: string, passwordHash: string, { keeping, security, within }: Change): Promise<void> {
-    const inTransaction = within ?? ((write: Write) => this.links.inTransaction(write))
+  async set<Done>(userId: string, passwordHash: string, { keeping, security, within }: Change<Done>): Promise<Done> {
     await this.sessions.endAll(userId, keeping)
-    await inTransaction(async (transaction) => {
+    const done = await within(async (transaction) => {
       // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
       await this.links.supersede(transaction, userId, { kinds: ['change', 'reset'] })
       await transaction.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
     })
     await this.sessions.endAll(userId, keeping)
     this.security.note(security, { userId })
+    return done
+  }
+
+  /** The same in a transaction of its own. */
+  setAlone(userId: string, passwordHash: string, change: Omit<Change<void>, 'within'>): Promise<void> {
+    return this.set(userId, passwordHash, { ...change, within: (write) => this.links.inTransaction(write) })
   }
 
   /** Lets in at once whoever had guessed too often. */

@@ -1,5 +1,6 @@
 import { Controller, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
+import { takeBack } from '#contracts/additions'
 import type { RequestOf } from '#contracts/endpoint'
 import { changeEmail, confirmEmail, getOwnEmail, sendConfirmation, undoEmailChange } from '#contracts/own-email'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -11,6 +12,7 @@ import { ChangeEmail } from './change-email.js'
 import { ConfirmEmail } from './confirm-email.js'
 import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { OwnEmails } from './own-emails.js'
+import { TakeBack } from './take-back.js'
 import { UndoEmailChange } from './undo-email-change.js'
 
 @Controller()
@@ -42,6 +44,12 @@ export class OwnEmailController {
   @UseGuards(AttemptsGuard)
   confirm(@Input() { token }: RequestOf<typeof confirmEmail>, @MaybeUser() user: SignedIn | null) {
     return this.commands.execute(new ConfirmEmail(token, user?.userId))
+  }
+
+  @Endpoint(takeBack)
+  @UseGuards(AttemptsGuard)
+  takeBack(@Input() { token }: RequestOf<typeof takeBack>) {
+    return this.commands.execute(new TakeBack(token))
   }
 
   @Endpoint(undoEmailChange)

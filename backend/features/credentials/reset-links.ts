@@ -1,44 +1,63 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Rejection } from '../../domain/decider.js'
+import { timeId } from '../../lib/ids.js'
 import { CONFIG, type Config } from '../../server/config/config.js'
-import { CredentialLinks } from '../../server/identity/credential-links.js'
+import { networkOf } from '../../server/http/caller.js'
+import { Rate } from '../../server/http/rate.js'
 import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
+import { ResetTokens } from '../../server/identity/reset-tokens.js'
 import { Outbox } from '../../server/mail/outbox.js'
-import { Refusal } from '../../server/refusal.js'
 
 /** Whose links are made for unknown addresses, and taken back. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+const MOST_MAILS = 5
+const EVERY_MS = 12 * 60_000
+
 class TakenBack extends Error {}
 
-/** Links that set a new password. */
+/** Who asks for a link: the keyed hash of the address that they typed, and from where. */
+interface Asking {
+  readonly userId: string | undefined
+  readonly address: string
+  readonly ip: string | undefined
+}
+
+/**
+ * Links that set a new password. Anybody may ask for one, so asking takes nothing from its owner: the link that they have goes on holding, and
+ * how often somebody may be mailed counts for each network that asks.
+ */
 @Injectable()
 export class ResetLinks {
+  private readonly rate = new Rate(MOST_MAILS, EVERY_MS)
+
   constructor(
-    private readonly links: CredentialLinks,
+    private readonly tokens: ResetTokens,
     private readonly outbox: Outbox,
     private readonly confirmation: EmailConfirmation,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Mails one, unless there is nobody or they were mailed many already: neither is told. Whether the operator wants it told that there is nobody is
-   * returned. @throws Rejection `no-mail`, and `unknown-email` where they do
+   * Mails one, unless there is nobody or whoever asks had it mailed often already: neither is told. Whether the operator wants it told that there
+   * is nobody is returned. @throws Rejection `no-mail`, and `unknown-email` where they do
    */
-  async send(userId: string | undefined): Promise<boolean> {
+  async send({ userId, address, ip = '' }: Asking): Promise<boolean> {
     this.confirmation.requireMail()
     if (userId === undefined && this.config.tellsUnknownEmail) throw new Rejection('unknown-email')
-    const work = this.links.inTransaction(async (transaction) => {
-      const owner = userId ?? NOBODY
-      await this.links.requireFew(owner, 'reset', transaction)
-      const token = await this.links.make(transaction, { kind: 'reset', userId: owner })
-      await this.outbox.add(transaction, { kind: 'reset-password', key: token, to: { userId: owner }, facts: { token } })
+    if (this.rate.allows(`${networkOf(ip)} ${address}`)) await this.mail(userId)
+    return this.config.tellsUnknownEmail
+  }
+
+  private async mail(userId: string | undefined): Promise<void> {
+    const owner = userId ?? NOBODY
+    const work = this.tokens.inTransaction(async (transaction) => {
+      const token = await this.tokens.current(transaction, owner)
+      await this.outbox.add(transaction, { kind: 'reset-password', key: timeId(), to: { userId: owner }, facts: { token } })
       if (userId === undefined) throw new TakenBack()
     })
     await work.catch((failure: unknown) => {
-      const isQuiet = failure instanceof TakenBack || (failure instanceof Refusal && failure.code === 'too-many-attempts')
-      if (!isQuiet) throw failure
+      if (!(failure instanceof TakenBack)) throw failure
     })
-    return this.config.tellsUnknownEmail
   }
 }

@@ -127,18 +127,6 @@ describe('a passkey', () => {
     expect(await codeOf(forOther.browser, { purpose: 'alone', answer })).toBe('passkey-refused')
   })
 
-  it('whose count goes back is refused as a copy, and the security log says so', async () => {
-    const use = async () => {
-      const { options, browser } = await alone()
-      return (await browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(options) })).status
-    }
-    held.passkey.count = 7
-    expect(await use()).toBe(200)
-    held.passkey.count = 3
-    expect(await use()).toBe(422)
-    expect(noted()).toContain('passkey-copied')
-  })
-
   it('that never counts works again and again', async () => {
     for (let times = 0; times < 2; times++) {
       const { options, browser } = await alone()

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import type { Instant } from '#contracts/values'
+import type { Rest } from '#contracts/rest'
 import type { Site } from '../../domain/site/state.js'
-import { SITE, Sites } from '../../server/deciding/aggregates.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
+import { restOf } from '../../domain/user/rest.js'
+import { Clock } from '../../lib/clock.js'
+import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** What a withdrawal is decided by besides the account: the site's settings, and until when a change of address holds it. */
+/** What a withdrawal is decided by besides the account: the site's settings, and whether the money of its owner rests. */
 export interface Conditions {
   readonly feeBasisPoints: number
   readonly minimum: bigint
-  readonly heldUntil: Instant | null
+  readonly rest: Rest | null
 }
 
-export const conditionsOn = ({ withdrawalFeeBasisPoints, minimumWithdrawal }: Site, heldUntil: Instant | null = null): Conditions => ({
+export const conditionsOn = ({ withdrawalFeeBasisPoints, minimumWithdrawal }: Site, rest: Rest | null = null): Conditions => ({
   feeBasisPoints: withdrawalFeeBasisPoints,
   minimum: minimumWithdrawal,
-  heldUntil,
+  rest,
 })
 
 /** Under which conditions people may withdraw now. */
@@ -22,10 +23,11 @@ export const conditionsOn = ({ withdrawalFeeBasisPoints, minimumWithdrawal }: Si
 export class WithdrawalConditions {
   constructor(
     private readonly sites: Sites,
-    private readonly confirmation: EmailConfirmation,
+    private readonly users: Users,
+    private readonly clock: Clock,
   ) {}
 
   async of(userId: string): Promise<Conditions> {
-    return conditionsOn(await this.sites.state(SITE), await this.confirmation.heldUntil(userId))
+    return conditionsOn(await this.sites.state(SITE), restOf(await this.users.state(userId), this.clock.now()))
   }
 }

@@ -5,6 +5,7 @@ import type { Role } from '#contracts/values'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Vault } from '../../server/vault/vault.js'
 import { openDetails } from './payout-details.js'
+import { WithdrawalConditions } from './conditions.js'
 import { sealedDestination, staffWithdrawal } from './withdrawal-queries.js'
 
 export class GetStaffWithdrawal extends Query<StaffWithdrawalDetail> {
@@ -22,12 +23,14 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
   constructor(
     private readonly database: ReadDatabase,
     private readonly vault: Vault,
+    private readonly conditions: WithdrawalConditions,
   ) {}
 
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
     const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
     const payTo = role === 'admin' ? await this.payTo(withdrawal.destinationId) : null
-    return { ...withdrawal, payTo } as StaffWithdrawalDetail
+    const { rest } = await this.conditions.of(withdrawal.accountId)
+    return { ...withdrawal, rest, payTo } as StaffWithdrawalDetail
   }
 
   private async payTo(destinationId: string): Promise<PayoutLine[] | null> {

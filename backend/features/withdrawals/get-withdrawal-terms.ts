@@ -1,6 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { WithdrawalTerms } from '#contracts/withdrawals'
-import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
@@ -19,11 +18,10 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
     private readonly database: ReadDatabase,
     private readonly conditions: WithdrawalConditions,
     private readonly confirmation: EmailConfirmation,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ ownerId }: GetWithdrawalTerms) {
-    const { heldUntil, ...conditions } = await this.conditions.of(ownerId)
+    const { rest, ...conditions } = await this.conditions.of(ownerId)
     const own = await this.database
       .selectFrom('accounts')
       .select(['billing', 'available'])
@@ -37,7 +35,8 @@ export class GetWithdrawalTermsHandler implements IQueryHandler<GetWithdrawalTer
       available,
       releaseCode,
       isEmailConfirmed: await this.confirmation.isDone(ownerId),
-      heldUntil: heldUntil !== null && this.clock.now() < heldUntil ? heldUntil : null,
+      heldUntil: rest?.until ?? null,
+      heldBecause: rest?.because ?? null,
     }
   }
 }

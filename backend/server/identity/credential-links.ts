@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Instant } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
 import { tooManyAttempts } from '../refusal.js'
 import { Vault } from '../vault/vault.js'
+import { linkLives, linkToken, overtaken, type LinkKind } from './link-kinds.js'
 import { emailKeyOf } from './people.js'
 import { newToken, tokenHash } from './tokens.js'
 
-/** What a link does: confirms the address of somebody, puts another one in its place, takes that back, or sets a new password. */
-export type LinkKind = 'confirm' | 'change' | 'undo' | 'reset'
-
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-/** How long links of a kind hold, in milliseconds. */
-const linkLives = { confirm: 7 * DAY, change: DAY, undo: 7 * DAY, reset: 30 * MINUTE } as const satisfies Record<LinkKind, number>
-
 /** How long it is known why an old link does nothing. */
-const KEPT_MS = 30 * DAY
+const KEPT_MS = 30 * 24 * 60 * MINUTE
 const MOST_AN_HOUR = 5
 
 interface CredentialLinksTable {
@@ -44,10 +38,12 @@ type InTransaction = Transaction<Records>
 /** A link that holds. `email`: the address that it brings about; null where it brings about none. */
 export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'>
 
+/** `madeAt`: from when on it holds, if not from now. */
 interface NewLink {
   readonly kind: LinkKind
   readonly userId: string
   readonly email?: string
+  readonly madeAt?: Instant
 }
 
 /**
@@ -69,21 +65,20 @@ export class CredentialLinks {
   ) {}
 
   /**
-   * Makes a link and returns its token. Earlier ones of the same kind and person hold no more, but for those that take a change back. The same
+   * Makes a link and returns its token. Earlier ones of the same kind and person hold no more, but for those that take something back. The same
    * `seed` makes the same link, once. No link is kept of somebody who was erased.
    */
-  async make(transaction: InTransaction, { kind, userId, email }: NewLink, seed = newToken()): Promise<string> {
-    const token = this.vault.keyedHash('credential-link', JSON.stringify([kind, userId, seed]))
-    const now = this.clock.now()
-    const expiresAt = new Date(this.clock.millis() + linkLives[kind]).toISOString()
+  async make(transaction: InTransaction, { kind, userId, email, madeAt = this.clock.now() }: NewLink, seed = newToken()): Promise<string> {
+    const token = linkToken(this.vault, kind, userId, seed)
+    const expiresAt = new Date(Date.parse(madeAt) + linkLives[kind]).toISOString()
     const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
     const insertion = transaction
       .insertInto('credentialLinks')
-      .values({ tokenHash: tokenHash(token), kind, userId, ...address, madeAt: now, expiresAt, endedAt: null, ending: null })
+      .values({ tokenHash: tokenHash(token), kind, userId, ...address, madeAt, expiresAt, endedAt: null, ending: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('tokenHash')
     const made = (await this.isErased(transaction, userId)) ? undefined : await insertion.executeTakeFirst()
-    if (made && kind !== 'undo') await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
+    if (made && overtaken.has(kind)) await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
     await this.forget(transaction)
     return token
   }
@@ -152,13 +147,18 @@ export class CredentialLinks {
     })
   }
 
+  /** Nobody else changes links of the person up to the end of the transaction. */
+  async takeTurn(transaction: InTransaction, userId: string): Promise<void> {
+    await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
+  }
+
   /** Links of somebody that hold no more, but for one; `since`: only those made then or later. */
   async supersede(
     transaction: InTransaction,
     userId: string,
     { kinds, but = '', since = '-infinity' }: { kinds: readonly LinkKind[]; but?: string; since?: string },
   ): Promise<void> {
-    await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
+    await this.takeTurn(transaction, userId)
     await transaction
       .updateTable('credentialLinks')
       .set({ endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
@@ -172,7 +172,7 @@ export class CredentialLinks {
 
   /** Whether somebody was; nobody erases them before the transaction ends. Links come before people, as where a link is used. */
   private async isErased(transaction: InTransaction, userId: string): Promise<boolean> {
-    await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
+    await this.takeTurn(transaction, userId)
     const person = transaction.selectFrom('users').select('erasedAt').where('userId', '=', userId).forKeyShare()
     return ((await person.executeTakeFirst())?.erasedAt ?? null) !== null
   }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Instant, Role } from '#contracts/values'
+import type { Role } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
-import { withdrawalsHeldUntil } from '../../domain/user/credentials.js'
 import { nameId } from '../../lib/ids.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { Users } from '../deciding/aggregates.js'
@@ -56,11 +55,6 @@ export class EmailConfirmation {
   /** @throws Rejection `email-unconfirmed` */
   async require(userId: string): Promise<void> {
     if (!(await this.isDone(userId))) throw new Rejection('email-unconfirmed')
-  }
-
-  /** Until when no withdrawal of somebody is accepted, because their address was changed; null if it never was. */
-  async heldUntil(userId: string): Promise<Instant | null> {
-    return withdrawalsHeldUntil(await this.users.state(userId))
   }
 
   private async send(userId: string, seed?: string): Promise<void> {

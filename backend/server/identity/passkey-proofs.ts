@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { FactorId } from '#contracts/ids'
 import type { PasskeyAnswer, ProofOptions } from '#contracts/passkeys'
+import { nameId } from '../../lib/ids.js'
 import { Users } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
 import { handleOf, Passkeys, type Asking } from './passkeys.js'
@@ -32,16 +34,29 @@ export class PasskeyProofs {
     return rows.flatMap(({ factorId, credentialId }) => (credentialId !== null && factors.has(factorId) ? credentialId : []))
   }
 
-  /** Whose passkey it is. Whatever is wrong with an answer, the refusal is the same. @throws Refusal `passkey-refused` */
+  /**
+   * Whose passkey it is. Whatever is wrong with an answer, the refusal is the same, but for a passkey that counts back: that is somebody's own,
+   * or a copy of it, and they are told. @throws Refusal `passkey-refused`, `passkey-copied`
+   */
   async judge(expected: Expected, answer: PasskeyAnswer, from: From): Promise<string> {
     const row = await this.rows.byCredential(answer.credentialId)
     // An unknown passkey has no key; the challenge is used up all the same.
     const count = await this.passkeys.countOf(expected, answer, row ? this.rows.secretOf(row) : '')
-    const isHeld = row && count !== undefined && (await this.isHeld(row, answer, expected))
-    if (isHeld && (await this.rows.take(row.factorId, count))) return row.userId
-    // A count that goes back is that of a copy.
-    await this.history.failed(isHeld ? 'passkey-copied' : 'proof-failed', row?.userId, from)
-    throw new Refusal('passkey-refused')
+    if (!row || count === undefined || !(await this.isHeld(row, answer, expected))) {
+      await this.history.failed('proof-failed', row?.userId, from)
+      throw new Refusal('passkey-refused')
+    }
+    if (await this.rows.take(row.factorId, count)) return row.userId
+    await this.history.failed('passkey-copied', row.userId, from)
+    await this.tell(row)
+    throw new Refusal('passkey-copied')
+  }
+
+  /** Tells its owner, once for each passkey: the event has an id of its own. */
+  private async tell({ userId, factorId }: SecondFactorRow): Promise<void> {
+    const commandId = nameId('passkey-counted-back', factorId)
+    const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
+    await this.users.handle(userId, { type: 'NoteCountedBack', factorId: FactorId.parse(factorId) }, metadata)
   }
 
   /** By somebody else than was asked for it does not count, nor by anybody whose stream does not name it. */

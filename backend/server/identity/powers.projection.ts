@@ -45,6 +45,13 @@ const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountC
 export const powerRows = keyed({
   table: powersTable,
   keys: ({ stream }) => [ownerOfStream(stream) ?? ''],
-  on: { RoleGranted: change, UserBlocked: change, UserUnblocked: change, SecondFactorsReset: change, AccountClosed: closed },
+  on: {
+    RoleGranted: change,
+    UserBlocked: change,
+    UserUnblocked: change,
+    SecondFactorsReset: change,
+    AdditionsTakenBack: change,
+    AccountClosed: closed,
+  },
   announce: { resources: ['users', 'site'], ownerOf: (row) => row.userId },
 })

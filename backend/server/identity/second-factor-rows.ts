@@ -4,6 +4,7 @@ import type { FactorKind } from '#contracts/factor-kinds'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
 import { inTurn } from '../database/in-turn.js'
+import { Refusal } from '../refusal.js'
 import { Vault } from '../vault/vault.js'
 import { stepOf } from './app-codes.js'
 
@@ -57,16 +58,24 @@ export class SecondFactorRows {
     private readonly vault: Vault,
   ) {}
 
-  /** Again with the same id, it changes nothing. @throws Refusal `not-signed-in` for somebody who was erased */
+  /**
+   * Again with the same id, it changes nothing. @throws Refusal `not-signed-in` for somebody who was erased, `passkey-taken` for a passkey that
+   * names itself like another one, whosever that is
+   */
   async keep({ factorId, userId, kind, credentialId, name = '', secret }: NewFactor): Promise<void> {
     const sealed = this.vault.seal(recordOf(factorId), secret)
-    await inTurn(this.database, userId, (transaction) =>
-      transaction
+    await inTurn(this.database, userId, async (transaction) => {
+      const kept = await transaction
         .insertInto('secondFactors')
         .values({ factorId, userId, kind, credentialId: credentialId ?? null, name, sealed, keptAt: this.clock.now(), usedAt: null })
         .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    )
+        .returning('factorId')
+        .executeTakeFirst()
+      if (kept) return
+      const same = transaction.selectFrom('secondFactors').select('credentialId').where('factorId', '=', factorId)
+      const before = await same.where('userId', '=', userId).executeTakeFirst()
+      if (before?.credentialId !== (credentialId ?? null)) throw new Refusal('passkey-taken')
+    })
   }
 
   find(userId: string, factorId: string): Promise<SecondFactorRow | undefined> {

@@ -17,6 +17,7 @@ export const securityLevels = {
   'email-confirmed': 'info',
   'email-changed': 'info',
   'email-restored': 'warn',
+  'additions-taken-back': 'warn',
   'new-device': 'info',
   forbidden: 'warn',
   'cross-site': 'warn',

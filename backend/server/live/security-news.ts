@@ -12,6 +12,7 @@ const news: ReadonlySet<SecurityEvent> = new Set([
   'email-confirmed',
   'email-changed',
   'email-restored',
+  'additions-taken-back',
   'sessions-ended',
   'signed-out',
   'proof-failed',

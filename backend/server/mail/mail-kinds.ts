@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { MailKind } from '#contracts/mails'
+import { addition } from './kinds/addition.js'
 import { confirmEmail, confirmNewEmail, emailChanged, emailTaken } from './kinds/addresses.js'
 import { invitation } from './kinds/invitation.js'
 import { newSignIn } from './kinds/new-sign-in.js'
@@ -22,6 +23,7 @@ export const mailKinds = {
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
+  addition,
   notification,
 } satisfies Record<MailKind, unknown>
 

@@ -11,6 +11,7 @@ import { MailChoices } from './mail-choices.js'
 import { MailWatch } from './mail-watch.js'
 import { MailsOfEvents } from './mails-of-events.js'
 import { NewSignIns } from './new-sign-ins.js'
+import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
 import { Outbox } from './outbox.js'
 import { Sender } from './sender.js'
@@ -27,6 +28,7 @@ export const mailServices: readonly Provider[] = [
   Sender,
   MailChoices,
   NotificationMails,
+  AdditionMails,
   NewSignIns,
   MailsOfEvents,
   LogReading,

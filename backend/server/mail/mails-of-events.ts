@@ -7,6 +7,7 @@ import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/invitation-links.js'
 import { tokenHash } from '../identity/tokens.js'
 import { Vault } from '../vault/vault.js'
+import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
 import type { NewMail } from './outbox.js'
 
@@ -45,11 +46,15 @@ export class MailsOfEvents {
     },
     PasswordChanged: async (event) => passwordChanged(event, false),
     PasswordReset: async (event) => passwordChanged(event, true),
+    SecondFactorAdded: (event, transaction) => this.additions.of(event, transaction),
+    OneTimeCodesMade: (event, transaction) => this.additions.of(event, transaction),
+    DestinationSaved: (event, transaction) => this.additions.of(event, transaction),
   }
 
   constructor(
     private readonly vault: Vault,
     private readonly notifications: NotificationMails,
+    private readonly additions: AdditionMails,
   ) {}
 
   /** Whether a mail may follow from events of a type; the others need not be decoded. */

@@ -11,9 +11,6 @@ import { notificationWords } from './kinds/notification-words.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
 
-/** The codes that come with a first factor are told of by the mail about that factor. */
-const isToldOfAlready = ({ id, type, metadata }: Notifying): boolean => type === 'OneTimeCodesMade' && id !== metadata.commandId
-
 /** Notifications by mail, to people who want that kind mailed. Where no mail is sent, none is made. */
 @Injectable()
 export class NotificationMails {
@@ -30,7 +27,7 @@ export class NotificationMails {
   }
 
   async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<'notification'> | undefined> {
-    if (!this.isBroughtBy(event.type) || !isNotifying(event) || isToldOfAlready(event)) return undefined
+    if (!this.isBroughtBy(event.type) || !isNotifying(event)) return undefined
     const kind = notificationKindOf(event.type)
     const userId = kind === 'proposals' ? await this.makerOf(event) : personToldBy(event)
     if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { takeBack, type TakenBack } from '#contracts/additions'
 import { confirmEmail, undoEmailChange } from '#contracts/own-email'
 import { useSession } from '../../lib/session.js'
 import { linksText as text } from '../../lib/text/credentials.js'
@@ -86,29 +87,47 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
   )
 }
 
-/** Takes a change of the address back. */
-export const UndoEmailForm = ({ token }: { token: string }) => {
-  const undo = useCommand(undoEmailChange, { touches: ['session'] })
-  const done = undo.isDone && (
-    <div className={styles.form}>
-      <Note tone="success">{text.undone}</Note>
-      <Button renderRoot={(props) => <Link {...props} to="/reset-password" />}>{text.toReset}</Button>
-    </div>
-  )
-  const elsewhere = (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/reset-password" />}>
+interface TakingBackProps {
+  readonly token: string
+  readonly explains: string
+  readonly endpoint: typeof undoEmailChange | typeof takeBack
+  readonly done: (what: TakenBack & { readonly withdrawals?: number }) => string
+}
+
+/** Takes something back that a thief may have done; a new password is what comes next. */
+const TakingBack = ({ token, explains, endpoint, done }: TakingBackProps) => {
+  const command = useCommand(endpoint, { touches: ['session'] })
+  const toReset = (variant: 'filled' | 'default') => (
+    <Button variant={variant} renderRoot={(props) => <Link {...props} to="/reset-password" />}>
       {text.toReset}
     </Button>
   )
   return (
     <OneButton
       token={token}
-      explains={text.undoText}
+      explains={explains}
       label={text.undo}
       busyLabel={text.undoing}
-      command={undo}
-      done={done}
-      elsewhere={elsewhere}
+      command={command}
+      done={
+        command.answer && (
+          <div className={styles.form}>
+            <Note tone="success">{done(command.answer)}</Note>
+            {toReset('filled')}
+          </div>
+        )
+      }
+      elsewhere={toReset('default')}
     />
   )
 }
+
+/** Takes a change of the address back. */
+export const UndoEmailForm = ({ token }: { token: string }) => (
+  <TakingBack token={token} explains={text.undoText} endpoint={undoEmailChange} done={text.undone} />
+)
+
+/** Takes back what was added to an account. */
+export const TakeBackForm = ({ token }: { token: string }) => (
+  <TakingBack token={token} explains={text.takeBackText} endpoint={takeBack} done={text.takenBack} />
+)

@@ -44,9 +44,9 @@ const Form = ({ token }: { token: string }) => {
   })
   const reset = useCommand(resetPassword, {
     touches: ['session'],
-    onDone: async (_, isHere) => {
+    onDone: async (takenBack, isHere) => {
       if (isHere()) await navigate({ to: '/login' })
-      toast.success(text.passwordSet)
+      toast.success(`${text.passwordSet} ${text.removedByReset(takenBack)}`.trim())
     },
   })
   useServerFaults(reset.problem, form)

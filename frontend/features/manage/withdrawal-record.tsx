@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Rest } from '#contracts/rest'
 import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawalDetail } from '#contracts/withdrawals'
 import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
+import { restForStaff, restOnRequest } from '../../lib/text/rest.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
+import { Instant } from '../../ui/instant.js'
+import { Note } from '../../ui/note.js'
 import { DecisionActions } from './decision-actions.js'
 import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
@@ -37,6 +41,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
         <>
           <Looking requestId={withdrawalId} />
           <RecordHead record={{ ...withdrawal, status: shownStatus(withdrawal) }} requestedAt={withdrawal.requestedAt} page={page} />
+          {withdrawal.rest && <RestNote rest={withdrawal.rest} />}
           <WithdrawalPayout withdrawal={withdrawal} />
           <Verdict record={withdrawal}>
             <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />
@@ -46,6 +51,15 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
       )}
     </FourStates>
   </Card>
+)
+
+/** That the client may not have acted alone lately; this request was made before. */
+const RestNote = ({ rest: { until, because } }: { rest: Rest }) => (
+  <div className={styles.part}>
+    <Note tone="warning">
+      {restOnRequest.until} <Instant at={until} />: {restForStaff[because]}. {restOnRequest.before}
+    </Note>
+  </div>
 )
 
 const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawalDetail; onDecided: () => void }) => {

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { PositiveAmount } from '#contracts/money'
 import { payouts } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalTerms } from '#contracts/withdrawals'
 import { releaseCodesText } from '../../lib/text/release-codes.js'
+import { restText } from '../../lib/text/rest.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
@@ -77,11 +79,7 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
       <Steps steps={useSteps(search, current, needsCode)} current={current} />
       <MoneyActs>
         {terms?.isEmailConfirmed === false && <ConfirmEmailNote />}
-        {terms?.heldUntil && (
-          <Note tone="warning">
-            {withdrawalsText.emailChanged} <Instant at={terms.heldUntil} />. {withdrawalsText.notByYou}
-          </Note>
-        )}
+        {terms && <RestNote {...terms} />}
         {current < 3 && (
           <div className={styles.entry}>
             {current === 1 ? (
@@ -111,6 +109,15 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
     </Page>
   )
 }
+
+/** Why and until when nothing can be withdrawn. */
+const RestNote = ({ heldUntil, heldBecause }: Pick<WithdrawalTerms, 'heldUntil' | 'heldBecause'>) =>
+  heldUntil &&
+  heldBecause && (
+    <Note tone="warning">
+      {restText[heldBecause]} {withdrawalsText.againFrom} <Instant at={heldUntil} />. {withdrawalsText.notByYou[heldBecause]}
+    </Note>
+  )
 
 interface LastStepsProps extends WithdrawalWizardProps {
   readonly isCode: boolean

@@ -1,3 +1,22 @@
+import type { TakenBack } from '#contracts/additions'
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`]
+
+/** "We removed one second factor, the one-time codes and two payout destinations." */
+const removedText = ({ factors, destinations, codes, withdrawals = 0 }: TakenBack & { withdrawals?: number }): string => {
+  const things = [
+    ...counted(factors, 'second factor', 'second factors'),
+    ...(codes ? ['the one-time codes'] : []),
+    ...counted(destinations, 'payout destination', 'payout destinations'),
+  ]
+  const removed = things.length === 0 ? 'There was nothing left to remove.' : `We removed ${new Intl.ListFormat('en').format(things)}.`
+  const [cancelled] = counted(withdrawals, 'withdrawal that still waited was', 'withdrawals that still waited were')
+  return cancelled ? `${removed} ${cancelled.charAt(0).toUpperCase()}${cancelled.slice(1)} cancelled.` : removed
+}
+
+const isAny = ({ factors, destinations, codes }: TakenBack): boolean => factors > 0 || destinations > 0 || codes
+
 /** Words of changing a password. The messages of single fields are in the contracts, beside their rules. */
 export const credentialsText = {
   changePassword: 'Change password',
@@ -37,12 +56,20 @@ export const linksText = {
   toOwnEmail: 'See your email',
   toStart: 'Go to the first page',
   undoTitle: 'Take the change back',
-  undoText: 'Your old email becomes the one you sign in with again, and you are signed out everywhere.',
+  undoText:
+    'Your old email becomes the one you sign in with again, second factors and payout destinations that were added within seven days are removed, and you are signed out everywhere.',
   undo: 'Take it back',
   undoing: 'Taking it back...',
-  undone:
-    'Your old email is back, and everybody is signed out. Whoever changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.',
+  undone: (what: TakenBack) =>
+    `Your old email is back, and everybody is signed out. ${isAny(what) ? `${removedText(what)} ` : ''}Whoever changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.`,
   toReset: 'Reset your password',
+  takeBackTitle: 'Take it back',
+  takeBackText:
+    'Every second factor and every payout destination that was added to your account within the last seven days is removed, withdrawals to them that still wait are cancelled, and you are signed out everywhere.',
+  takenBack: (what: TakenBack & { withdrawals?: number }) =>
+    `${removedText(what)} Everybody is signed out. Whoever added it was in your account, so choose a new password now. For your safety, withdrawals open again in 24 hours.`,
+  removedByReset: (what: TakenBack) =>
+    isAny(what) ? `${removedText(what)} It was added before this address was confirmed, so somebody else could have added it.` : '',
 } as const
 
 /** Words of the own address. */

@@ -164,6 +164,11 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   SecondFactorRemoved: (who, { kind }) => `${who} removed ${factorText[kind]} from the second factors`,
   OneTimeCodesMade: (who) => `${who} got ten new one-time codes`,
   OneTimeCodeUsed: (who, { left }) => `${who} used a one-time code, ${left} left`,
+  AdditionsTakenBack: (who, { by }) =>
+    by === 'password-reset'
+      ? `${who} reset the password, which removed what was added before the address was confirmed`
+      : `${who} took back by a mailed link what was added within seven days`,
+  PasskeyCountedBack: (who) => `${who} refused a passkey of this person, which counted back`,
   SecondFactorsReset: (who) => `${who} removed all second factors of this person`,
 }
 

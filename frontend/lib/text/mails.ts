@@ -28,6 +28,7 @@ export const mailsText = {
     'reset-password': 'Reset the password',
     'password-changed': 'Password changed',
     'new-sign-in': 'New sign-in',
+    addition: 'Something added',
     notification: 'Notification',
     test: 'Test mail',
   } satisfies Record<MailKind, string>,

@@ -85,6 +85,12 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   OneTimeCodesMade: () => 'You have ten new one-time codes. Any you had before no longer work.',
   OneTimeCodeUsed: ({ about }) =>
     `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about ?? '0'}. ${NOT_YOU}`,
+  AdditionsTakenBack: ({ about }) =>
+    about === 'password-reset'
+      ? 'What was added before your address was confirmed was removed when your password was reset: somebody else could have added it.'
+      : 'What was added within seven days was taken back by a link that was mailed to you. You were signed out everywhere.',
+  PasskeyCountedBack: () =>
+    'A passkey of yours was refused, because it counted fewer uses than before: somebody may have a copy of it. Remove it, and add a new one.',
   SecondFactorsReset: () =>
     'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
 }

@@ -36,6 +36,7 @@ export const peopleText = {
     EmailChanged: 'Email changed',
     EmailRestored: 'Change of email undone',
   },
+  rests: 'No withdrawal can be requested until',
   opened: 'Opened',
   events: 'Events',
   activeSince: 'Active again since',

@@ -1,7 +1,9 @@
 import type { ProblemCode } from '#contracts/problem'
+import { RestCause } from '#contracts/rest'
 import type { ConnectionCode } from '../api-problem.js'
 import { formatCount } from '../format-money.js'
 import { codeRefusals } from './code-refusals.js'
+import { restText } from './rest.js'
 import { instant, money, type Details, type Sentence } from './problem-parts.js'
 import type { staffProblemSentences } from './staff-problems.js'
 
@@ -46,6 +48,7 @@ export type StaffProblemCode = keyof typeof staffProblemSentences
 export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblemCode> | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',
   'not-signed-in': 'You are signed out. Log in again to continue.',
+  'signed-in-as-another': 'Somebody else has logged in in this browser, so nothing was done.',
   'wrong-credentials': 'Login failed. Please check your credentials.',
   'wrong-password': ({ about }) => (about === 'email' ? 'Incorrect password. Please try again.' : 'The current password is incorrect.'),
   'sign-in-over': 'This login took too long. Enter your email and password again.',
@@ -58,6 +61,9 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'too-many-passkeys': ({ limit }) => `You have ${limit ?? 'as many'} passkeys, which is the most. Remove one to add another.`,
   'passkey-refused':
     'This passkey was not accepted: it was removed here, or it took longer than five minutes. Try again, or use another way.',
+  'passkey-copied':
+    'This passkey counts its uses, and its count went back: somebody may have a copy of it. Log in another way, remove it under Security in your account menu, and add a new one.',
+  'passkey-taken': 'This passkey is in use here already, so it was not added. Make a new one.',
   'passkeys-need-a-name': 'Passkeys do not work at an address made of numbers. Open this site by its name.',
   'link-unknown': 'This link is not one of ours, or parts of it are missing. Open the whole link from the mail.',
   'link-used': ({ at }) => `This link was used${instant(at) ? ` on ${instant(at)}` : ' already'}. Each link works once.`,
@@ -67,8 +73,10 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'unknown-email': 'No account found with that email address.',
   'email-taken': 'Another account has this address by now, so nothing was changed. Ask for another address.',
   'email-unconfirmed': 'Confirm your email address first. Until then no money can be withdrawn.',
-  'email-changed': ({ until }) =>
-    `Your email was changed lately. You can withdraw again ${instant(until) ? `from ${instant(until)}` : 'in a day'}.`,
+  'money-rests': ({ until, because }) => {
+    const cause = RestCause.safeParse(because)
+    return `${cause.success ? `${restText[cause.data]} ` : ''}For your safety, you can withdraw again ${instant(until) ? `from ${instant(until)}` : 'in a day'}.`
+  },
   'no-mail': 'This site sends no mail, so this is not possible here. Ask our staff.',
   'too-many-attempts': ({ retryAfterSeconds }) => `Too many attempts. ${waitText(Number(retryAfterSeconds))}, then try again.`,
   forbidden: 'Your account is not allowed to do this.',

@@ -1,3 +1,4 @@
+import type { RestCause } from '#contracts/rest'
 import { formatMoney } from '../format-money.js'
 import { spanOf } from './waiting.js'
 
@@ -32,8 +33,14 @@ export const withdrawalsText = {
   selectTitle: 'Make withdrawal',
   reviewTitle: 'Review your withdrawal',
   nothingYet: 'Nothing has been requested yet.',
-  emailChanged: 'Your email was changed. For your safety, you can withdraw again from',
-  notByYou: 'If it was not you, take the change back: the link is in the mail to your old address.',
+  againFrom: 'For your safety, you can withdraw again from',
+  notByYou: {
+    'email-changed': 'If it was not you, take the change back: the link is in the mail to your old address.',
+    'password-reset': 'If it was not you, reset it again.',
+    'factor-added': 'If it was not you, take it back: the link is in the mail about it.',
+    'factors-reset': 'If you did not ask for this, tell our staff.',
+    'taken-back': 'Set a new password if you have not yet.',
+  } satisfies Record<RestCause, string>,
   steps: { method: 'Method', details: 'Details', review: 'Review' },
   reviewNote: 'Amount and fee',
   method: 'Payout method',

@@ -20,6 +20,10 @@ const forFactor =
   ({ about }: ToldByMail): string =>
     about === 'passkey' ? passkey : app
 
+const THEN = 'You are signed out everywhere, and for 24 hours nobody can withdraw money.'
+const TAKEN_BY_LINK = `By a link that was mailed, what was added to your account within the last seven days was taken back. ${THEN} Set a new password if you have not yet.`
+const TAKEN_BY_RESET = `Your password was reset, so what was added to your account before your address was confirmed was removed: somebody else could have added it. ${THEN}`
+
 /** What is mailed about each notification; null where nothing is, or another mail tells of it already. */
 export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
   WithdrawalSettingsChanged: of('Your withdrawal fee', (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`),
@@ -67,15 +71,9 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Our staff could not approve your identity. Sign in to see why, and to send new pictures.',
   ),
   ProfilePictureRemoved: of('Your profile picture was removed', 'Our staff removed your profile picture. You can choose another.'),
-  DestinationSaved: of('New payout destination', ({ about }) => `${about} was saved as a payout destination of your account.`),
+  DestinationSaved: null,
   DestinationRemoved: null,
-  SecondFactorAdded: of(
-    'Second factor added',
-    forFactor(
-      'A passkey was added to your account. It can sign in as you without a password.',
-      'An authenticator app is now asked for when you sign in.',
-    ),
-  ),
+  SecondFactorAdded: null,
   SecondFactorRemoved: of(
     'Second factor removed',
     forFactor(
@@ -83,10 +81,17 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
       'An authenticator app was removed from your account. Its codes no longer work here.',
     ),
   ),
-  OneTimeCodesMade: of('New one-time codes', 'Ten new one-time codes were made for your account. Any you had before no longer work.'),
+  OneTimeCodesMade: null,
   OneTimeCodeUsed: of(
     'One-time code used',
     ({ about }) => `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about}.`,
   ),
+  PasskeyCountedBack: of(
+    'A passkey was refused',
+    'A passkey of yours was refused, because it counted fewer uses than before: somebody may have a copy of it. Remove it, and add a new one.',
+  ),
   SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
+  AdditionsTakenBack: of('Second factors and payout destinations taken back', ({ about }) =>
+    about === 'password-reset' ? TAKEN_BY_RESET : TAKEN_BY_LINK,
+  ),
 }

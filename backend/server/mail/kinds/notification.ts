@@ -21,7 +21,7 @@ const pages: { readonly [Kind in NotificationKind]: (facts: NotificationFacts) =
   account: () => '/dashboard',
   identity: () => '/identity',
   proposals: () => '/approvals',
-  security: ({ type }) => (type === 'DestinationSaved' || type === 'DestinationRemoved' ? '/payout-destinations' : '/account/security'),
+  security: ({ type }) => (type === 'DestinationRemoved' ? '/payout-destinations' : '/account/security'),
 }
 
 const chosen = ['You can choose which notifications are mailed to you: sign in, and press the bell.']

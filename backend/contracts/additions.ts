@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.js'
+import { LinkToken } from './link-token.js'
+import type { Instant } from './values.js'
+
+/** For how long what was added to an account can be taken back by the link that is mailed about it. */
+export const TAKE_BACK_MS = 7 * 24 * 60 * 60_000
+
+/** A link that is used in its last second is decided on a little later. */
+const LATE_MS = 10 * 60_000
+
+/** Whether something was added so lately that it can be taken back. */
+export const isLately = (addedAt: Instant, at: Instant): boolean => Date.parse(at) - Date.parse(addedAt) <= TAKE_BACK_MS + LATE_MS
+
+/** By what: a link that was mailed about it, one that takes a change of address back, or a reset of the password. */
+export const TakeBackCause = z.enum(['link', 'email-restored', 'password-reset'])
+export type TakeBackCause = z.output<typeof TakeBackCause>
+
+/** What is taken back: how many second factors and payout destinations, and whether one-time codes were among it. */
+export const TakenBack = z.object({ factors: z.number().int(), destinations: z.number().int(), codes: z.boolean() })
+export type TakenBack = z.output<typeof TakenBack>
+
+export const takeBack = endpoint({
+  method: 'POST',
+  path: '/additions/take-back',
+  roles: 'anyone',
+  summary:
+    'Use the link that was mailed about a second factor, codes or a payout destination: what was added within seven days is taken back, and all sessions end',
+  keyed: false,
+  request: z.strictObject({ token: LinkToken }),
+  /** `withdrawals`: how many waiting ones to a destination that was taken back were cancelled. */
+  response: TakenBack.extend({ withdrawals: z.number().int() }),
+})

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
+import { Clock } from '../../lib/clock.js'
+import type { Records } from '../database/database.js'
+import { Vault } from '../vault/vault.js'
+import { CredentialLinks } from './credential-links.js'
+import { linkLives, linkToken } from './link-kinds.js'
+import { tokenHash } from './tokens.js'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Links that set a new password. Whoever asks for one voids none: as long as it holds, the same is handed out again, and holds from then on. */
+@Injectable()
+export class ResetTokens {
+  constructor(
+    private readonly links: CredentialLinks,
+    private readonly clock: Clock,
+    private readonly vault: Vault,
+  ) {}
+
+  /** What is written together with a link. */
+  inTransaction<Made>(work: (transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
+    return this.links.inTransaction(work)
+  }
+
+  /** No link holds for longer than a day after it was first made, however often it is asked for. */
+  async current(transaction: Transaction<Records>, userId: string): Promise<string> {
+    await this.links.takeTurn(transaction, userId)
+    return (await this.again(transaction, userId)) ?? this.another(transaction, userId)
+  }
+
+  private async again(transaction: Transaction<Records>, userId: string): Promise<string | undefined> {
+    const open = await transaction
+      .selectFrom('credentialLinks')
+      .select(['tokenHash', 'madeAt'])
+      .where('userId', '=', userId)
+      .where('kind', '=', 'reset')
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', this.clock.now())
+      .where('madeAt', '>', new Date(this.clock.millis() - DAY_MS).toISOString())
+      .executeTakeFirst()
+    if (!open) return undefined
+    const token = linkToken(this.vault, 'reset', userId, open.madeAt)
+    // The vault may have got another key since it was made.
+    if (tokenHash(token) !== open.tokenHash) return undefined
+    const expiresAt = new Date(this.clock.millis() + linkLives.reset).toISOString()
+    await transaction.updateTable('credentialLinks').set({ expiresAt }).where('tokenHash', '=', open.tokenHash).execute()
+    return token
+  }
+
+  private another(transaction: Transaction<Records>, userId: string): Promise<string> {
+    const madeAt = this.clock.now()
+    return this.links.make(transaction, { kind: 'reset', userId, madeAt }, madeAt)
+  }
+}
