@@ -6,7 +6,9 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import { ClientViews } from '../../server/identity/client-views.js'
+import { ProvedSessions } from '../../server/identity/proved-sessions.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { tokenHash } from '../../server/identity/tokens.js'
 import { ViewAsClient } from './view-as-client.js'
 
 @Controller()
@@ -14,15 +16,18 @@ export class ViewsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly views: ClientViews,
+    private readonly sessions: ProvedSessions,
   ) {}
 
+  /** The same key in another session is another request: what opens a view there has to be on record there, too. */
   @Endpoint(viewAsClient)
-  view(
+  async view(
     @Input() input: RequestOf<typeof viewAsClient>,
     @CurrentUser() { sessionId }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    return this.commands.execute(new ViewAsClient(input, sessionId, metadata))
+    const requestHash = tokenHash(`${metadata.requestHash} ${await this.sessions.nameOf(sessionId)}`)
+    return this.commands.execute(new ViewAsClient(input, sessionId, { ...metadata, requestHash }))
   }
 
   @Endpoint(endView)
