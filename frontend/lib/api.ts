@@ -8,6 +8,7 @@ import { proveNow } from './proof.js'
 import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { newKey } from './new-key.js'
+import { shownHeaders } from './shown-here.js'
 import { viewHeaders } from './view-headers.js'
 
 export interface CallOptions {
@@ -58,7 +59,7 @@ for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel']) addEven
 /** The headers that the server expects with every request. What a page that was left alone asks by itself keeps no session alive. */
 export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
   const position = readPosition()
-  const always = { ...viewHeaders(), ...(Date.now() - usedAt > UNATTENDED_AFTER_MS && { 'X-Daybook-Unattended': '1' }) }
+  const always = { ...viewHeaders(), ...shownHeaders(), ...(Date.now() - usedAt > UNATTENDED_AFTER_MS && { 'X-Daybook-Unattended': '1' }) }
   if (endpoint.method === 'GET') return { ...always, ...(position !== undefined && { 'X-Daybook-Position': position }) }
   return {
     ...always,

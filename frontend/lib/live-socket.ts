@@ -36,14 +36,14 @@ export const listen = (socket: Socket, client: QueryClient): (() => void) => {
 }
 
 /** Opens the socket of the signed-in person. The library loads after the page, because figures show without it. */
-const connectLive = (client: QueryClient): (() => void) => {
+const connectLive = (client: QueryClient, userId: string): (() => void) => {
   let close: (() => void) | undefined
   let isClosed = false
   const open = async () => {
     const { io } = await import('socket.io-client')
     if (isClosed) return
     const view = viewedHere()
-    const auth = view === null ? {} : { view }
+    const auth = view === null ? { shownAs: userId } : { view }
     close = listen(io({ auth, transports: ['websocket'], reconnectionDelayMax: 3_000, forceNew: true }), client)
   }
   open().catch(() => setLiveState('lost'))
@@ -56,5 +56,5 @@ const connectLive = (client: QueryClient): (() => void) => {
 /** Keeps the figures of this page live while the component is shown to this person. */
 export const useLive = (userId: string): void => {
   const client = useQueryClient()
-  useEffect(() => connectLive(client), [client, userId])
+  useEffect(() => connectLive(client, userId), [client, userId])
 }

@@ -1,5 +1,8 @@
 import { MutationCache, QueryCache, QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { getSession, type Session } from '#contracts/session'
 import { ApiProblem } from './api-problem.js'
+import { forgetPosition } from './read-your-writes.js'
+import { noteShown } from './shown-here.js'
 
 const positionOf = (data: unknown): bigint | undefined =>
   typeof data === 'object' && data !== null && 'position' in data && typeof data.position === 'bigint' ? data.position : undefined
@@ -14,7 +17,21 @@ const isWorthAnother = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiProblem && ['offline', 'busy', 'unavailable'].includes(error.code)
 
 /** Refusals that say that the session has changed. After one of them, the session is fetched again. */
-const changesPerson: readonly string[] = ['not-signed-in', 'view-ended']
+const changesPerson: readonly string[] = ['not-signed-in', 'signed-in-as-another', 'view-ended']
+
+/**
+ * Whom the page shows is whom the last answer about the session names. If that is somebody else, who signed in in another tab, nothing that was
+ * loaded for the person before is left.
+ */
+const followSession = (client: QueryClient): void => {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== getSession.path) return
+    const session = event.query.state.data as Session | undefined
+    if (!session || !noteShown(session.view ? null : (session.user?.userId ?? null))) return
+    forgetPosition()
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  })
+}
 
 /** Creates the query client. Nothing is refetched by age, because the live bridge keeps it fresh. */
 export const createQueryClient = (): QueryClient => {
@@ -36,5 +53,7 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  noteShown(null)
+  followSession(client)
   return client
 }

@@ -5,6 +5,7 @@ import { ownWriting } from '#contracts/writing/writing'
 import { endpointQuery } from './endpoint-query.js'
 import { writeAs } from './formats.js'
 import { forgetLive } from './live-status.js'
+import { noteShown } from './shown-here.js'
 import { forgetPosition } from './read-your-writes.js'
 
 /** Most people choose no formats, so what writes in chosen ones is loaded only for those who do. */
@@ -39,6 +40,7 @@ export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =
 
 /** Call this when a person signs in or out. It drops everything that was loaded for another person, and fetches the session again. */
 export const changePerson = async (queries: QueryClient): Promise<void> => {
+  noteShown(null)
   forgetPosition()
   forgetLive()
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session'

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { Response } from 'express'
 import type { Endpoint } from '#contracts/endpoint'
+import { SHOWN_AS_HEADER } from '#contracts/shown-as'
 import { VIEW_HEADER } from '#contracts/views'
 import { CONFIG, type Config } from '../config/config.js'
 import { callerIdOf, type SignedIn } from '../identity/signed-in.js'
@@ -45,7 +46,7 @@ export class AccessGuard implements CanActivate {
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store')
     if (contract.method !== 'GET') this.requireSameOrigin(request)
     const user = await this.signedIn(request)
-    if (user) request.user = await this.seenAs(this.withinRate(user), request, contract)
+    if (user) request.user = await this.seenAs(this.asShown(this.withinRate(user), request, contract), request, contract)
     if (contract.roles === 'anyone') return true
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
@@ -62,6 +63,16 @@ export class AccessGuard implements CanActivate {
   /** Counts by person, however many sessions and addresses they send from. @throws Refusal `too-many-attempts` */
   private withinRate(user: SignedIn): SignedIn {
     if (!this.rate.allows(callerIdOf(user))) throw tooManyAttempts(SECOND)
+    return user
+  }
+
+  /**
+   * The page may still show whoever was signed in in this browser before. Who is signed in now, it may ask. @throws Refusal `signed-in-as-another`
+   */
+  private asShown(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): SignedIn {
+    const shown = request.get(SHOWN_AS_HEADER)
+    const isForAnyone = method === 'GET' && roles === 'anyone'
+    if (shown !== undefined && shown !== user.userId && !isForAnyone) throw new Refusal('signed-in-as-another')
     return user
   }
 

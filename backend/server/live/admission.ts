@@ -44,9 +44,10 @@ export class Admission {
     return token ? this.sessions.find(token, { isByPerson: false }) : null
   }
 
-  /** Whose changes a connection is to hear of: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
-  async hearing(request: IncomingMessage, { view }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
+  /** Whose changes a connection is to hear of, unless its page shows somebody else: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
+  async hearing(request: IncomingMessage, { view, shownAs }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
     const signedIn = await this.signedIn(request)
+    if (shownAs !== undefined && shownAs !== signedIn?.userId) return null
     if (!signedIn || view === undefined) return signedIn
     return typeof view === 'string' ? this.views.seenBy(signedIn, view) : null
   }

@@ -7,6 +7,7 @@ import { useLive } from '../../lib/live-socket.js'
 import { logoAddress } from '../../lib/logo-address.js'
 import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { changePerson, startPageOf, useSession } from '../../lib/session.js'
+import { takeAnother } from '../../lib/shown-here.js'
 import { forgetSignedIn, noteSignedIn } from '../../lib/signed-in-here.js'
 import { shellText } from '../../lib/text/shell.js'
 import { viewText } from '../../lib/text/view.js'
@@ -37,11 +38,14 @@ export const PersonShell = ({ sections, children }: PersonShellProps) => {
   const { user, site, view, endsAt } = useSession()
   const leave = useLeaving()
   useEffect(() => {
-    if (user) noteSignedIn()
+    if (!user) return
+    noteSignedIn()
+    if (takeAnother()) toast.info(shellText.isAnother(user.fullName))
   }, [user])
   if (!user) return leave.hasLeft ? null : <AskGuards />
   return (
     <SignedInShell
+      key={user.userId}
       user={user}
       site={site}
       view={view}

@@ -79,4 +79,5 @@ export const shellText = {
   missingText: 'Part of this page did not load. Your figures and requests are unchanged.',
   updatedText: 'This site was updated while the page was open. Reload it to continue.',
   reload: 'Reload the page',
+  isAnother: (name: string) => `${name} has logged in in this browser, so this page now shows them. Nothing was done for anybody else.`,
 } as const
