@@ -72,12 +72,12 @@ describe('selected deposits', () => {
   })
 
   it('show the proof of each before they are approved', async () => {
-    deposits = [depositSample(1, { proofId: 'a'.repeat(64) }), depositSample(2)]
+    deposits = [depositSample(1, { proofId: idOf(5) }), depositSample(2)]
     const user = await draw()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
     await user.keyboard('a')
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
-    expect(await within(dialog).findByRole('img')).toHaveAttribute('src', `/api/files/${'a'.repeat(64)}`)
+    expect(await within(dialog).findByRole('img')).toHaveAttribute('src', `/api/files/${idOf(5)}`)
     expect(within(dialog).getAllByRole('img')).toHaveLength(1)
   })
 

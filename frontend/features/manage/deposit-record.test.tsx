@@ -19,19 +19,20 @@ const frozen = { isFrozen: true, client: { ...clientFactsSample, suspendedAt: '2
 it('A request of a suspended client is frozen: it offers no decision, and leads to the person', async () => {
   new FakeServer().answer(getSession, adminSession).answer(getStaffDeposit, depositSample(1, frozen))
   await renderApp(`/deposit/${idOf(1)}`)
-  expect(await screen.findByText('Frozen')).toBeInTheDocument()
+  expect(await screen.findByText(/^Frozen: this account is suspended/)).toBeInTheDocument()
+  expect(screen.getByText(/^Frozen,/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Open the person' })).toHaveAttribute('href', `/user/${idOf(1)}`)
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
 })
 
 it('The whole picture of a proof stands above what it must show, and the decision can be asked for there', async () => {
-  const proofId = 'a'.repeat(64)
+  const proofId = idOf(5)
   new FakeServer()
     .answer(getSession, adminSession)
     .answer(getStaffDeposit, depositSample(1, { proofId }))
     .answer(previewDepositApproval, previewSample)
   const { user } = await renderApp(`/deposit/${idOf(1)}`)
-  await user.click(await screen.findByRole('button', { name: /Enlarge|whole/i }))
+  await user.click(await screen.findByRole('button', { name: /^Proof of payment/ }))
   const picture = await screen.findByRole('dialog')
   for (const text of ['550.28 USDT', 'TDemoo7uXhVw3kQm2Rz9sYc5bNpE8aJfLt4']) expect(within(picture).getByText(text)).toBeInTheDocument()
   await user.click(within(picture).getByRole('button', { name: 'Approve $550.00' }))
