@@ -52,7 +52,14 @@ export const openStage = async ({ kept = projections, prepare, environment }: Be
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
   // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
-  const config = readConfig({ DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'error', DAYBOOK_REQUESTS_PER_SECOND: '1000000', ...environment })
+  const config = readConfig({
+    DAYBOOK_DATA: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    DAYBOOK_REQUESTS_PER_SECOND: '1000000',
+    DAYBOOK_SIMULATED_PRICES: '1',
+    ...environment,
+  })
   const log = createLog(config.logLevel)
   const server = await databaseFrom({ dataFolder: folder, log: () => undefined })
   await prepare?.(server.config)

@@ -18,7 +18,15 @@ import { Note } from './ui/note.js'
 import { Themed } from './ui/themed.js'
 
 /** Until the session is known. */
-const unknownSite: SiteFacts = { name: shellText.product, logo: '', banner: '', isDemo: false, needsSetup: false }
+const unknownSite: SiteFacts = {
+  name: shellText.product,
+  logo: '',
+  banner: '',
+  isDemo: false,
+  needsSetup: false,
+  priceSource: 'simulated',
+  sendsMail: true,
+}
 
 const root = pageRoot()
 nameMissingParts()

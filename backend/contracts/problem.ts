@@ -75,6 +75,7 @@ export const ProblemCode = z.enum([
   'too-many-quotes',
   'too-many-pending',
   'unknown-request',
+  'no-price-source',
   'too-many-trades',
   'too-many-lots',
   'loss-above-amount',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceSource } from './assets.js'
 import { endpoint } from './endpoint.js'
 import { FactorKind } from './factor-kinds.js'
 import { PERSONAS_PATH, SESSION_PATH } from './first-paths.js'
@@ -48,6 +49,10 @@ export const Session = z.object({
     banner: z.string(),
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
+    /** Null: no source is set up, so the market and deposits are closed. */
+    priceSource: PriceSource.nullable(),
+    /** Whether mail goes out at all. */
+    sendsMail: z.boolean(),
   }),
 })
 export type Session = z.output<typeof Session>

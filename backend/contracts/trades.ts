@@ -41,7 +41,7 @@ export type Trade = z.output<typeof Trade>
 /** What closing a trade at the market price would bring at this moment, a loss with a minus. */
 const AtMarket = z.object({ price: Decimal, result: Money })
 
-/** As its client sees it. `now` is null once it is closed, or if what it trades is no longer offered. */
+/** As its client sees it. `now` is null once it is closed, while there are no prices, or if what it trades is no longer offered. */
 export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })
 export type OwnTrade = z.output<typeof OwnTrade>
 

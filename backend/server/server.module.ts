@@ -66,6 +66,7 @@ import { mailServices } from './mail/mail-services.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { asDemo, DRAW_STATEMENT, type Draw } from './pdf/draw.js'
 import { Market } from './prices/market.js'
+import { PriceFeed } from './prices/price-feed.js'
 import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
@@ -110,6 +111,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },
+    { provide: PriceFeed, useValue: new PriceFeed(config.priceSource) },
     { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
     { provide: ImageHost, useValue: config.imageHost ? new HttpImageHost(config.imageHost) : new NoImageHost() },
     { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },

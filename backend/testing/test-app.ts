@@ -121,6 +121,7 @@ export const testApp = async ({
     LOG_LEVEL: 'silent',
     ...mailOf(environment),
     DAYBOOK_STAFF_SECOND_FACTOR: '0',
+    DAYBOOK_SIMULATED_PRICES: '1',
     DAYBOOK_REQUESTS_PER_SECOND: '1000000',
     ...environment,
   })

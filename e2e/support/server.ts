@@ -35,9 +35,9 @@ const copyOfDemo = async (folder: string, settings: Readonly<Record<string, stri
   await promisify(execFile)('cp', ['-a', `${filled}/data/.`, folder])
 }
 
-/** Starts the built server as `npm start` does, on an empty folder. Resolves with the link that makes the first admin as well. */
+/** Starts the built server as `npm start` does, on an empty folder, at prices that are simulated. Resolves with the link that makes the first admin as well. */
 export const startEmpty = async (): Promise<BuiltServer & { readonly setupLink: string }> => {
-  const { said, ...server } = await start({ DAYBOOK_DEMO: '' }, LINK)
+  const { said, ...server } = await start({ DAYBOOK_DEMO: '', DAYBOOK_SIMULATED_PRICES: '1' }, LINK)
   return { ...server, setupLink: said }
 }
 

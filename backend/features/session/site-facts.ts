@@ -18,6 +18,8 @@ export class SiteFacts {
   async now(): Promise<Session['site']> {
     const [{ siteName: name, logo, bannerText: banner }, isSetUp] = await Promise.all([this.sites.state(SITE), this.admins.seemToExist()])
     const logoAt = await this.hosted.addressOf(logo)
-    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, isDemo: this.config.isDemo, needsSetup: !isSetUp }
+    const { isDemo, priceSource, mail } = this.config
+    const sendsMail = mail.by !== 'none'
+    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, isDemo, needsSetup: !isSetUp, priceSource, sendsMail }
   }
 }

@@ -5,10 +5,10 @@ import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
-/** What closing an open trade at the market price would bring its client at this moment. */
-export const nowOf = (trade: Opened, market: Pick<Market, 'closing'>): OwnTrade['now'] => {
+/** What closing an open trade at the market price would bring its client at this moment; null while the market is closed. */
+export const nowOf = (trade: Opened, market: Pick<Market, 'closing' | 'isOpen'>): OwnTrade['now'] => {
   const instrument = Instrument.safeParse(trade.instrument)
-  if (trade.status !== 'open' || !instrument.success) return null
+  if (trade.status !== 'open' || !market.isOpen || !instrument.success) return null
   const { price, result } = market.closing({ ...trade, instrument: instrument.data, price: trade.openPrice })
   return { price, result: atMostHeld(result, trade) }
 }

@@ -10,6 +10,11 @@ describe('the settings', () => {
     expect(shown.map((environment) => readConfig(environment).hasDocs)).toEqual([false, true, true, false])
   })
 
+  it('give prices in a demo, or if simulated ones are asked for by name', () => {
+    const given = [{}, { DAYBOOK_DEMO: '1' }, { DAYBOOK_SIMULATED_PRICES: '1' }, { DAYBOOK_SIMULATED_PRICES: '0' }]
+    expect(given.map((environment) => readConfig(environment).priceSource)).toEqual([null, 'simulated', 'simulated', null])
+  })
+
   it('have a default each', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

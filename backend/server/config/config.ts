@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { PriceSource } from '#contracts/assets'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
 import { exposureFaults, exposureSettings, isLocal, isLoopback } from './exposure.js'
@@ -42,6 +43,11 @@ const Settings = z.object({
     .default(10_000)
     .describe('How long to wait for an answer from EventStoreDB, retries included, in milliseconds'),
   DAYBOOK_DEMO: flag.default(false).describe('1 fills an empty ledger with invented people and history; on this machine only (loopback)'),
+  DAYBOOK_SIMULATED_PRICES: flag
+    .default(false)
+    .describe(
+      '1 lets clients trade and deposit at simulated prices, which whoever knows the formula can foretell; a demo always does, and anywhere else nothing has a price without it',
+    ),
   DAYBOOK_DOCS: flag
     .optional()
     .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
@@ -86,6 +92,8 @@ export interface Config {
   /** Where the log is kept, if not in the database of the read models. */
   readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
+  /** Where prices come from; null: nowhere, and whatever needs one is refused. */
+  readonly priceSource: PriceSource | null
   /** Whether everybody may read the API description. */
   readonly hasDocs: boolean
   /** Whether a password reset tells that nobody has the address. */
@@ -112,6 +120,9 @@ const refusal = (lines: readonly string[]): Error =>
 
 const staffNeedSecondFactor = ({ DAYBOOK_STAFF_SECOND_FACTOR: asked, DAYBOOK_DEMO: isDemo }: z.output<typeof Settings>): boolean =>
   asked ?? !isDemo
+
+const priceSourceOf = ({ DAYBOOK_DEMO: isDemo, DAYBOOK_SIMULATED_PRICES: areSimulated }: z.output<typeof Settings>): PriceSource | null =>
+  isDemo || areSimulated ? 'simulated' : null
 
 /** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -145,6 +156,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         ? undefined
         : { url: data.DAYBOOK_EVENTSTORE_URL, timeoutMs: data.DAYBOOK_EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
+    priceSource: priceSourceOf(data),
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     tellsUnknownEmail: data.DAYBOOK_TELL_UNKNOWN_EMAIL,
     staffNeedSecondFactor: staffNeedSecondFactor(data),

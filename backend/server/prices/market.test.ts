@@ -4,7 +4,10 @@ import { Interval, MarketView } from '#contracts/market'
 import { StillClock } from '../../testing/test-clock.js'
 import { centsOf } from './lot-value.js'
 import { Market } from './market.js'
+import { PriceFeed } from './price-feed.js'
 import { decimalsOf, ticksAt } from './simulation.js'
+
+const simulated = new PriceFeed('simulated')
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
@@ -22,11 +25,11 @@ describe('a simulated market', () => {
   it('shows everybody the same at the same instant, whatever was asked before', () => {
     const later = new StillClock()
     later.advance(90 * MINUTE)
-    const busy = new Market(later)
+    const busy = new Market(later, simulated)
     const [seen, asked] = [busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]
     expect([busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]).toEqual([seen, asked])
-    const first = new Market(new StillClock()).view('EURUSD', '1h')
-    expect(new Market(new StillClock()).view('EURUSD', '1h')).toEqual(first)
+    const first = new Market(new StillClock(), simulated).view('EURUSD', '1h')
+    expect(new Market(new StillClock(), simulated).view('EURUSD', '1h')).toEqual(first)
     expect(seen.price).not.toBe(first.price)
     expect(first.source).toBe('simulated')
   })
@@ -44,7 +47,7 @@ describe('a simulated market', () => {
     'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
     (interval) => {
       const clock = new StillClock()
-      const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(new Market(clock).view('BTCUSD', interval)))))
+      const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(new Market(clock, simulated).view('BTCUSD', interval)))))
       const { candles, price } = view
       expect(candles).toHaveLength(60)
       expect(candles.at(-1)?.close).toBe(price)
@@ -56,7 +59,7 @@ describe('a simulated market', () => {
   )
 
   it('lets sellers get less than buyers pay, with the price between', () => {
-    const market = new Market(new StillClock())
+    const market = new Market(new StillClock(), simulated)
     for (const instrument of Instrument.options) {
       const { bid, ask, price } = market.view(instrument, '1h')
       expect(Number(bid)).toBeLessThan(Number(price))
@@ -98,7 +101,7 @@ describe('a trade on a simulated market', () => {
   const trade = (direction: 'buy' | 'sell') => ({ instrument: 'EURUSD', direction, amount: 500_00n, lots: '0.10' }) as const
 
   it.each(['buy', 'sell'] as const)('to %s costs the spread if it is closed at once', (direction) => {
-    const market = new Market(new StillClock())
+    const market = new Market(new StillClock(), simulated)
     const { price } = market.opening(trade(direction))
     const { bid, ask } = market.view('EURUSD', '1h')
     expect(price).toBe(direction === 'buy' ? ask : bid)
@@ -109,7 +112,7 @@ describe('a trade on a simulated market', () => {
 
   it('brings a buyer what it costs a seller, but for the spread', () => {
     const clock = new StillClock()
-    const market = new Market(clock)
+    const market = new Market(clock, simulated)
     const [bought, sold] = [market.opening(trade('buy')).price, market.opening(trade('sell')).price]
     clock.advance(600 * MINUTE)
     const sum = market.closing({ ...trade('buy'), price: bought }).result + market.closing({ ...trade('sell'), price: sold }).result
@@ -118,7 +121,7 @@ describe('a trade on a simulated market', () => {
   })
 
   it('is worth its lots at the price it is opened at', () => {
-    const { price, worth } = new Market(new StillClock()).opening(trade('buy'))
+    const { price, worth } = new Market(new StillClock(), simulated).opening(trade('buy'))
     expect(worth).toBe(BigInt(price.replace('.', '')) * 10n)
   })
 })

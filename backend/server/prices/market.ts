@@ -6,13 +6,12 @@ import type { OpenTrade } from '../../domain/account/state.js'
 import type { MarketClosing } from '../../domain/account/trades.js'
 import { Clock } from '../../lib/clock.js'
 import { centsOf } from './lot-value.js'
+import { PriceFeed } from './price-feed.js'
 import { decimalsOf, halfSpread, intervals, startOfDay, ticksAt } from './simulation.js'
 
 /** How many candles a chart has, and at how many points the price is looked at for each. */
 const CANDLES = 60
 const LOOKS = 12
-
-const source = 'simulated'
 
 /** With all the decimals of its instrument, zeros too: "1.08340". */
 const priceText = (instrument: Instrument, ticks: number): string => {
@@ -47,12 +46,20 @@ const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Ca
   )
 }
 
-/** What is traded, at simulated prices, which are labelled wherever they are shown. */
+/** What is traded, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that asks for a price is refused. */
 @Injectable()
 export class Market {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly feed: PriceFeed,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.feed.source !== null
+  }
 
   view(instrument: Instrument, interval: Interval): MarketView {
+    const source = this.feed.required()
     const at = this.clock.millis()
     const text = (ticks: number) => priceText(instrument, ticks)
     const price = ticksAt(instrument, at)
@@ -72,16 +79,18 @@ export class Market {
 
   /** The price at which a trade is opened now, and what its lots are worth at it, in cents. */
   opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
+    const priceSource = this.feed.required()
     const at = this.clock.millis()
     const ticks = dealtAt(instrument, direction, at)
-    return { price: priceText(instrument, ticks), priceSource: source, worth: centsOf({ instrument, lots, ticks, at }) } as const
+    return { price: priceText(instrument, ticks), priceSource, worth: centsOf({ instrument, lots, ticks, at }) } as const
   }
 
   /** What a trade brings if it is closed now: what was bought is sold, and what was sold is bought. */
   closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
+    const priceSource = this.feed.required()
     const at = this.clock.millis()
     const ticks = dealtAt(instrument, opposite[direction], at)
     const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
-    return { price: priceText(instrument, ticks), priceSource: source, result: centsOf({ instrument, lots, ticks: gained, at }) }
+    return { price: priceText(instrument, ticks), priceSource, result: centsOf({ instrument, lots, ticks: gained, at }) }
   }
 }

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { assets, DepositMethod } from '#contracts/assets'
 import { Decimal } from '#contracts/values'
 import { TestClock } from '../../testing/test-clock.js'
+import { PriceFeed } from './price-feed.js'
 import { coinsFor, Prices } from './prices.js'
+
+const simulated = new PriceFeed('simulated')
 
 /** A decimal text as a whole number of so many decimals. */
 const scaled = (text: string, decimals: number): bigint => {
@@ -15,12 +18,12 @@ describe('a simulated price', () => {
   it('is the same for all in one minute, is marked as simulated, and moves by at most one percent', () => {
     const clock = new TestClock()
     for (const method of DepositMethod.options) {
-      const first = new Prices(clock).priceOf(method)
-      expect(first).toEqual(new Prices(clock).priceOf(method))
+      const first = new Prices(clock, simulated).priceOf(method)
+      expect(first).toEqual(new Prices(clock, simulated).priceOf(method))
       expect([Decimal.safeParse(first.rate).success, first.source]).toEqual([true, 'simulated'])
       const rates = Array.from({ length: 200 }, () => {
         clock.advance(60_000)
-        return Number(new Prices(clock).priceOf(method).rate)
+        return Number(new Prices(clock, simulated).priceOf(method).rate)
       })
       expect(Math.max(...rates) / Math.min(...rates)).toBeLessThanOrEqual(1.0203)
       expect(new Set(rates).size > 100).toBe(method !== 'tether')

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { DepositMethod } from '#contracts/assets'
+import type { DepositMethod, PriceSource } from '#contracts/assets'
 import { Clock } from '../../lib/clock.js'
+import { PriceFeed } from './price-feed.js'
 
 /** The prices around which the simulated ones move, in US dollars a coin with eight decimals. */
 export const centres: Readonly<Record<DepositMethod, bigint>> = {
@@ -21,7 +22,7 @@ const PRICE_DECIMALS = 8
 /** A price of a coin in US dollars, as exact decimal text, and where it comes from. */
 export interface Price {
   readonly rate: string
-  readonly source: 'simulated' | 'market'
+  readonly source: PriceSource
 }
 
 const decimalText = (value: bigint, decimals: number): string => {
@@ -37,13 +38,18 @@ const driftOf = (method: DepositMethod, minute: number): bigint =>
 /** Simulated prices, seeded by coin and minute, so that everybody sees the same one. They are labelled wherever they are shown. */
 @Injectable()
 export class Prices {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly feed: PriceFeed,
+  ) {}
 
+  /** @throws Rejection `no-price-source` */
   priceOf(method: DepositMethod): Price {
+    const source = this.feed.required()
     const minute = Math.floor(this.clock.millis() / MINUTE)
     const centre = centres[method]
     const value = method === 'tether' ? centre : centre + (centre * driftOf(method, minute)) / 1_000_000n
-    return { rate: decimalText(value, PRICE_DECIMALS), source: 'simulated' }
+    return { rate: decimalText(value, PRICE_DECIMALS), source }
   }
 }
 

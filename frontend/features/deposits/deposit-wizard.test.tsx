@@ -55,6 +55,17 @@ describe('the steps of a deposit', () => {
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
   })
 
+  it('are closed without a price source, but for what has its rate already', async () => {
+    server.answer(getSession, { ...clientSession, site: { ...clientSession.site, priceSource: null } })
+    const { unmount } = await renderApp('/deposit?amount=500&step=method')
+    expect(await screen.findByText('Deposits are closed')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+    expect(server.seen.filter(({ path }) => path.startsWith('/api/deposit-methods'))).toEqual([])
+    unmount()
+    await renderApp(paying)
+    expect(await screen.findByRole('button', { name: /Paid/ })).toBeInTheDocument()
+  })
+
   it('require a proof, refuse other files at the field, and offer to retry a failed upload', async () => {
     const { user } = await renderApp(paying)
     await user.click(await screen.findByRole('button', { name: /Paid/ }))

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { assets, DepositMethod } from '#contracts/assets'
 import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
+import { useSession } from '../../lib/session.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { amountToType } from '../../lib/typed-amount.js'
 import { useReloadState } from '../../lib/use-reload-state.js'
+import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
 import { MoneyActs } from '../../ui/money-acts.js'
 import { Columns, Page } from '../../ui/page.js'
 import { Steps } from '../../ui/steps.js'
@@ -42,8 +45,26 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
   }
 }
 
-/** The steps of a deposit: amount, method, payment. The address holds the current step. */
-export const DepositWizard = ({ search, onGo }: DepositWizardProps) => {
+/** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only what has its rate already can be paid. */
+export const DepositWizard = (props: DepositWizardProps) => {
+  const { site } = useSession()
+  return site.priceSource === null && !props.search.deposit ? <NoRates /> : <WizardSteps {...props} />
+}
+
+const NoRates = () => (
+  <Page title={depositsText.title} subtitle={depositsText.account}>
+    <Columns
+      wide={
+        <Card flush>
+          <EmptyState title={depositsText.closed} text={depositsText.closedText} />
+        </Card>
+      }
+      narrow={<UnfinishedQuotes />}
+    />
+  </Page>
+)
+
+const WizardSteps = ({ search, onGo }: DepositWizardProps) => {
   const current = stepOf(search)
   const { amount, method } = useAnswers(search)
   const [chosen, setChosen] = useReloadState('deposit-method', DepositMethod)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { StaffTradeDetail } from '#contracts/staff-trades'
 import { formatDecimal } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
-import { useUser } from '../../lib/session.js'
+import { useSession, useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
 import { tradesText as text } from '../../lib/text/trades.js'
@@ -89,11 +89,18 @@ const isOwnedBy = ({ accountId }: { readonly accountId: string }, userId: string
 /** What the market gives now, and the way to close. */
 const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
   const { userId, role } = useUser()
+  const { site } = useSession()
   if (role !== 'admin') return <p className={styles.part}>{staff.awaits}</p>
   if (isOwnedBy(trade, userId))
     return (
       <div className={styles.part}>
         <Note tone="warning">{staff.ownAccount}</Note>
+      </div>
+    )
+  if (site.priceSource === null)
+    return (
+      <div className={styles.part}>
+        <Note tone="warning">{staff.noPrices}</Note>
       </div>
     )
   return <CloseNow trade={trade} />

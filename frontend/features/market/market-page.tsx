@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/balances'
 import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/instruments'
 import { balanceQuery } from '../../lib/own-balance.js'
+import { useSession } from '../../lib/session.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/trade-tabs.js'
 import { Card } from '../../ui/card.js'
+import { EmptyState } from '../../ui/empty-state.js'
 import { MoneyActs } from '../../ui/money-acts.js'
 import { LoadError } from '../../ui/load-error.js'
 import { Money } from '../../ui/money.js'
@@ -54,8 +56,20 @@ const NoBalance = ({ error, query: { refetch, isFetching } }: { error: Error; qu
 /** An unknown asset in the address means the first one. */
 const Asset = Instrument.catch('EURUSD')
 
-/** The market of clients: a chart, a form that opens a trade, and the client's own trades. */
-export const MarketPage = ({ search, onChange, trades }: MarketPageProps) => {
+/** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices only the trades are left. */
+export const MarketPage = (props: MarketPageProps) =>
+  useSession().site.priceSource === null ? <ClosedMarket trades={props.trades} /> : <OpenMarket {...props} />
+
+const ClosedMarket = ({ trades }: Pick<MarketPageProps, 'trades'>) => (
+  <Page title={text.title}>
+    <Card flush>
+      <EmptyState title={text.closed} text={text.closedText} />
+    </Card>
+    <div id={OWN_TRADES}>{trades}</div>
+  </Page>
+)
+
+const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
   const market = useQuery(marketQuery(asset, search.interval))
   const balance = useQuery(balanceQuery())

@@ -11,7 +11,15 @@ const ruth = { username: 'ruth', fullName: 'Ruth Castellano', email: 'ruth@examp
 const expiresAt = '2999-11-23T08:00:00.000Z'
 
 const draw = (server: FakeServer, token = 'a1b2') => {
-  const site = { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false }
+  const site = {
+    name: 'Daybook',
+    logo: '',
+    banner: '',
+    isDemo: false,
+    needsSetup: false,
+    priceSource: 'simulated' as const,
+    sendsMail: true,
+  }
   server.answer(getSession, { user: null, site })
   return renderUi(<AcceptForm token={token} />, { seed: (queries) => queries.query(sessionQuery()) })
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { getSession, listPersonas, setUp, signIn, signInAs, signUp, type Session, type SignedInUser } from '#contracts/session'
 import type { UserId } from '#contracts/ids'
+import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
 import { sessionQuery } from '../../lib/session.js'
@@ -18,7 +19,7 @@ const amara: SignedInUser = {
   role: 'client',
   hasAccount: true,
 }
-const site: Session['site'] = { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false }
+const site: Session['site'] = { ...clientSession.site, isDemo: false }
 
 const realFetch = globalThis.fetch
 let server: FakeServer

@@ -12,7 +12,10 @@ const draw = (next?: string) =>
 
 beforeEach(() => {
   forgetSignedIn()
-  new FakeServer().answer(getSession, { user: null, site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false } })
+  new FakeServer().answer(getSession, {
+    user: null,
+    site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  })
 })
 afterEach(forgetSignedIn)
 

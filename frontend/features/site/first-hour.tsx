@@ -2,7 +2,9 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { SiteForStaff } from '#contracts/site'
+import type { Session } from '#contracts/session'
 import { formatMoney, formatRate } from '../../lib/format-money.js'
+import { useSession } from '../../lib/session.js'
 import { firstHourText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/card.js'
 import { siteQuery } from './queries.js'
@@ -13,7 +15,8 @@ interface Step {
   /** What is the case until this step is done. */
   readonly open: string
   readonly isDone: boolean
-  readonly search: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
+  /** Where it is done; what only whoever runs the server can do has no page. */
+  readonly search?: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
 }
 
 /** What a new site needs. After set-up, a setting that was never set keeps its standard value and counts as done. */
@@ -34,10 +37,18 @@ const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff
   ]
 }
 
+/** What whoever runs the server sets up. After set-up, Today alone says what is missing. */
+const serverSteps = ({ priceSource, sendsMail }: Session['site'], { isBeingSetUp }: SiteForStaff): readonly Step[] =>
+  [
+    { name: text.prices, open: text.pricesOpen, isDone: priceSource !== null },
+    { name: text.mail, open: text.mailOpen, isDone: sendsMail },
+  ].filter(({ isDone }) => isDone || isBeingSetUp)
+
 /** The first steps for the first admin. Each row is ticked off once somebody has done it, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
-  const steps = data ? stepsOf(data) : []
+  const { site } = useSession()
+  const steps = data ? [...stepsOf(data), ...serverSteps(site, data)] : []
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
@@ -61,7 +72,7 @@ const StepRow = ({ step: { name, open, isDone, search } }: { step: Step }) => {
         <p className={styles.stepName}>{name}</p>
         {!isDone && <p className={styles.quiet}>{open}</p>}
       </div>
-      {!isDone && (
+      {!isDone && search && (
         <Link to="/all-user" search={search} resetScroll={false} aria-label={text.goTo(name)}>
           {text.go}
         </Link>

@@ -11,8 +11,8 @@ import { feeProposal, settingsSample, siteSample } from '../../testing/site-samp
 import { FirstHour } from './first-hour.js'
 import { SettingsTab } from './settings-tab.js'
 
-const draw = (element: ReactElement, server: FakeServer) => {
-  server.answer(getSession, adminSession)
+const draw = (element: ReactElement, server: FakeServer, session = adminSession) => {
+  server.answer(getSession, session)
   return renderUi(element)
 }
 const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { name: /Reason/ })
@@ -98,14 +98,27 @@ describe('the first hour', () => {
   it('says what is missing and where to set it; each row is ticked off, and after the last one all disappear', async () => {
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server)
-    expect(await screen.findByText('0 of 5 done')).toBeInTheDocument()
+    expect(await screen.findByText('2 of 7 done')).toBeInTheDocument()
     expect(screen.getByText('Clients cannot deposit until at least one coin has an address.')).toBeInTheDocument()
     expect(screen.getByText('Until you save them, the standard values apply: $10.00 and 2%.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute('href', '/all-user?tab=payment')
     server.answer(getSite, siteSample({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }))
     await queries.invalidateQueries()
-    expect(await screen.findByText('3 of 5 done')).toBeInTheDocument()
+    expect(await screen.findByText('5 of 7 done')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Open: A wallet address' })).not.toBeInTheDocument()
+    server.answer(getSite, siteSample())
+    await queries.invalidateQueries()
+    await waitFor(() => expect(screen.queryByText('Set up your site')).not.toBeInTheDocument())
+  })
+
+  it('says that there are no prices and no mail, which is not set up here, until set-up is over', async () => {
+    const without = { ...adminSession, site: { ...adminSession.site, priceSource: null, sendsMail: false } }
+    const server = new FakeServer().answer(getSite, empty)
+    const { queries } = await draw(<FirstHour />, server, without)
+    expect(await screen.findByText('0 of 7 done')).toBeInTheDocument()
+    expect(screen.getByText(/^No source is set up, so the market and deposits are closed/)).toBeInTheDocument()
+    expect(screen.getByText(/^Not set up, so nobody gets any/)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /Prices|Mail/ })).not.toBeInTheDocument()
     server.answer(getSite, siteSample())
     await queries.invalidateQueries()
     await waitFor(() => expect(screen.queryByText('Set up your site')).not.toBeInTheDocument())

@@ -26,8 +26,10 @@ const figures: Figures = {
     { name: 'accounts', lag: 3, isParked: false },
   ],
 }
-const draw = (change: Partial<Figures> = {}) => {
-  new FakeServer().answer(getSession, adminSession).answer(getToday, { ...figures, ...change })
+const draw = (change: Partial<Figures> = {}, site: Partial<typeof adminSession.site> = {}) => {
+  new FakeServer()
+    .answer(getSession, { ...adminSession, site: { ...adminSession.site, ...site } })
+    .answer(getToday, { ...figures, ...change })
   return renderUi(<Today />)
 }
 
@@ -51,6 +53,20 @@ it('Money by day is a chart with a sentence, and a table whose figures link to t
     '/audit?type=DepositApproved&before=42',
   )
   expect(screen.getByRole('row', { name: /20 Nov 2026.*\$10\.00/ })).toBeInTheDocument()
+})
+
+it.each([
+  ['says that no price source is set up', { priceSource: null }, 'No source'],
+  ['says that prices are simulated where that is not the demo', { priceSource: 'simulated', isDemo: false }, 'Simulated'],
+] as const)('The strip %s', async (_, site, said) => {
+  await draw({}, site)
+  expect((await screen.findByText('Prices')).parentElement).toHaveTextContent(said)
+})
+
+it('The strip says nothing of prices in a demo', async () => {
+  await draw()
+  await screen.findByText('3 still to be counted')
+  expect(screen.queryByText('Prices')).not.toBeInTheDocument()
 })
 
 it('The strip says how far the figures are', async () => {

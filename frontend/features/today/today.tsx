@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Session } from '#contracts/session'
 import { getToday, MOST_PAYOUTS, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
+import { useSession } from '../../lib/session.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { mailsText } from '../../lib/text/mails.js'
 import { releaseCodesText as codesText } from '../../lib/text/release-codes.js'
@@ -18,26 +20,29 @@ import styles from './today.module.css'
 const MOST_COUNTED = 10_000
 
 /** The strip for staff: what waits and since when, money in and out, and whether the figures are up to date. */
-export const Today = () => (
-  <Card title={text.title} flush>
-    <FourStates
-      query={useQuery(endpointQuery('counts', getToday, {}))}
-      what={text.what}
-      unharmed={text.unharmed}
-      skeleton={{ shape: 'block', height: [153, 365] }}
-    >
-      {(today) => (
-        <>
-          <div className={styles.figures}>
-            <FigureRow figures={[...waiting(today), mails(today), readModels(today)]} />
-          </div>
-          <MoneyDays today={today} />
-          <VoidCodes codes={today.voidCodes} />
-        </>
-      )}
-    </FourStates>
-  </Card>
-)
+export const Today = () => {
+  const { site } = useSession()
+  return (
+    <Card title={text.title} flush>
+      <FourStates
+        query={useQuery(endpointQuery('counts', getToday, {}))}
+        what={text.what}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: [153, 365] }}
+      >
+        {(today) => (
+          <>
+            <div className={styles.figures}>
+              <FigureRow figures={[...waiting(today), mails(today), ...prices(site), readModels(today)]} />
+            </div>
+            <MoneyDays today={today} />
+            <VoidCodes codes={today.voidCodes} />
+          </>
+        )}
+      </FourStates>
+    </Card>
+  )
+}
 
 /** Clients whose release code is void after too many wrong tries. Each needs a new one from staff. */
 const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
@@ -123,6 +128,12 @@ const mailNote = ({ since, isSetUp, outbox }: Figures['mail']) => {
       {text.oldest} <Waiting since={since} />
     </>
   )
+}
+
+/** Whether there are any, and whether they are real. A demo says so on every page. */
+const prices = ({ priceSource, isDemo }: Session['site']): Figure[] => {
+  if (priceSource === null) return [{ label: text.prices, value: text.noPrices, note: text.noPricesNote }]
+  return priceSource === 'simulated' && !isDemo ? [{ label: text.prices, value: text.simulated, note: text.simulatedNote }] : []
 }
 
 /** The lag is that of the slowest read model. Those that have stopped are named. */

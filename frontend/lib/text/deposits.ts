@@ -32,6 +32,9 @@ export const depositsText = {
   copyAmount: 'Copy amount',
   amountCopied: 'Amount copied to clipboard!',
   simulated: 'simulated price',
+  closed: 'Deposits are closed',
+  closedText:
+    'No price source is set up on this site, so no rate can be given. Do not send any coins. Deposits that have their rate already can still be paid.',
   network: (network: string) => `${network} network only.`,
   networkText: 'Coins sent on another network cannot be credited.',
   noMemo: 'No memo is needed.',

@@ -6,6 +6,9 @@ import { formatMoney } from '../format-money.js'
 /** Words of the market: prices, the chart, and the form that opens a trade. */
 export const marketText = {
   title: 'Market',
+  closed: 'The market is closed',
+  closedText:
+    'No price source is set up on this site, so nothing can be traded, and open trades cannot be closed. Your balance is unaffected.',
   available: 'Available to trade:',
   markets: 'Markets',
   marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<Market, string>,

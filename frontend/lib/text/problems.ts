@@ -116,6 +116,7 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'too-many-quotes': ({ limit, until }) =>
     `You have ${limit ?? 'too many'} unused payment links. Use one of them, or wait until ${instant(until) ?? 'one expires'}.`,
   'too-many-pending': tooMany,
+  'no-price-source': 'No price source is set up, so there is no price at which this could be done. Nothing was changed.',
   'too-many-trades': ({ limit }) => `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
   'too-many-lots': ({ worth, most }) =>
     `These lots are worth ${money(worth) ?? 'too much'}, and the amount allows ${money(most) ?? 'less'}. Choose fewer lots or a larger amount.`,

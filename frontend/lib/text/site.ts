@@ -95,6 +95,11 @@ export const firstHourText = {
   secondAdminOpen: 'Until a second admin signs in, you set addresses and fees alone. They then confirm or contest each change.',
   auditor: 'An auditor',
   auditorOpen: 'An auditor reads everything and can change nothing.',
+  prices: 'Prices',
+  pricesOpen:
+    'No source is set up, so the market and deposits are closed. Whoever runs the server can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
+  mail: 'Mail',
+  mailOpen: 'Not set up, so nobody gets any. Whoever runs the server sets it up: DAYBOOK_MAIL in the operations guide.',
 } as const
 
 export const approvalsText = {

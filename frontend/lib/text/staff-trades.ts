@@ -12,6 +12,7 @@ export const staffTradesText = {
   noneAtAll: 'No trades yet.',
   noneAtAllText: 'Trades appear here as clients open them.',
   awaits: 'An admin closes this trade.',
+  noPrices: 'No price source is set up, so this trade cannot be closed. Its amount stays held until there is one.',
   ownAccount: 'This is your own account. Another admin must close it.',
   close: 'Close trade',
   update: 'Update Trade',

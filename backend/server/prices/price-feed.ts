@@ -1,0 +1,14 @@
+import type { PriceSource } from '#contracts/assets'
+import { Rejection } from '../../domain/decider.js'
+
+/** Where every price comes from. Without a source nothing has a price, and what needs one is refused. */
+export class PriceFeed {
+  /** Null if no source is set up. */
+  constructor(readonly source: PriceSource | null) {}
+
+  /** @throws Rejection `no-price-source` */
+  required(): PriceSource {
+    if (this.source === null) throw new Rejection('no-price-source')
+    return this.source
+  }
+}
