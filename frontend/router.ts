@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { focusHeadings } from './lib/focus-heading.js'
+import { parseSearch, stringifySearch } from './lib/search-text.js'
 import { routeTree } from './route-tree.gen.js'
 import { BrokenPage, MissingPage } from './ui/fallback-pages.js'
 
@@ -17,6 +18,8 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   })
   focusHeadings(router)
   return router

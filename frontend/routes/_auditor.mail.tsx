@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MailShow } from '#contracts/mails'
 import { mailShows } from '#contracts/statuses'
 import { MailPage } from '../features/mails/mail-page.js'
-import { PageNumber } from '../lib/page-number.js'
+import { PageNumber } from '../lib/search-values.js'
 
 const MailSearch = z.object({
   show: z.enum(mailShows).optional().catch(undefined),

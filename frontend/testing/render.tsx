@@ -12,6 +12,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../lib/query-client.js'
+import { parseSearch, stringifySearch } from '../lib/search-text.js'
 import { Look } from '../ui/look.js'
 import { Toasts } from '../ui/toasts.js'
 
@@ -32,7 +33,8 @@ const routerAround = (element: ReactNode, at: string): AnyRouter => {
   })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const start = createRoute({ getParentRoute: () => root, path: '/' })
-  return createRouter({ routeTree: root.addChildren([start, anywhere]), history: createMemoryHistory({ initialEntries: [at] }) })
+  const history = createMemoryHistory({ initialEntries: [at] })
+  return createRouter({ routeTree: root.addChildren([start, anywhere]), history, parseSearch, stringifySearch })
 }
 
 interface RenderOptions {

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { PageNumber } from '../../lib/page-number.js'
-
-const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
+import { PageNumber, Words } from '../../lib/search-values.js'
 
 /** The search parameters of the list of accounts. */
 export const AccountsSearch = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber } from '../../lib/search-values.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requestedDepositStatuses } from '#contracts/statuses'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber } from '../../lib/search-values.js'
 
-const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
+const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
 /** How far the wizard is: the amount, `step` from step two on, and only the id once there is a quote. */
 export const DepositSearch = z.object({

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { ActorRole } from '#contracts/values'
 import { eventName } from '../../lib/event-name.js'
-
-const Place = z.int().min(1)
-
-/** The searched text. The router parses digits as a number. */
-const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
+import { Count, Words } from '../../lib/search-values.js'
 
 /** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
 export const LogSearch = z.object({
@@ -13,8 +9,8 @@ export const LogSearch = z.object({
   type: eventName().optional().catch(undefined),
   role: z.enum(ActorRole.options).optional().catch(undefined),
   chain: z.uuid().optional().catch(undefined),
-  before: Place.optional().catch(undefined),
-  open: Place.optional().catch(undefined),
+  before: Count.optional().catch(undefined),
+  open: Count.optional().catch(undefined),
   tab: z.enum(['event']).optional().catch(undefined),
 })
 export type LogSearch = z.output<typeof LogSearch>

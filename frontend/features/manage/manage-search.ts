@@ -2,15 +2,12 @@ import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/assets'
 import { identityStatuses, mailShows, standings, tradeStatuses, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber, Words } from '../../lib/search-values.js'
 
 export const manageTabs = ['users', 'deposit', 'withdrawals', 'trades', 'verifications', 'payment', 'settings', 'mail'] as const
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]
-/** The searched text. The router parses digits as a number. */
-const Words = z.union([z.string(), z.number()]).transform((words) => String(words).slice(0, 100))
-
 /** The search parameters of Manage. `open` is the record in the pane, `invite` the role in the dialog, `invitations` the page of that list, `mails` which mails are listed. */
 export const ManageSearch = z.object({
   tab: z.enum(manageTabs).default('users').catch('users'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { candleIntervals } from '#contracts/statuses'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber } from '../../lib/search-values.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
 /** What the market opens with. */

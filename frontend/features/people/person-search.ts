@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber } from '../../lib/search-values.js'
 
 /** The search parameters of a person's page: the page of the timeline. */
 export const PersonSearch = z.object({ page: PageNumber.default(1).catch(1) })

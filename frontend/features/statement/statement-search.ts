@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
 import { eventName } from '../../lib/event-name.js'
-import { PageNumber } from '../../lib/page-number.js'
+import { Count, PageNumber, YesNo } from '../../lib/search-values.js'
 import { periods } from './period.js'
 
 const Day = z.iso.date()
-const Count = z.int().min(1)
 
 /**
  * The search parameters of a statement. The type `every` shows requests and settings as well as entries that moved money; `upTo` is the
@@ -16,7 +15,7 @@ export const StatementSearch = z.object({
   from: Day.optional().catch(undefined),
   to: Day.optional().catch(undefined),
   type: eventName<MoneyEventType | 'every'>().optional().catch(undefined),
-  staff: z.boolean().default(false).catch(false),
+  staff: YesNo.default(false).catch(false),
   page: PageNumber.default(1).catch(1),
   upTo: Count.optional().catch(undefined),
   open: Count.optional().catch(undefined),

@@ -1,10 +1,10 @@
 import type { HistoryPoint } from '#contracts/balances'
 import { z } from 'zod'
-import { PageNumber } from '../../lib/page-number.js'
+import { Count, PageNumber } from '../../lib/search-values.js'
 
 /** The search parameters of the time machine: the number of the chosen event, or none for now; the moment asked for, if that led there; and the page of events. */
 export const MomentSearch = z.object({
-  ordinal: z.int().min(1).optional().catch(undefined),
+  ordinal: Count.optional().catch(undefined),
   at: z.iso.datetime().optional().catch(undefined),
   page: PageNumber.optional().catch(undefined),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'
-import { PageNumber } from '../../lib/page-number.js'
+import { PageNumber } from '../../lib/search-values.js'
 
-const Amount = z.coerce.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
+const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
 /** How far the wizard is: the step, and the answers of earlier steps. */
 export const RequestSearch = z.object({

@@ -12,7 +12,7 @@ import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
 
 let server: FakeServer
-const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`
+const review = `/select-withdrawal?step=review&amount=150.00&destination=${idOf(6)}`
 const bank = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
@@ -99,7 +99,7 @@ describe('what was typed into the bank details', () => {
     await screen.findByRole('button', { name: /Request withdrawal/ })
     act(() => router.history.back())
     expect(await amount()).toHaveValue('150')
-    expect(address()).toBe(`/select-withdrawal?step=details&amount=%22150.00%22&destination=${idOf(6)}`)
+    expect(address()).toBe(`/select-withdrawal?step=details&amount=150.00&destination=${idOf(6)}`)
   })
 
   it('is restored after Back and Next, although it was not sent', async () => {

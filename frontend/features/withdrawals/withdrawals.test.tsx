@@ -13,7 +13,7 @@ import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
 
 let server: FakeServer
-const review = `/select-withdrawal?step=review&amount=%22150.00%22&destination=${idOf(6)}`
+const review = `/select-withdrawal?step=review&amount=150.00&destination=${idOf(6)}`
 const destination = {
   destinationId: idOf(6) as never,
   method: 'bank' as const,
@@ -55,7 +55,7 @@ describe('the details of a withdrawal', () => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '1,000.00')
     await user.click(screen.getByRole('button', { name: /Next/ }))
-    await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=%221000.00%22&destination=${idOf(6)}`))
+    await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=1000.00&destination=${idOf(6)}`))
   })
 
   it('save a new bank account first, and show a refusal under its field', async () => {

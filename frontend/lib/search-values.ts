@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { MOST_PAGES } from '#contracts/page-limits'
+
+/** A number of an address: in links a number, in the address its digits. */
+const wholeUpTo = (most: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(most))
+
+/** A number that counts from one, such as that of an event. */
+export const Count = wholeUpTo(Number.MAX_SAFE_INTEGER)
+
+/** The page of a list in an address. The server refuses any after the last that a list can have. */
+export const PageNumber = wholeUpTo(MOST_PAGES)
+
+/** The place of a link of the site. */
+export const Place = wholeUpTo(5)
+
+/** The searched text, as it was typed. */
+export const Words = z.string().transform((words) => words.slice(0, 100))
+
+/** Yes or no: in links a boolean, in the address its word. */
+export const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
