@@ -1,72 +1,59 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatMoney } from '../../lib/format-money.js'
 import { bulkText as text, manageText } from '../../lib/text/manage.js'
 import { Key } from '../../ui/key.js'
-import { BulkDialog } from './bulk-dialog.js'
 import styles from './bulk.module.css'
 import { useSingleKeys } from './single-keys.js'
-import type { Deciding, Outcome, Verb } from './use-bulk.js'
+import type { Outcome, Verb } from './use-bulk.js'
 import { useKeys } from './use-keys.js'
+
+/** What staff are about to do, with which rows. */
+export interface Asked<Row> {
+  readonly verb: Verb
+  readonly rows: readonly Row[]
+}
 
 interface BulkBarProps<Row> {
   readonly selected: readonly Row[]
-  readonly what: string
-  readonly deciding: Deciding<Row>
-  readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
+  readonly onAsk: (asked: Asked<Row>) => void
   readonly onClear: () => void
-  readonly onDone: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
-/** The actions on the selected rows, also by the keys A and R. The open dialog keeps its rows while the list changes. */
-export const BulkBar = <Row,>({ selected, onClear, onDone, ...list }: BulkBarProps<Row>) => {
-  const [asked, setAsked] = useState<{ readonly verb: Verb; readonly rows: readonly Row[] }>()
+/** The actions on the selected rows, also by the keys A and R. */
+export const BulkBar = <Row,>({ selected, amountOf, onAsk, onClear }: BulkBarProps<Row>) => {
   const areKeysOn = useSingleKeys()
-  const ask = (verb: Verb) => () => setAsked({ verb, rows: selected })
+  const ask = (verb: Verb) => () => onAsk({ verb, rows: selected })
   const hasRows = selected.length > 0
   useKeys(hasRows ? { a: ask('approve'), r: ask('reject') } : {})
-  const sum = formatMoney(selected.reduce((total, row) => total + list.amountOf(row), 0n))
+  const sum = formatMoney(selected.reduce((total, row) => total + amountOf(row), 0n))
   return (
-    <>
-      {hasRows && (
-        <div className={styles.bar} role="group" aria-label={text.bar}>
-          <span role="status">{text.selected(selected.length, sum)}</span>
-          <Button
-            size="compact-sm"
-            leftSection={<IconCheck size={14} stroke={2} aria-hidden />}
-            rightSection={areKeysOn && <Key name="A" onFill />}
-            onClick={ask('approve')}
-          >
-            {text.approve(selected.length)}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconX size={14} stroke={2} aria-hidden />}
-            rightSection={areKeysOn && <Key name="R" />}
-            onClick={ask('reject')}
-          >
-            {text.reject(selected.length)}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
-            {text.clear}
-          </Button>
-        </div>
-      )}
-      {asked && (
-        <BulkDialog
-          {...asked}
-          {...list}
-          title={text.title[asked.verb](asked.rows.length, list.what.toLowerCase())}
-          onClose={(outcomes) => {
-            setAsked(undefined)
-            if (outcomes.size > 0) onDone(outcomes)
-          }}
-        />
-      )}
-    </>
+    hasRows && (
+      <div className={styles.bar} role="group" aria-label={text.bar}>
+        <span role="status">{text.selected(selected.length, sum)}</span>
+        <Button
+          size="compact-sm"
+          leftSection={<IconCheck size={14} stroke={2} aria-hidden />}
+          rightSection={areKeysOn && <Key name="A" onFill />}
+          onClick={ask('approve')}
+        >
+          {text.approve(selected.length)}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconX size={14} stroke={2} aria-hidden />}
+          rightSection={areKeysOn && <Key name="R" />}
+          onClick={ask('reject')}
+        >
+          {text.reject(selected.length)}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+          {text.clear}
+        </Button>
+      </div>
+    )
   )
 }
 

@@ -5,6 +5,7 @@ import { Reason } from '#contracts/values'
 import { formatMoney } from '../../lib/format-money.js'
 import { kitText } from '../../lib/text/kit.js'
 import { bulkText as text } from '../../lib/text/manage.js'
+import { useDraft } from '../../lib/use-draft.js'
 import { Dialog } from '../../ui/dialog.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { BulkTable } from './bulk-table.js'
@@ -78,7 +79,7 @@ interface BulkFormProps {
 }
 
 const BulkForm = ({ verb, consequence, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`bulk ${verb} ${sendLabel}`)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -93,7 +94,10 @@ const BulkForm = ({ verb, consequence, sendLabel, isBusy, isOver, onSend, onClos
     const missing = verb === 'reject' ? Reason.safeParse(reason).error?.issues[0]?.message : undefined
     setFault(missing)
     if (missing) field.current?.focus()
-    else onSend(reason.trim())
+    else {
+      onSend(reason.trim())
+      setReason('')
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

@@ -81,6 +81,23 @@ describe('selected deposits', () => {
     expect(within(dialog).getAllByRole('img')).toHaveLength(1)
   })
 
+  it('keep their results in sight until they are put away, when the list has become empty too', async () => {
+    server.respond(approveDeposit, () => {
+      deposits = []
+      return Response.json({ position: '8' })
+    })
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog', { name: 'Approve 3 deposits' })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('No deposits are waiting.')).toBeInTheDocument()
+    expect(dialog).toBeInTheDocument()
+    expect(within(dialog).getAllByText('Approved')).toHaveLength(3)
+    await user.click(await within(dialog).findByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
   it('are rejected with one reason, which is required', async () => {
     server.answer(rejectDeposit, { position: 8n })
     const user = await draw()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/page-limits'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
 import { statusText } from '../../lib/text/kit.js'
@@ -10,6 +10,7 @@ import { FourStates } from '../../ui/four-states.js'
 import { ListAndPane } from '../../ui/page.js'
 import { Pager } from '../../ui/pager.js'
 import type { Selection } from '../../ui/row-check.js'
+import { BulkAsked, useAsked } from './bulk-asked.js'
 import { BulkBar, refusedNote } from './bulk-bar.js'
 import { EmptyQueue, type QueueWords } from './empty-queue.js'
 import { KeyHints } from './key-hints.js'
@@ -90,25 +91,24 @@ const withNotes = <Row,>(
   }
 }
 
+interface QueueRowsProps<Row> extends QueueProps<Row> {
+  readonly queue: ReturnType<typeof useQueue<Row>>
+  readonly bulk: ReturnType<typeof useAsked<Row>>
+}
+
 /** The rows, and the actions on the selected ones. */
-const QueueRows = <Row,>({ queue, ...props }: QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>> }) => {
-  const { what, idOf, amountOf, deciding, search, onChange } = props
+const QueueRows = <Row,>({ queue, bulk, ...props }: QueueRowsProps<Row>) => {
+  const { what, idOf, amountOf, search } = props
   const { rows, gone, isFresh, selection } = queue
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const tell = (results: ReadonlyMap<string, Outcome>) => {
-    setOutcomes(results)
-    onChange({ open: undefined })
-  }
-  const list = { what, deciding, idOf, amountOf }
   return (
     <>
-      {selection && <BulkBar {...list} selected={selection.selected} onClear={selection.clear} onDone={tell} />}
+      {selection && <BulkBar selected={selection.selected} amountOf={amountOf} onAsk={bulk.ask} onClear={selection.clear} />}
       <DataTable
         caption={what}
         density="staff"
         rows={rows}
         rowKey={idOf}
-        {...withNotes(props, gone, outcomes)}
+        {...withNotes(props, gone, bulk.outcomes)}
         openKey={search.open}
         isFresh={isFresh}
         rowLink={(row) => openRecord(idOf(row))}
@@ -120,8 +120,15 @@ const QueueRows = <Row,>({ queue, ...props }: QueueProps<Row> & { readonly queue
 
 /** A list of requests with the open one beside it. Rows never jump. A decided one leaves the list, and the next one opens. */
 export const Queue = <Row,>(props: QueueProps<Row>) => {
-  const { query, search, what, amountOf } = props
+  const { query, search, what, amountOf, onChange } = props
   const queue = useQueue(props)
+  const bulk = useAsked<Row>()
+  const close = (outcomes: ReadonlyMap<string, Outcome>) => {
+    bulk.ask(undefined)
+    if (outcomes.size === 0) return
+    bulk.setOutcomes(outcomes)
+    onChange({ open: undefined })
+  }
   const { gone, waiting, show, list, onDecided, selection } = queue
   const counted = (total: number) => total - waiting.length
   return (
@@ -152,13 +159,14 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                       waiting={waiting.length}
                       onShow={show}
                     />
-                    <QueueRows {...props} queue={queue} />
+                    <QueueRows {...props} queue={queue} bulk={bulk} />
                   </>
                 )}
               </FourStates>
             </Card>
           </div>
           <KeyHints of={props.hasProofs ? 'proofs' : 'requests'} />
+          <BulkAsked asked={bulk.asked} {...props} onClose={close} />
         </>
       }
       pane={
