@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ignoreComposing } from '../lib/composing.js'
 import { useAmountsChoice } from '../lib/hidden-amounts.js'
 import { sessionQuery } from '../lib/session.js'
 import { Site } from '../lib/site.js'
 import { HiddenAmounts } from './hidden-amounts.js'
 import { Themed } from './themed.js'
 import { Toasts } from './toasts.js'
+
+ignoreComposing()
 
 const shownToasts = <Toasts />
 

@@ -34,9 +34,9 @@ const noteOpen = (dialogs: readonly (() => void)[]): void => {
 
 /** Escape is for the topmost dialog alone, not for a pane of the page either, unless a list or a menu is open in it, which Mantine marks. */
 const pressKey = (event: KeyboardEvent): void => {
-  const { key, isComposing, target } = event
+  const { key, target } = event
   const top = open.at(-1)
-  if (!top || key !== 'Escape' || isComposing) return
+  if (!top || key !== 'Escape') return
   if (target instanceof Element && target.matches('[data-mantine-stop-propagation=true]')) return
   event.preventDefault()
   top()
