@@ -13,9 +13,11 @@ describe('a connection that the server refuses', () => {
   let server: FakeServer
   beforeEach(() => {
     jest.useFakeTimers()
+    jest.spyOn(Math, 'random').mockReturnValue(0.2)
     server = new FakeServer().answer(getSession, clientSession)
   })
   afterEach(() => {
+    jest.restoreAllMocks()
     jest.useRealTimers()
     globalThis.fetch = realFetch
   })
@@ -33,20 +35,29 @@ describe('a connection that the server refuses', () => {
     return { triedAt, wayBack, client }
   }
 
-  it('is tried again at once, then after pauses that double up to half a minute', async () => {
+  it('is tried again after a random part of pauses that double up to half a minute', async () => {
     const { triedAt, wayBack } = refused()
     await jest.advanceTimersByTimeAsync(100_000)
     wayBack.stop()
-    expect(triedAt).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
+    expect(triedAt.slice(0, 7)).toEqual([1, 3, 7, 13, 19, 25, 31])
   })
 
-  it('is tried again at once after it had worked for a while', async () => {
+  it('comes back spread over some seconds, by a random part of the first pause', async () => {
+    jest.mocked(Math.random).mockReturnValue(0.9)
+    const { triedAt } = refused(1)
+    await jest.advanceTimersByTimeAsync(4_000)
+    expect(triedAt).toEqual([])
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(triedAt).toHaveLength(1)
+  })
+
+  it('is tried again after a short pause once it had worked for a while', async () => {
     const { triedAt, wayBack } = refused(3)
     await jest.advanceTimersByTimeAsync(10_000)
     wayBack.arrived()
     wayBack.soon()
-    await jest.advanceTimersByTimeAsync(0)
-    expect(triedAt).toEqual([0, 1, 3, 10])
+    await jest.advanceTimersByTimeAsync(1_000)
+    expect(triedAt).toEqual([1, 3, 7, 11])
   })
 
   it('is not tried again when the session is over, and the page learns that it is', async () => {
@@ -67,7 +78,7 @@ describe('a connection that the server refuses', () => {
   it('is no longer tried once the page has closed it, even while the session is being checked', async () => {
     const letGo = server.delay(getSession)
     const { triedAt, wayBack } = refused()
-    await jest.advanceTimersByTimeAsync(0)
+    await jest.advanceTimersByTimeAsync(1_000)
     wayBack.stop()
     letGo()
     await jest.advanceTimersByTimeAsync(A_MINUTE_MS)

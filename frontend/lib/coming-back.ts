@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './session.js'
 
-const SHORTEST_PAUSE_MS = 1_000
+/** The first pause is anything up to this, so that browsers that a server turned away together do not return together. */
+const SHORTEST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Reconnects after the server has refused or ended a connection, as long as the person is signed in: first at once, then after pauses that
- * double. If the session is over, the answer to the session query tells the page, as everywhere.
+ * Reconnects after the server has refused or ended a connection, as long as the person is signed in: first within a few
+ * seconds, then after pauses that double, each cut by a random part. If the session is over, the answer to the session query tells the page, as everywhere.
  */
 export const comingBack = (client: QueryClient, connect: () => void) => {
-  let pauseMs = 0
+  let pauseMs = SHORTEST_PAUSE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
@@ -25,13 +26,13 @@ export const comingBack = (client: QueryClient, connect: () => void) => {
   return {
     soon(): void {
       clearTimeout(timer)
-      timer = setTimeout(() => void connectIfSignedIn(), pauseMs)
-      pauseMs = Math.min(Math.max(pauseMs * 2, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+      timer = setTimeout(() => void connectIfSignedIn(), pauseMs * Math.random())
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     },
 
-    /** Call this once the connection works, so that the next reconnection starts without a pause. */
+    /** Call this once the connection works, so that the next reconnection starts after a short pause. */
     arrived(): void {
-      pauseMs = 0
+      pauseMs = SHORTEST_PAUSE_MS
     },
 
     stop(): void {

@@ -6,6 +6,7 @@ import { comingBack } from './coming-back.js'
 import { createLive } from './live.js'
 import { setLiveState } from './live-status.js'
 import { shareLooking } from './looking.js'
+import { reconnecting } from './reconnecting.js'
 import { sessionQuery } from './session.js'
 import { viewedHere } from './viewed-here.js'
 
@@ -44,7 +45,7 @@ const connectLive = (client: QueryClient, userId: string): (() => void) => {
     if (isClosed) return
     const view = viewedHere()
     const auth = view === null ? { shownAs: userId } : { view }
-    close = listen(io({ auth, transports: ['websocket'], reconnectionDelayMax: 3_000, forceNew: true }), client)
+    close = listen(io({ auth, transports: ['websocket'], ...reconnecting, forceNew: true }), client)
   }
   open().catch(() => setLiveState('lost'))
   return () => {
