@@ -1,7 +1,9 @@
 import type { DateParts, Precision } from '#contracts/writing/date-parts'
 import { partsOf, two, zoneNameAt } from '#contracts/writing/own-times'
+import { withOffset } from '#contracts/writing/twice'
 import { instantText, zoneText } from '#contracts/writing/writing'
 import { writingNow } from './formats.js'
+import { serverNow, serverTime } from './server-clock.js'
 
 let zoneHere: string | undefined
 
@@ -29,9 +31,9 @@ export interface TimeStyle {
   readonly to?: Precision
 }
 
-/** `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve. */
+/** `08:02`, `08:02:14` or `08:02:14.081`; `8:02 am` for readers who count to twelve; with its offset in an hour that comes twice. */
 export const formatClock = (instant: string, { zone = localZone(), to = 'minutes' }: TimeStyle = {}): string =>
-  writingNow().clock(instant, zone, to)
+  withOffset(writingNow().clock(instant, zone, to), instant, zone)
 
 /** `21 Nov 2026`, `21 Nov`, `Nov`, `Nov 2026` or `2026`. */
 export const formatDate = (instant: string, which: DateParts, zone = localZone()): string => writingNow().date(instant, zone, which)
@@ -48,14 +50,14 @@ export const formatShortInstant = (instant: string, style: TimeStyle = {}): stri
   `${formatDate(instant, 'day', style.zone)}, ${formatClock(instant, style)}`
 
 /** The same without today's date, or without the current year. */
-export const formatBriefInstant = (instant: string, style: TimeStyle = {}, now = new Date().toISOString()): string => {
+export const formatBriefInstant = (instant: string, style: TimeStyle = {}, now = serverTime()): string => {
   const [day, today] = [dayIn(instant, style.zone), dayIn(now, style.zone)]
   if (day === today) return formatClock(instant, style)
   return day.slice(0, 4) === today.slice(0, 4) ? formatShortInstant(instant, style) : formatInstant(instant, style)
 }
 
 /** How long something has waited: `under 1 min`, `18 min`, `22 h 5 min`, `3 days`. */
-export const formatWaiting = (since: string, now = Date.now()): string => {
+export const formatWaiting = (since: string, now = serverNow()): string => {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return `${minutes} min`

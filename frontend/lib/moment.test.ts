@@ -72,3 +72,12 @@ describe('a moment in the formats of its reader', () => {
     ])
   })
 })
+
+describe('a moment in an hour that comes twice', () => {
+  it.each(['2026-10-25T00:30:59.999Z', '2026-10-25T01:30:59.999Z'])('is read back as it is shown, with its offset: %s', (at) => {
+    chooseFormats({ ...ownWriting.formats, timeZone: 'Europe/Berlin' })
+    const shown = formatInstant(at)
+    expect(shown).toMatch(/^25 Oct 2026, 02:30 GMT\+[12]$/)
+    expect(momentOf(shown)).toEqual({ at })
+  })
+})

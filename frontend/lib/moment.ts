@@ -1,6 +1,6 @@
 import { MONTHS } from '#contracts/writing/own-times'
 import { formatClock, formatDate } from './format-time.js'
-import { fieldsOf, instantOf } from './zoned.js'
+import { fieldsOf, instantOf, offsetAt } from './zoned.js'
 
 interface Moment {
   readonly ordinal: bigint
@@ -118,6 +118,18 @@ const endOf = (typed: string): number | undefined => {
   return month === day[1] && dayOfMonth === day[2] ? end + 999 : undefined
 }
 
+const OFFSET = /^(?<local>.+) gmt(?<hours>[+-]\d{1,2})(?::(?<minutes>\d\d))?$/i
+
+/** The end of the typed span. An offset behind it, as the product writes in an hour that comes twice, says which of the two is meant. */
+const spanEnd = (typed: string): number | undefined => {
+  const parts = OFFSET.exec(typed)?.groups
+  const end = endOf(parts?.['local'] ?? typed)
+  if (!parts || end === undefined) return end
+  const [hours, minutes] = [Number(parts['hours']), Number(parts['minutes'] ?? 0)]
+  const offset = (hours * 60 + (parts['hours']?.startsWith('-') ? -minutes : minutes)) * 60_000
+  return end + offsetAt(end) - offset
+}
+
 /** The number of an event, or an instant. */
 export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
@@ -128,7 +140,7 @@ export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }
-  const end = endOf(text)
+  const end = spanEnd(text)
   return end === undefined ? undefined : { at: new Date(end).toISOString() }
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { forgetServerDate, noteServerDate, serverNow } from './server-clock.js'
 
@@ -44,5 +46,21 @@ describe('the time of the server', () => {
     noteServerDate(httpDate(now), now, now + 100)
     noteServerDate(httpDate(now + HOUR), now, now + 900)
     expect(Math.abs(ahead() - HOUR)).toBeLessThan(1_000)
+  })
+})
+
+describe('the clock of this computer', () => {
+  it('is asked only for spans of time: days and hours that people read are the server’s', () => {
+    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    const drawn = files.filter((file) => !file.includes('.test.') && !file.startsWith('testing'))
+    const asking = drawn.filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join('frontend', file), 'utf8')))
+    expect(asking.toSorted()).toEqual([
+      'features/dashboard/use-at-most-every.ts',
+      'lib/api.ts',
+      'lib/missing-part.ts',
+      'lib/open-intents.ts',
+      'lib/server-clock.ts',
+      'lib/transport.ts',
+    ])
   })
 })

@@ -31,5 +31,8 @@ export const forgetServerDate = (): void => {
   best = undefined
 }
 
-/** The time by the server's clock, in milliseconds. Use it for everything that the server lets expire, since this clock may be wrong. */
+/** The time by the server's clock, in milliseconds. Use it for every day and hour that people read or that the server lets expire, since this clock may be wrong. */
 export const serverNow = (): number => Date.now() + (best?.ahead ?? 0)
+
+/** The same as an instant. */
+export const serverTime = (): string => new Date(serverNow()).toISOString()

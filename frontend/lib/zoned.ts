@@ -13,7 +13,7 @@ const asUtc = ([year = 0, month = 0, day = 1, hour = 0, minute = 0, second = 0]:
   Date.UTC(year, month, day, hour, minute, second)
 
 /** How far the clocks of the reader are ahead of UTC, in milliseconds. */
-const offsetAt = (at: number): number => asUtc(fieldsOf(at)) - Math.floor(at / 1_000) * 1_000
+export const offsetAt = (at: number): number => asUtc(fieldsOf(at)) - Math.floor(at / 1_000) * 1_000
 
 /**
  * The instant, in milliseconds, at which the clocks of the reader show these fields. Fields past their end count into the next larger one. A

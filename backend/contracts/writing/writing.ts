@@ -1,6 +1,7 @@
 import type { Formats } from '../formats.js'
 import type { DateParts, Precision } from './date-parts.js'
 import { ownClock, ownDate } from './own-times.js'
+import { withOffset } from './twice.js'
 
 /** What stands around and between the digits of an amount. */
 export interface NumberStyle {
@@ -37,9 +38,9 @@ export const ownWriting: Writing = {
 /** `#48,213`: the number of an entry in the log. It is a name, so it is written alike for everybody. */
 export const entryNumberText = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
 
-/** `21 Nov 2026, 08:02` */
+/** `21 Nov 2026, 08:02`; where an hour comes twice, `25 Oct 2026, 02:30 GMT+2`. */
 export const instantText = (instant: string, zone: string, { date, clock }: Writing, to: Precision = 'minutes'): string =>
-  `${date(instant, zone, 'date')}, ${clock(instant, zone, to)}`
+  `${date(instant, zone, 'date')}, ${withOffset(clock(instant, zone, to), instant, zone)}`
 
 /** The name of a zone for people, `UTC` or `America/New York`. */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ')

@@ -8,6 +8,7 @@ import { waitingQuery } from '../../lib/own-requests.js'
 import { useUser } from '../../lib/session.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { fieldsOf } from '../../lib/zoned.js'
+import { serverNow } from '../../lib/server-clock.js'
 import { Card } from '../../ui/card.js'
 import { LoadError } from '../../ui/load-error.js'
 import { SuspendedNote } from '../../ui/money-acts.js'
@@ -32,7 +33,7 @@ export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
   const isSuspended = useSuspendedSince() !== undefined
-  const [hour] = useState(() => fieldsOf(Date.now())[3] ?? 0)
+  const [hour] = useState(() => fieldsOf(serverNow())[3] ?? 0)
   return (
     <Page
       title={dashboardText.greeting(hour, fullName.split(' ')[0] ?? fullName)}

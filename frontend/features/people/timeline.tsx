@@ -7,6 +7,7 @@ import { useUser } from '../../lib/session.js'
 import { fieldsOf } from '../../lib/zoned.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { peopleText as text } from '../../lib/text/people.js'
+import { serverNow } from '../../lib/server-clock.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column } from '../../ui/data-table.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -44,7 +45,7 @@ const When = ({ entry: { recordedAt, ordinal } }: { entry: StaffEntry }) => (
 )
 
 /** The year is shown only if it is not the current one. */
-const isThisYear = (at: string): boolean => fieldsOf(Date.parse(at))[0] === fieldsOf(Date.now())[0]
+const isThisYear = (at: string): boolean => fieldsOf(Date.parse(at))[0] === fieldsOf(serverNow())[0]
 
 /** What happened, with the method or destination and the reason. A step of a request links to its page. */
 const What = ({ entry }: { entry: StaffEntry }) => {

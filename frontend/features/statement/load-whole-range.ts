@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAccountEntries, listEntries, type Entry, type EntryPage, type StaffEntry } from '#contracts/entries'
 import { api } from '../../lib/api.js'
+import { serverTime } from '../../lib/server-clock.js'
 import type { StatementAsked } from '../../ui/use-statement-file.js'
 
 const PAGE = 100
@@ -30,7 +31,7 @@ const loadPage = ({ accountId, ...asked }: PageAsked, signal: AbortSignal) => {
 
 /** Loads page by page. Every page ends at the newest entry of the first one, so that new entries do not shift the pages. */
 const loadWhole = async (asked: StatementAsked, { signal, onProgress }: Loading): Promise<WholeRange> => {
-  const issuedAt = new Date().toISOString()
+  const issuedAt = serverTime()
   const first = await loadPage(asked, signal)
   if (first.total > MOST_PRINTED) return { ...first, items: [], isTooLong: true, issuedAt }
   const items: (Entry | StaffEntry)[] = [...first.items]

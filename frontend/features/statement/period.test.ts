@@ -1,8 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { ownWriting } from '#contracts/writing/writing'
 import { chooseFormats } from '../../lib/chosen-formats.js'
 import { balanceLines } from './balance-lines.js'
+import { forgetServerDate, noteServerDate } from '../../lib/server-clock.js'
 import { daysOf } from './period.js'
+import { entriesMeant } from './queries.js'
 
 const today = '2026-03-31'
 
@@ -38,4 +40,20 @@ it('The beginning of a range is written without the year if it is this one, in t
   chooseFormats({ ...ownWriting.formats, clock: 'h12' })
   expect(opening()).toMatch(/^5 Nov, 12:00\sam$/)
   chooseFormats(undefined)
+})
+
+describe('this month', () => {
+  afterEach(() => {
+    jest.useRealTimers()
+    forgetServerDate()
+    chooseFormats(undefined)
+  })
+
+  it('is that of the server’s clock, where this computer is already in the next one', () => {
+    const [here, there] = [Date.parse('2026-12-01T00:30:00.000Z'), Date.parse('2026-11-30T22:30:00.000Z')]
+    jest.useFakeTimers({ now: here })
+    chooseFormats({ ...ownWriting.formats, timeZone: 'UTC' })
+    noteServerDate(new Date(there).toUTCString(), here - 100, here)
+    expect(entriesMeant({ period: 'this-month', staff: false })).toMatchObject({ fromDay: '2026-11-01' })
+  })
 })

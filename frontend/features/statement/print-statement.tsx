@@ -10,6 +10,7 @@ import { formatInstant, zoneLabel } from '../../lib/format-time.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statementText } from '../../lib/text/statement.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { Facts } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
@@ -108,7 +109,7 @@ const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
   const [progress, setProgress] = useState({ loaded: 0, total: 0 })
   const query = useQuery(wholeRangeQuery(asked, (loaded, total) => setProgress({ loaded, total })))
   const isHidden = useHiddenAmounts()
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(serverTime)
   usePrinting(query.data !== undefined && !query.data.isTooLong && !isHidden)
   return (
     <Page

@@ -2,6 +2,7 @@ import { moneyEventText } from '#contracts/events/event-text'
 import { listEntries } from '#contracts/entries'
 import { pagedQuery } from '../../lib/endpoint-query.js'
 import { dayIn, localZone } from '../../lib/format-time.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { daysOf, type Days } from './period.js'
 import type { StatementSearch } from './statement-search.js'
 
@@ -17,12 +18,12 @@ export const rangeMeant = ({ period, from, to, upTo }: Range, today: string): Da
 })
 
 /** The entries that the search parameters of a statement mean, as a request to the server. Days are those of the reader's time zone. */
-export const entriesMeant = ({ type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>, now = new Date()) => ({
-  ...rangeMeant(range, dayIn(now.toISOString())),
+export const entriesMeant = ({ type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>, now = serverTime()) => ({
+  ...rangeMeant(range, dayIn(now)),
   zone: localZone(),
   ...shown(type),
   ...(staff && { byStaff: 'true' as const }),
 })
 
-export const statementQuery = (search: StatementSearch, now = new Date()) =>
+export const statementQuery = (search: StatementSearch, now = serverTime()) =>
   pagedQuery('entries', listEntries, { ...entriesMeant(search, now), page: search.page })

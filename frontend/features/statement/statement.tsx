@@ -7,6 +7,7 @@ import { dayIn } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { statementText } from '../../lib/text/statement.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -37,7 +38,7 @@ const useShown = (search: StatementSearch, isSettled: boolean): StatementSearch 
 /** The entries of a period with its sums, and whether they add up. */
 export const Statement = ({ search, onChange }: StatementProps) => {
   const query = useQuery(statementQuery(search))
-  const [today] = useState(() => dayIn(new Date().toISOString()))
+  const [today] = useState(() => dayIn(serverTime()))
   const shown = rangeMeant(useShown(search, !query.isPlaceholderData), today)
   return (
     <Page

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatClock, formatDay, zoneName } from '../../lib/format-time.js'
 import { askAgain, useLate, type Late } from '../../lib/late.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { shellText } from '../../lib/text/shell.js'
 import { Note } from '../note.js'
 import styles from './shell.module.css'
@@ -10,7 +11,7 @@ const AGAIN_MS = 5_000
 
 const moment = (since: string): string => {
   const clock = `${formatClock(since)} ${zoneName(since)}`
-  return formatDay(since) === formatDay(new Date().toISOString()) ? clock : `${formatDay(since)}, ${clock}`
+  return formatDay(since) === formatDay(serverTime()) ? clock : `${formatDay(since)}, ${clock}`
 }
 
 const Words = ({ late: { since, tables } }: { late: Late }) => (
