@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { linkTo } from '../../lib/link-to.js'
+import { useSession } from '../../lib/session.js'
 import { accountText, preferencesText as text } from '../../lib/text/account.js'
 import { Card } from '../../ui/card.js'
 import { ClientActs } from '../../ui/client-acts.js'
@@ -9,25 +10,28 @@ import { PreferencesForm } from './preferences-form.js'
 import { ThemeChoice } from './theme-choice.js'
 
 /** Where people choose how amounts and times are written for them, and the theme of this browser. */
-export const PreferencesPage = () => (
-  <Page
-    title={text.title}
-    subtitle={text.subtitle}
-    trail={<Trail steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]} here={text.title} />}
-  >
-    <ClientActs>
-      <Card title={text.formats}>
-        <PreferencesForm />
+export const PreferencesPage = () => {
+  const { site } = useSession()
+  return (
+    <Page
+      title={text.title}
+      subtitle={text.subtitle}
+      trail={<Trail steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]} here={text.title} />}
+    >
+      <ClientActs>
+        <Card title={text.formats}>
+          <PreferencesForm />
+        </Card>
+      </ClientActs>
+      <Card title={text.mail}>
+        <p>{site.sendsMail ? text.mailText : text.noMailText}</p>
+        <p>
+          <Link to="/notifications/settings">{text.toMail}</Link>
+        </p>
       </Card>
-    </ClientActs>
-    <Card title={text.mail}>
-      <p>{text.mailText}</p>
-      <p>
-        <Link to="/notifications/settings">{text.toMail}</Link>
-      </p>
-    </Card>
-    <Card title={text.theme}>
-      <ThemeChoice />
-    </Card>
-  </Page>
-)
+      <Card title={text.theme}>
+        <ThemeChoice />
+      </Card>
+    </Page>
+  )
+}

@@ -6,6 +6,7 @@ import { invitePerson, listInvitations, revokeInvitation, type Invitation } from
 import { getSession } from '#contracts/session'
 import { getSite } from '#contracts/site'
 import type { Role } from '#contracts/values'
+import { sessionQuery } from '../../lib/session.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
 import { adminId, adminSession, idOf, pageOfSamples } from '../../testing/staff-samples.js'
@@ -28,9 +29,9 @@ const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   unset: [],
   staff: { admins: 1, auditors: 0 },
 })
-const draw = (element: React.ReactElement, server: FakeServer, at = '/') => {
-  server.answer(getSession, adminSession)
-  return renderUi(element, { at })
+const draw = (element: React.ReactElement, server: FakeServer, { at = '/', session = adminSession } = {}) => {
+  server.answer(getSession, session)
+  return renderUi(element, { at, seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session) })
 }
 
 const Inviting = () => {
@@ -40,6 +41,22 @@ const Inviting = () => {
 
 describe('inviting somebody', () => {
   const made = (isWaiting: boolean) => ({ position: 9n, invitationId: idOf(4), path: '/invitation#a1b2', isWaiting }) as never
+
+  it.each([
+    ['is mailed', true, false, /It is mailed to ruth@example\.com, too\./],
+    ['is mailed once it is approved', true, true, /It is mailed to ruth@example\.com once another admin has approved\./],
+    ['has to be passed on where no mail is sent', false, false, /This site sends no mail, so pass it on to ruth@example\.com yourself\./],
+  ])('says that the link %s', async (_, sendsMail, isWaiting, said) => {
+    const server = new FakeServer().answer(getSite, site(false)).answer(invitePerson, made(isWaiting))
+    const session = { ...adminSession, site: { ...adminSession.site, sendsMail } }
+    const { user } = await draw(<Inviting />, server, { session })
+    await user.click(screen.getByRole('button', { name: 'Invite' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Invite somebody' })
+    await user.type(within(dialog).getByRole('textbox', { name: /^Email/ }), 'ruth@example.com')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'New client')
+    await user.click(within(dialog).getByRole('button', { name: 'Make the link' }))
+    expect(await screen.findByText(said)).toBeInTheDocument()
+  })
 
   it('says first that an invitation to the staff needs a second admin, and shows the link once', async () => {
     const server = new FakeServer().answer(getSite, site(false)).answer(invitePerson, made(true))
@@ -137,7 +154,7 @@ describe('the list of invitations', () => {
 
   it('leads from a page past its end to its last one, and leaves the page of the users beside it alone', async () => {
     const server = new FakeServer().answer(listInvitations, { ...pageOfSamples<Invitation>([]), page: 9, total: 11 })
-    await draw(<Invitations page={9} />, server, '/all-user?invitations=9&page=3')
+    await draw(<Invitations page={9} />, server, { at: '/all-user?invitations=9&page=3' })
     await waitFor(() => expect(shownAddress()).toBe('/all-user?invitations=2&page=3'))
   })
 

@@ -17,8 +17,8 @@ import { TextField } from '../../ui/text-field.js'
 import styles from './invitations.module.css'
 import { siteQuery } from './queries.js'
 
-/** The server's answer to a new invitation. */
-export type Made = ResponseOf<typeof invitePerson>
+/** The server's answer to a new invitation, and the address that was named, or ''. */
+export type Made = ResponseOf<typeof invitePerson> & { readonly email: string }
 
 const Schema = z.strictObject({
   role: Role,
@@ -43,7 +43,7 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const wanted = useWatch({ control: form.control, name: 'role' })
   const invite = useCommand(invitePerson, {
     touches: ['invitations', 'proposals', 'counts', 'log'],
-    onDone: (made) => onMade(made),
+    onDone: (made) => onMade({ ...made, email: form.getValues('email').trim() }),
     onRefused: (_, error) => void showInFields(error, form),
   })
   const send = form.handleSubmit(({ email, ...values }) => invite.send({ ...values, ...(email && { email }) }))

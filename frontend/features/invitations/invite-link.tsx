@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useSession } from '../../lib/session.js'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Note } from '../../ui/note.js'
@@ -7,11 +8,14 @@ import type { Made } from './invite-form.js'
 import styles from './invitations.module.css'
 
 /** The link. It cannot be shown again, because the server keeps only its hash. */
-export const InviteLink = ({ made: { path, isWaiting }, onClose }: { made: Made; onClose: () => void }) => {
+export const InviteLink = ({ made: { path, isWaiting, email }, onClose }: { made: Made; onClose: () => void }) => {
+  const { site } = useSession()
   const link = `${window.location.origin}${path}`
   return (
     <div className={styles.form}>
-      <Note tone="warning">{text.linkOnce}</Note>
+      <Note tone="warning">
+        {text.linkOnce} {email && text.mailed(email, { sendsMail: site.sendsMail, isWaiting })}
+      </Note>
       <TextField label={text.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
       {isWaiting && <Note>{text.linkWaits}</Note>}
       <div className={styles.foot}>

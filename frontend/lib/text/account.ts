@@ -129,6 +129,7 @@ export const preferencesText = {
   themeHelp: 'For this browser alone.',
   mail: 'Mail',
   mailText: 'Every notification is under the bell. Those you choose are mailed to you as well.',
+  noMailText: 'Every notification is under the bell. This site sends no mail for now. Your choices are kept until it does.',
   toMail: 'Choose what is mailed',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
 } as const

@@ -27,7 +27,11 @@ export const invitationsText = {
   submitting: 'Making the link…',
   linkTitle: 'Invitation link',
   link: 'Link',
-  linkOnce: 'This link is shown only now. If you named an address, it is mailed there, too. Whoever has it can use it.',
+  linkOnce: 'This link is shown only now. Whoever has it can use it.',
+  mailed: (email: string, { sendsMail, isWaiting }: { sendsMail: boolean; isWaiting: boolean }) => {
+    if (!sendsMail) return `This site sends no mail, so pass it on to ${email} yourself.`
+    return isWaiting ? `It is mailed to ${email} once another admin has approved.` : `It is mailed to ${email}, too.`
+  },
   linkWaits: 'It works once another admin has approved the invitation.',
   copy: 'Copy link',
   copied: 'Invitation link copied',
