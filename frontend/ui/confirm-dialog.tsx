@@ -1,7 +1,8 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useRef, useState, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { Reason } from '#contracts/values'
 import { kitText } from '../lib/text/kit.js'
+import { recordHere, useDraft } from '../lib/use-draft.js'
 import styles from './confirm-dialog.module.css'
 import { AmountText } from './hidden-amounts.js'
 import { Note } from './note.js'
@@ -54,13 +55,25 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
             <AmountText>{form.consequence}</AmountText>
           </p>
         </div>
-        {opened && <ConfirmForm onClose={onClose} {...form} />}
+        {opened && <ConfirmForm onClose={onClose} draft={`${recordHere()} ${title}`} {...form} />}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
 const refusalOf = (reason: string): string | undefined => Reason.safeParse(reason).error?.issues[0]?.message
+
+/** Forgets the draft when the dialog goes away after a command that was not refused. Whoever only closed it finds the reason again. */
+const useSent = (problem: string | undefined, forget: () => void) => {
+  const isSent = useRef(false)
+  const leave = useEffectEvent(() => {
+    if (isSent.current && problem === undefined) forget()
+  })
+  useEffect(() => () => leave(), [])
+  return () => {
+    isSent.current = true
+  }
+}
 
 const ConfirmForm = ({
   onClose,
@@ -69,18 +82,23 @@ const ConfirmForm = ({
   isBusy = false,
   problem,
   children,
+  draft,
   ...words
-}: Omit<ConfirmDialogProps, 'title' | 'opened'>) => {
-  const [given, setGiven] = useState('')
+}: Omit<ConfirmDialogProps, 'title' | 'opened'> & { readonly draft: string }) => {
+  const [given, setGiven] = useDraft(draft)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const send = useSent(problem, () => setGiven(''))
   const confirm = (event?: SyntheticEvent) => {
     event?.preventDefault()
     if (isBusy) return
     const missing = reason ? (reason.check ?? refusalOf)(given) : undefined
     setRefusal(missing)
     if (missing) field.current?.focus()
-    else onConfirm(given.trim())
+    else {
+      send()
+      onConfirm(given.trim())
+    }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm(event)

@@ -8,6 +8,7 @@ import { chooseFormats } from '../../lib/chosen-formats.js'
 import { useSession } from '../../lib/session.js'
 import { preferencesText as text } from '../../lib/text/account.js'
 import { useCommand } from '../../lib/use-command.js'
+import { LeaveGuard } from '../../ui/leave-guard.js'
 import { Note } from '../../ui/note.js'
 import page from '../../ui/page.module.css'
 import form from '../../ui/proof-form.module.css'
@@ -32,15 +33,19 @@ export const PreferencesForm = () => {
     event.preventDefault()
     save.send(wanted as RequestInput<typeof savePreferences>)
   }
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(formats)
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
-      <FormatLists wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
-      <FormatPreview formats={wanted} />
-      {save.problemText && <Note tone="error">{save.problemText}</Note>}
-      <div className={page.actions}>
-        <SubmitButton label={text.save} busyLabel={text.saving} isBusy={save.isBusy} size="md" />
-      </div>
-    </form>
+    <>
+      <LeaveGuard isChanged={isChanged && !save.isBusy} />
+      <form className={form.form} noValidate onSubmit={submit}>
+        <FormatLists wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
+        <FormatPreview formats={wanted} />
+        {save.problemText && <Note tone="error">{save.problemText}</Note>}
+        <div className={page.actions}>
+          <SubmitButton label={text.save} busyLabel={text.saving} isBusy={save.isBusy} size="md" />
+        </div>
+      </form>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { addNote, NoteText } from '#contracts/notes'
 import { notesText as text } from '../../lib/text/notes.js'
+import { useDraft } from '../../lib/use-draft.js'
 import { useCommand } from '../../lib/use-command.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -10,7 +11,7 @@ import styles from './notes-card.module.css'
 
 /** The form for a new note. It keeps the text until the server has stored it. */
 export const NoteForm = ({ userId }: { userId: string }) => {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraft(`note ${userId}`)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const add = useCommand(addNote, {

@@ -7,6 +7,7 @@ import type { SiteForStaff } from '#contracts/site'
 import { siteText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/card.js'
 import { FourStates } from '../../ui/four-states.js'
+import { LeaveGuard } from '../../ui/leave-guard.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -46,7 +47,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
     values: typedOf(site.settings),
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   const check = form.handleSubmit((values) => {
     const nothing = Object.keys(changesOf(values, site)).length === 0
     setIsSame(nothing)
@@ -54,6 +55,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   })
   return (
     <>
+      <LeaveGuard isChanged={isDirty} />
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.settingsIntro}</p>
         <WaitingSettings />
