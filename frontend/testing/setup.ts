@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/jest-globals'
+import { beforeAll } from '@jest/globals'
 import { configure } from '@testing-library/react'
 
 /** Long enough for a busy machine. A test that passes never waits that long. */
 configure({ asyncUtilTimeout: 15_000 })
+
+// Tests wait for what they assert, as people do, whatever it was that changed the page: an answer, a timer, a message. Only where a test cannot
+// wait would React have to be told which code changes something.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
