@@ -13,6 +13,7 @@ import { measureHttp } from './http.js'
 import { measureLive } from './live.js'
 import { measureOverWire } from './over-wire.js'
 import type { Projection } from '../backend/engine/projections/projection.js'
+import { powerRows } from '../backend/server/identity/powers.projection.js'
 import { profileHttp } from './profile.js'
 import { measureRebuild } from './rebuild.js'
 import { tableOf, type Row } from './rows.js'
@@ -55,10 +56,11 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
 const overWire = (url?: string): Promise<Row[]> =>
   onDatabase('appends to EventStoreDB against its bare client …', (config) => measureOverWire({ config, url, ...plan }))
 
+/** The first stage has no read model but the one that the server itself asks at its start. */
 const speeds = async (): Promise<Row[]> => [
   ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
   ...(await overWire()),
-  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [])),
+  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [powerRows])),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
     ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),
     ...(await measureHttp(stage, plan)),
