@@ -24,7 +24,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\
 const LINE_BREAKS = /\r\n|[\n\r\t]/g
 
 /** Whether all of a text can be seen, and in the order in which it is written. */
-export const isSeen = (text: string): boolean => !UNSEEN.test(text.replaceAll(BELONGING, ''))
+const isSeen = (text: string): boolean => !UNSEEN.test(text.replaceAll(BELONGING, ''))
 
 /** Whether there is something to read in a text. */
 const isRead = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(new RegExp(UNSEEN, 'gu'), ''))
