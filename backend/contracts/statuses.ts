@@ -19,8 +19,11 @@ export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 /** How a request can end. */
 export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
 
-/** What one admin proposes and another decides on; and what one person did alone during set-up, to be confirmed or contested by another. */
-export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confirmed', 'contested'] as const
+/**
+ * What one admin proposes and another decides on; and what one person did alone during set-up, to be confirmed or contested by another. A
+ * proposal that nobody decided on in time is `expired` to everybody who asks from then on.
+ */
+export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confirmed', 'contested', 'expired'] as const
 
 /** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
@@ -35,8 +38,8 @@ export const candleIntervals = ['15m', '1h', '4h', '1d'] as const
 /** A trade: open while its amount is held, then closed once. */
 export const tradeStatuses = ['open', 'closed'] as const
 
-/** An invitation: it waits for a second admin, or its link is open; then it ends one way. One that ended by time is told by its end. */
-export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled'] as const
+/** An invitation: it waits for a second admin, or its link is open; then it ends one way, at the latest by time: `expired`. */
+export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled', 'expired'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /** Which mails a list shows; `open` are those still to be sent. */

@@ -1,13 +1,18 @@
 import type { RequestOf } from '#contracts/endpoint'
 import type { InvitationId, UserId } from '#contracts/ids'
 import type { listInvitations } from '#contracts/invitations'
-import type { Role } from '#contracts/values'
+import type { InvitationStatus } from '#contracts/statuses'
+import type { Instant, Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOf } from '../../server/queries/page.js'
 
+/** A row says what was done; time ends an invitation without an event. */
+const statusAt = (status: InvitationStatus, expiresAt: Instant, now: Instant): InvitationStatus =>
+  (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
+
 /** Invitations, newest first. The whole address is in no event, and only admins read it, until it is used. */
-export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader: Role) => async (database: ReadDatabase) => {
+export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader: Role, now: Instant) => async (database: ReadDatabase) => {
   const query = database.selectFrom('invitations').selectAll().orderBy('invitedAt', 'desc').orderBy('invitationId', 'desc')
   const { items, ...page } = await pageOf(database, query, asked)
   const ids = items.map(({ invitationId }) => invitationId)
@@ -22,6 +27,7 @@ export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader
   )
   const told = items.map(({ position: _position, sentTo, invitationId, endedBy, ...item }) => ({
     ...item,
+    status: statusAt(item.status, item.expiresAt, now),
     invitationId: invitationId as InvitationId,
     email: emails.get(invitationId) ?? (sentTo === '' ? null : sentTo),
     invitedByName: names.get(item.invitedBy) ?? null,

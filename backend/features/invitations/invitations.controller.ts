@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { invitePerson, listInvitations, revokeInvitation } from '#contracts/invitations'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -16,11 +17,12 @@ export class InvitationsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly database: ReadDatabase,
+    private readonly clock: Clock,
   ) {}
 
   @Endpoint(listInvitations)
   list(@Input() input: RequestOf<typeof listInvitations>, @CurrentUser() { role }: SignedIn) {
-    return invitationsPage(input, role)(this.database)
+    return invitationsPage(input, role, this.clock.now())(this.database)
   }
 
   @Endpoint(invitePerson)

@@ -186,11 +186,14 @@ describe('an invitation', () => {
   })
 
   it('ends after seventy-two hours, or with a wrong token', async () => {
-    const { token } = await invite(first)
+    const { token, invitationId } = await invite(first)
     expect(await app.visitor.refusal(readInvitation, { token: `${token}0` })).toMatchObject(closed)
     app.clock.advance(72 * 60 * 60_000)
     expect(await app.visitor.refusal(readInvitation, { token })).toMatchObject(closed)
     first = await app.signedIn(first)
+    const statuses = (await first.ask(listInvitations, { size: '100' })).items.map(({ invitationId: id, status }) => [id, status])
+    expect(statuses).toContainEqual([invitationId, 'expired'])
+    expect(statuses.filter(([, status]) => status === 'open' || status === 'waiting')).toEqual([])
     expect((await first.ask(listUsers, { role: 'admin' })).total).toBe(3)
   })
 })

@@ -162,6 +162,9 @@ describe('a site', () => {
     app.clock.advance(7 * 24 * 60 * 60_000)
     const third = await app.person('admin')
     expect(await waiting(third)).toMatchObject({ total: 0 })
+    const past = (await third.ask(listProposals, { show: 'past' })).items
+    expect(past.find((each) => each.proposalId === proposalId)?.status).toBe('expired')
+    expect(past.filter(({ status }) => status === 'pending')).toEqual([])
     expect(await third.refusal(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })).toMatchObject({
       status: 409,
       code: 'proposal-expired',

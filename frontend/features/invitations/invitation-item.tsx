@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Invitation } from '#contracts/invitations'
+import type { InvitationStatus } from '#contracts/statuses'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { roleText } from '../../lib/text/kit.js'
 import { Facts, type Fact } from '../../ui/facts.js'
@@ -11,8 +12,9 @@ import { useNow } from '../../ui/use-now.js'
 import styles from './invitations.module.css'
 import { RevokeDialog } from './revoke-dialog.js'
 
-const isEndedByTime = ({ status, expiresAt }: Invitation, now: number): boolean =>
-  (status === 'open' || status === 'waiting') && now >= Date.parse(expiresAt)
+/** Time ends an invitation also while it is on screen. */
+const statusAt = ({ status, expiresAt }: Invitation, now: number): InvitationStatus =>
+  (status === 'open' || status === 'waiting') && now >= Date.parse(expiresAt) ? 'expired' : status
 
 const factsOf = ({ status, invitedByName, invitedAt, expiresAt, endedByName, endedAt, reason }: Invitation): Fact[] => [
   [text.invitedBy, invitedByName ?? text.system],
@@ -26,18 +28,18 @@ const factsOf = ({ status, invitedByName, invitedAt, expiresAt, endedByName, end
 /** One invitation: for whom, in which role, by whom, and its status. It can be revoked while its link works. */
 export const InvitationItem = ({ invitation }: { invitation: Invitation }) => {
   const [isRevoking, setIsRevoking] = useState(false)
-  const isOver = isEndedByTime(invitation, useNow(60_000))
-  const { email, role, status, madeAlone } = invitation
+  const status = statusAt(invitation, useNow(60_000))
+  const { email, role, madeAlone } = invitation
   const who = email ?? text.anyone
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <h3>{text.heading(who, roleText[role])}</h3>
-        <Tag>{isOver ? text.expired : text.status[status]}</Tag>
+        <Tag>{text.status[status]}</Tag>
         {madeAlone && <Tag>{text.alone}</Tag>}
       </div>
       <Facts facts={factsOf(invitation)} isAligned />
-      {status === 'open' && !isOver && (
+      {status === 'open' && (
         <div className={styles.foot}>
           <Button variant="default" size="xs" onClick={() => setIsRevoking(true)} aria-label={text.revokeTitle(who)}>
             {text.revoke}

@@ -169,7 +169,7 @@ describe('second approvals', () => {
       decidedAt: '2026-11-21T08:00:00.000Z',
       decisionReason: 'Not ours',
     }
-    await draw(serving([], [proposalSample(2, decided), proposalSample(3)]))
+    await draw(serving([], [proposalSample(2, decided), proposalSample(3, { status: 'expired' })]))
     expect(await screen.findByText('Nothing waits for a second admin.')).toBeInTheDocument()
     expect(await screen.findByText('Not ours')).toBeInTheDocument()
     expect(screen.getByText('Expired')).toBeInTheDocument()

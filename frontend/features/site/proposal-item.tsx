@@ -15,12 +15,11 @@ interface ProposalItemProps {
 
 /** One change: what, who, when and why, with its actions while it waits. */
 export const ProposalItem = ({ proposal, isWaiting }: ProposalItemProps) => {
-  const isExpired = !isWaiting && proposal.status === 'pending'
   return (
     <li className={styles.proposal}>
       <div className={styles.proposalHead}>
         <h3>{text.changeTo(changeText(proposal.change))}</h3>
-        <Tag>{isExpired ? text.expired : text.status[proposal.status]}</Tag>
+        <Tag>{text.status[proposal.status]}</Tag>
       </div>
       <Facts facts={factsOf(proposal)} isAligned />
       {isWaiting && <SiteEffect proposal={proposal} />}

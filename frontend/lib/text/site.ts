@@ -164,6 +164,6 @@ export const approvalsText = {
     alone: 'Set by one person during set-up',
     confirmed: 'Confirmed',
     contested: 'Contested',
+    expired: 'Expired',
   } satisfies Record<ProposalStatus, string>,
-  expired: 'Expired',
 } as const
