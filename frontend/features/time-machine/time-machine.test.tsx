@@ -33,6 +33,13 @@ describe('the time machine', () => {
     expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
   })
 
+  it.each([5, 0])('says that the account did not exist yet, as of event %i, before its first', async (ordinal) => {
+    serverOf(4)
+    await draw({ ordinal, page: undefined })
+    expect(screen.getByText('This account did not exist yet. Its first event is #10.')).toBeVisible()
+    expect(screen.queryByText(/is not an event of this account/)).not.toBeInTheDocument()
+  })
+
   it('names what held money then, and how it ended', async () => {
     const tradeId = '0192f0c3-7d3e-7a51-8c02-2f6d11aa0e07' as never
     const trade = { tradeId, instrument: 'AAPL', direction: 'buy', lots: '0.01', amount: 120_00n } as const

@@ -70,7 +70,7 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children
 
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
-    <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data?.ordinal} />
+    <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data} />
     <Moment {...moment} account={asOf.data} />
     <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
       {(account) => (
@@ -97,9 +97,17 @@ const AsOfNow = () => (
   </div>
 )
 
-/** Says so where the number asked for is that of an event of another account, or of none. */
-const OtherEvent = ({ asked, shown }: { asked: number | undefined; shown: bigint | undefined }) =>
-  asked !== undefined && shown !== undefined && BigInt(asked) !== shown && <Note>{text.notAnEvent(formatEntryNumber(BigInt(asked)))}</Note>
+interface OtherEventProps {
+  readonly asked: number | undefined
+  readonly shown: Pick<AccountAsOf, 'ordinal' | 'eventNumber' | 'next'> | undefined
+}
+
+/** Says so where the number asked for is that of an event of another account, or of none, and where the account comes later. */
+const OtherEvent = ({ asked, shown }: OtherEventProps) => {
+  if (!shown) return null
+  if (shown.eventNumber === 0) return <Note>{text.notYet(shown.next === null ? null : formatEntryNumber(shown.next))}</Note>
+  return asked !== undefined && BigInt(asked) !== shown.ordinal && <Note>{text.notAnEvent(formatEntryNumber(BigInt(asked)))}</Note>
+}
 
 const Trail = () => (
   <nav aria-label={kitText.trail} className={styles.trail}>

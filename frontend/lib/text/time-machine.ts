@@ -24,6 +24,7 @@ export const timeMachineText = {
   moment: 'The balances',
   notAnEvent: (number: string) =>
     `${number} is not an event of this account: it belongs to another one, or to the site. Shown is the last event before it.`,
+  notYet: (first: string | null) => `This account did not exist yet.${first === null ? '' : ` Its first event is ${first}.`}`,
   unharmed: 'The account and its history are unchanged.',
   balances: 'Balances at that time',
   figures: 'Figures then and now',
