@@ -30,6 +30,12 @@ export type MoneyDay = z.output<typeof MoneyDay>
 /** A client whose release code is void: it was entered wrongly for the last time at `voidedAt`, and staff have set no other. */
 const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
 
+/** How far the clock of the server's host is behind the instants of the log, and its latest jump, in milliseconds: forward, or back below zero. */
+const HostClock = z.object({
+  aheadMs: z.number().int(),
+  jumped: z.object({ at: Instant, byMs: z.number().int() }).nullable(),
+})
+
 /** What staff find when they come in. `payouts` are withdrawals that were approved and not recorded as paid out. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
   waiting: z.object({ deposits: Queue, withdrawals: Queue, payouts: Queue, proposals: Queue, identities: Queue }),
@@ -37,6 +43,7 @@ export const Today = z.object({
   mail: Queue.extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
   today: z.iso.date(),
   days: z.array(MoneyDay),
+  clock: HostClock,
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),
 })
 export type Today = z.output<typeof Today>

@@ -12,6 +12,8 @@ export class DemoClock extends Clock {
 
   release(): void {
     this.invented = null
+    // Going from invented times to the real one is no jump of the host's clock.
+    this.restart()
   }
 
   protected override read(): number {

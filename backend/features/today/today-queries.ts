@@ -87,7 +87,7 @@ const voidCodes = async (database: ReadDatabase) => {
 /** What waits, and what came in and went out of late. */
 export const todayOf =
   (now: Instant) =>
-  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'mail'> & { readonly mail: ToldMail }> => {
+  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
     const [deposits, withdrawals, payouts, waiting, submitted, mail, codes, days] = await Promise.all([
       requests(database, 'deposits'),

@@ -20,7 +20,8 @@ export class TodayController {
   async get() {
     const { projections } = this.watch.health()
     const readModels = projections.map(({ name, lag, parked }) => ({ name, lag, isParked: parked !== null }))
+    const { jumped, aheadMs } = this.clock.state()
     const { mail, ...told } = await todayOf(this.clock.now())(this.database)
-    return { ...told, mail: { ...mail, isSetUp: this.carrier.canSend }, readModels }
+    return { ...told, mail: { ...mail, isSetUp: this.carrier.canSend }, clock: { jumped, aheadMs: Math.round(aheadMs) }, readModels }
   }
 }

@@ -7,7 +7,10 @@ import type { Config } from '../config/config.js'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { asOneRequest } from '../database/tables-read.js'
 import { standardLimits, type Limits } from '../limits.js'
+import { Clock } from '../../lib/clock.js'
 import type { Log } from '../../lib/log.js'
+import { keepAfterLog } from '../clock-and-log.js'
+import { EVENT_STORE } from '../event-store.token.js'
 import { BodyTime } from './body-time.js'
 import { docsPage } from './docs-page.js'
 import { fixedHeaders } from './fixed-headers.js'
@@ -114,6 +117,7 @@ export const createApp = async (
   if (config.hasDocs) serveDocs(app, ofPages)
   serveWebClient(app, config)
   requireContracts(app)
+  await keepAfterLog({ clock: app.get(Clock), store: app.get(EVENT_STORE), runner, log })
   await app.init()
   return app
 }

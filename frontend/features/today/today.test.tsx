@@ -21,6 +21,7 @@ const figures: Figures = {
   mail: { count: 0, since: null, isSetUp: true, outbox: flowing },
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
+  clock: { aheadMs: 0, jumped: null },
   readModels: [
     { name: 'entries', lag: 0, isParked: false },
     { name: 'accounts', lag: 3, isParked: false },
@@ -108,4 +109,18 @@ it('A client whose release code is void is named, with a link to their page', as
   await draw({ voidCodes: [{ accountId: idOf(1) as never, fullName: 'Amara Okafor', voidedAt: '2026-11-21T08:00:00.000Z' }] })
   const codes = await screen.findByRole('region', { name: 'Void release codes' })
   expect(within(codes).getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
+})
+
+it('The strip warns of a clock that is behind the log or has jumped, and of no other', async () => {
+  const jumped = { at: new Date(Date.now() - 60_000).toISOString(), byMs: -7_200_000 }
+  await draw({ clock: { aheadMs: 3_600_000, jumped } })
+  const note = await screen.findByRole('region', { name: 'The clock of the server' })
+  expect(note).toHaveTextContent(/The clock of the server is .*1 h.* behind the last event of the log/)
+  expect(note).toHaveTextContent(/jumped .*2 h.* back/)
+})
+
+it('The strip says nothing of a clock that is right', async () => {
+  await draw({ clock: { aheadMs: 800, jumped: null } })
+  await screen.findByText('3 still to be counted')
+  expect(screen.queryByRole('region', { name: 'The clock of the server' })).not.toBeInTheDocument()
 })

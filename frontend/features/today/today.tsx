@@ -4,6 +4,7 @@ import type { Session } from '#contracts/session'
 import { getToday, MOST_PAYOUTS, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
+import { formatSpan } from '../../lib/format-span.js'
 import { useSession } from '../../lib/session.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { mailsText } from '../../lib/text/mails.js'
@@ -36,11 +37,34 @@ export const Today = () => {
               <FigureRow figures={[...waiting(today), mails(today), ...prices(site), readModels(today)]} />
             </div>
             <MoneyDays today={today} />
+            <ClockNote clock={today.clock} />
             <VoidCodes codes={today.voidCodes} />
           </>
         )}
       </FourStates>
     </Card>
+  )
+}
+
+/** The host's clock may be this much off. */
+const TOLERATED_MS = 5_000
+
+/** Says that the clock of the server's host is behind the log, or has jumped, and what to do. */
+const ClockNote = ({ clock: { aheadMs, jumped } }: { clock: Figures['clock'] }) => {
+  const isBehind = aheadMs > TOLERATED_MS
+  if (!isBehind && jumped === null) return null
+  return (
+    <section className={styles.figures} aria-label={text.clock}>
+      <Note tone="warning">
+        {isBehind && <p>{text.clockBehind(formatSpan(aheadMs))}</p>}
+        {jumped && (
+          <p>
+            {text.clockJumped(formatSpan(Math.abs(jumped.byMs)), jumped.byMs > 0)} <Instant at={jumped.at} short />
+          </p>
+        )}
+        {text.clockRemedy}
+      </Note>
+    </section>
   )
 }
 

@@ -27,6 +27,11 @@ export const todayText = {
   noPricesNote: 'No source is set up: market and deposits are closed',
   simulated: 'Simulated',
   simulatedNote: 'Not for real money',
+  clock: 'The clock of the server',
+  clockBehind: (span: string) =>
+    `The clock of the server is ${span} behind the last event of the log. Until it has caught up, times here run on from that event.`,
+  clockJumped: (span: string, isForward: boolean) => `The clock of the server jumped ${span} ${isForward ? 'forward' : 'back'}.`,
+  clockRemedy: 'Have its time set right, and check that it is kept so (NTP).',
   money: 'Money in and out, by day',
   moneyNote: 'The last two weeks, by day in UTC. Entries by hand do not count as money in or out.',
   noMoney: 'No money came in or went out in these two weeks.',

@@ -1,0 +1,35 @@
+import type { Clock } from '../lib/clock.js'
+import type { Log } from '../lib/log.js'
+import { metadataFrom } from '../engine/deciding/metadata-text.js'
+import type { EventStore } from '../engine/event-store/event-store.js'
+import type { ProjectionRunner } from '../engine/projections/live/runner.js'
+
+/** A host's clock may be this much behind another's. */
+const TOLERATED_MS = 5_000
+
+interface Parts {
+  readonly clock: Clock
+  readonly store: Pick<EventStore, 'head' | 'readAll'>
+  readonly runner: Pick<ProjectionRunner, 'onCommitted' | 'recordedAt'>
+  readonly log: Log
+}
+
+/**
+ * Keeps the clock from telling an instant before the last event's, whoever recorded that: a host whose clock was set back between two starts,
+ * or another process. What cannot be read keeps nobody from starting.
+ */
+export const keepAfterLog = async ({ clock, store, runner, log }: Parts): Promise<void> => {
+  runner.onCommitted(() => {
+    const recordedAt = runner.recordedAt()
+    if (recordedAt !== null) clock.notBefore(recordedAt)
+  })
+  try {
+    const head = await store.head()
+    const [last] = head === 0n ? [] : await store.readAll(head - 1n, 1)
+    if (last) clock.notBefore(metadataFrom(last.metadata).recordedAt)
+  } catch (error) {
+    log.warn({ err: error }, 'the time of the last event could not be read')
+  }
+  const { aheadMs } = clock.state()
+  if (aheadMs > TOLERATED_MS) log.warn({ behindMs: aheadMs }, 'the clock of this host is behind the last event of the log: set it right')
+}
