@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { cents } from '../testing/arbitraries.js'
-import { feeOf, MAX_AMOUNT, Money, PositiveAmount } from './money.js'
+import { feeOf, MAX_AMOUNT, Money, NO_SIGN, PositiveAmount } from './money.js'
 
 const refused = [
   ['negative', '-1'],
@@ -128,4 +128,8 @@ describe('a fee', () => {
   it('never exceeds its amount', () => {
     fc.assert(fc.property(amounts, rates, (amount, rate) => expect(feeOf(amount, rate) <= amount).toBe(true)))
   })
+})
+
+it.each(['-5', '\u22125', '\u20135', '+5', '\uFF0D5', ' \u22125.00'])('A sign before an amount is named in the refusal: %j', (text) => {
+  expect(PositiveAmount.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([NO_SIGN])
 })

@@ -20,12 +20,24 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an a
 })
 export type Money = z.output<typeof Money>
 
+/** A minus or plus before an amount, in whatever form it is typed or pasted. */
+const SIGN = /^\s*[-+\u2010-\u2015\u2212\uFE63\uFF0B\uFF0D]/u
+
+export const hasSign = (text: string): boolean => SIGN.test(text)
+
+/** What is said to an amount with a sign. */
+export const NO_SIGN = 'An amount has no sign: leave out the minus or plus in front of it'
+
 /** An amount to be moved: more than zero, at most two decimals, at most one billion dollars. Its direction is the event's type. */
 export const PositiveAmount = z
-  .codec(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount such as 1234.50, with at most two decimals'), z.bigint(), {
-    decode: minorUnits,
-    encode: decimal,
-  })
+  .codec(
+    z
+      .string()
+      .refine((text) => !hasSign(text), { message: NO_SIGN, abort: true })
+      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount such as 1234.50, with at most two decimals'),
+    z.bigint(),
+    { decode: minorUnits, encode: decimal },
+  )
   .refine((cents) => cents > 0n, 'The amount must be more than zero')
   .refine((cents) => cents <= MAX_AMOUNT, 'The amount must be at most 1,000,000,000.00')
 

@@ -12,9 +12,10 @@ const GROUPED = /^[1-9]\d{0,2}(?:([\s'’.,])\d{3})(?:\1\d{3})*$/u
 const IN_PAIRS = /^\d{1,2}(?:,\d{2})+,\d{3}$/
 const WHOLE = /^\d+$/
 
-/** Turns digits of other scripts, and the Arabic separators, into Latin ones. */
+/** Turns digits of other scripts, full-width signs of East Asian keyboards, and the Arabic separators, into Latin ones. */
 const latin = (text: string): string =>
   text
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
     .replaceAll(/[\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x6f0))
     .replaceAll('\u066B', '.')

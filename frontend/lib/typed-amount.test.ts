@@ -24,6 +24,7 @@ describe('the field of an amount', () => {
     ['', 'Input an amount'],
     ['  ', 'Input an amount'],
     ['abc', 'Enter an amount such as 1234.50, with at most two decimals'],
+    ['\u22125', 'An amount has no sign: leave out the minus or plus in front of it'],
     ['1.2345', 'Enter an amount such as 1234.50, with at most two decimals'],
     ['0', 'The amount must be more than zero'],
     ['0,00', 'The amount must be more than zero'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, PositiveAmount } from '#contracts/money'
+import { hasSign, MAX_AMOUNT, NO_SIGN, PositiveAmount } from '#contracts/money'
 import { typedLocale } from './formats.js'
 import { formatMoney } from './format-money.js'
 import { readAmount } from './read-amount.js'
@@ -7,6 +7,7 @@ import { amountsText } from './text/amounts.js'
 
 /** The wire form of a typed amount, or why there is none. */
 const understood = (typed: string): { wire: string } | { problem: string } => {
+  if (hasSign(typed)) return { problem: NO_SIGN }
   const read = readAmount(typed)
   if (read === undefined) return { problem: amountsText.format }
   if (typeof read !== 'string')

@@ -111,6 +111,29 @@ describe('a statement as comma-separated values', () => {
     expect([paid?.[head.indexOf('Amount (USD)')], paid?.[head.indexOf('Fee in it (USD)')]]).toEqual(['-20.00', '0.40'])
   })
 
+  it('says of a period that is not over that it is not complete, and of no other', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const said = async (range: object) => (await file(range)).at(-1)?.slice(4, 6)
+    const notOver = ['Closing balance', 'Not complete: this period is not over, and entries may follow']
+    expect(await said({ fromDay: `${today.slice(0, 7)}-01` })).toEqual(notOver)
+    expect(await said({ fromDay: today, toDay: today })).toEqual(notOver)
+    expect(await said({ fromDay: '2026-01-01', toDay: '2026-01-31' })).toEqual(['Closing balance', ''])
+    expect(await said({})).toEqual(['Closing balance', ''])
+  })
+
+  it('closes each period with the balance that opens the next', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    const after = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const balances: (string | undefined)[][] = []
+    for (const range of [{ toDay: before }, { fromDay: today, toDay: today }, { fromDay: after }]) {
+      const rows = await file(range)
+      balances.push([rows[1]?.[13], rows.at(-1)?.[13]])
+    }
+    expect([balances[0]?.[1], balances[1]?.[1]]).toEqual([balances[1]?.[0], balances[2]?.[0]])
+    expect(balances[1]?.[0]).not.toBe(balances[1]?.[1])
+  })
+
   it('is refused to other clients', async () => {
     expect(await client.refusal(getAccountStatement, { accountId: client.userId, format: 'csv' })).toMatchObject({ status: 403 })
   })

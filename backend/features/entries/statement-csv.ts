@@ -4,7 +4,7 @@ import type { DecimalSign } from '#contracts/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { Money } from '#contracts/money'
 import { isoInZone } from '../../lib/days.js'
-import { endsOf, feeIn } from './statement-facts.js'
+import { endsOf, feeIn, isUnfinished, NOT_OVER } from './statement-facts.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -50,11 +50,19 @@ const headOf = (zone: string): Cell[] => [
 const timesOf = (instant: string | null, zone: string): Cell[] =>
   instant === null ? [null, null, null] : [isoInZone(instant, zone).slice(0, 10), isoInZone(instant, zone), instant]
 
-const balanceRow = (label: string, instant: string | null, zone: string, balance: bigint): Cell[] => [
+interface BalanceRow {
+  readonly label: string
+  readonly details: string | null
+  readonly instant: string | null
+  readonly balance: bigint
+}
+
+const balanceRow = ({ label, details, instant, balance }: BalanceRow, zone: string): Cell[] => [
   ...timesOf(instant, zone),
   null,
   label,
-  ...Array.from({ length: 8 }, () => null),
+  details,
+  ...Array.from({ length: 7 }, () => null),
   balance,
   null,
   null,
@@ -86,7 +94,11 @@ export async function* csvOf(statement: WholeStatement, decimal: DecimalSign): A
   const { choice, totals } = statement
   const { begins, ends } = endsOf(statement)
   yield Buffer.from(BYTE_ORDER_MARK)
-  yield written([headOf(choice.zone), balanceRow('Opening balance', begins, choice.zone, totals.opening)])
+  yield written([
+    headOf(choice.zone),
+    balanceRow({ label: 'Opening balance', details: null, instant: begins, balance: totals.opening }, choice.zone),
+  ])
   for await (const entries of statement.entries()) yield written(entries.map((entry) => entryRow(entry, choice.zone)))
-  yield written([balanceRow('Closing balance', ends, choice.zone, totals.closing)])
+  const details = isUnfinished(statement) ? NOT_OVER : null
+  yield written([balanceRow({ label: 'Closing balance', details, instant: ends, balance: totals.closing }, choice.zone)])
 }

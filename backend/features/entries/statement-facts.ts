@@ -11,6 +11,15 @@ type Ending = Pick<StatementHead, 'choice' | 'ordinal'>
 export const lastOf = ({ choice: { upTo }, ordinal }: Ending): bigint | undefined =>
   upTo !== undefined && upTo < ordinal ? upTo : undefined
 
+/** What is said of a period that is not over. */
+export const NOT_OVER = 'Not complete: this period is not over, and entries may follow'
+
+/** Whether a statement is of a period of days that has not ended yet. */
+export const isUnfinished = (statement: StatementHead): boolean => {
+  const { fromDay, toDay } = statement.choice
+  return (fromDay !== undefined || toDay !== undefined) && endsOf(statement).ends === statement.issuedAt
+}
+
 /**
  * The instants at which a statement begins and ends: the start of its first day and the end of its last in the reader's zone. Without a
  * first day it begins with the account and has no start; one that ends at an entry has no end; if it goes past today or has no last day,

@@ -1,7 +1,7 @@
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { changeText, countText, moneyText } from '#contracts/writing/money-text'
 import { entryNumberText, instantText, zoneText, type Writing } from '#contracts/writing/writing'
-import { endsOf, lastOf } from './statement-facts.js'
+import { endsOf, isUnfinished, lastOf, NOT_OVER } from './statement-facts.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 /** The amount of an entry: the change of the balance, or what it held or released. */
@@ -47,7 +47,8 @@ const rangeText = (statement: StatementHead, writing: Writing): string => {
   const { fromDay, toDay } = statement.choice
   const dayText = (day: string) => writing.date(`${day}T00:00:00.000Z`, 'UTC', 'date')
   const isOpen = toDay === undefined || lastOf(statement) !== undefined
-  return `${fromDay ? dayText(fromDay) : 'Account opening'} to ${isOpen ? endText(statement, writing) : dayText(toDay)}`
+  const range = `${fromDay ? dayText(fromDay) : 'Account opening'} to ${isOpen ? endText(statement, writing) : dayText(toDay)}`
+  return isUnfinished(statement) ? `${range}. ${NOT_OVER}` : range
 }
 
 const shownText = ({ choice: { type, byStaff, show } }: StatementHead): string =>

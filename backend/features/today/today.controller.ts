@@ -7,6 +7,9 @@ import { Carrier } from '../../server/mail/carrier.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { todayOf } from './today-queries.js'
 
+/** For how long a jump of the host's clock is told. */
+const JUMP_TOLD_MS = 86_400_000
+
 @Controller()
 export class TodayController {
   constructor(
@@ -21,7 +24,13 @@ export class TodayController {
     const { projections } = this.watch.health()
     const readModels = projections.map(({ name, lag, parked }) => ({ name, lag, isParked: parked !== null }))
     const { jumped, aheadMs } = this.clock.state()
+    const isRecent = jumped !== null && this.clock.millis() - Date.parse(jumped.at) < JUMP_TOLD_MS
     const { mail, ...told } = await todayOf(this.clock.now())(this.database)
-    return { ...told, mail: { ...mail, isSetUp: this.carrier.canSend }, clock: { jumped, aheadMs: Math.round(aheadMs) }, readModels }
+    return {
+      ...told,
+      mail: { ...mail, isSetUp: this.carrier.canSend },
+      clock: { jumped: isRecent ? jumped : null, aheadMs: Math.round(aheadMs) },
+      readModels,
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
-import { zoneLabel } from '../../lib/format-time.js'
+import { dayIn, zoneLabel } from '../../lib/format-time.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
 import { Delayed } from '../../ui/delayed.js'
@@ -15,7 +15,12 @@ import styles from './statement-summary.module.css'
 
 /** `1 Nov 2026 to today. Times in Europe/Lisbon.` An open range ends with the given words. */
 export const rangeText = (days: Days, today: string = statementText.today): string =>
-  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, today), zoneLabel())
+  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, today), zoneLabel()) +
+  (isUnfinished(days) ? ` ${statementText.notOver}` : '')
+
+/** Whether it is a period of days that has not ended yet. */
+const isUnfinished = ({ fromDay, toDay, upTo }: Days, today = dayIn(new Date().toISOString())): boolean =>
+  upTo === undefined && (toDay === undefined ? fromDay !== undefined : toDay >= today)
 
 const moved = (cents: bigint) => ({ value: cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />, cents })
 

@@ -75,6 +75,14 @@ describe('the statement page', () => {
     expect(server.seen.filter(({ path }) => path === '/api/entries')).toHaveLength(3)
   })
 
+  it('says of a period that is not over that it is not complete, and of no other', async () => {
+    server.answer(listEntries, entryPageSample([credited]))
+    const { router } = await renderApp('/statement?period=this-month')
+    expect(await screen.findByText(/Not complete: this period is not over/)).toBeInTheDocument()
+    await act(() => router.navigate({ to: '/statement', search: { period: 'last-month' } }))
+    await waitFor(() => expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument())
+  })
+
   it('keeps the sums beside the dates that they are of while those of another period load', async () => {
     server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
     const { router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')

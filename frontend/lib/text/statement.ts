@@ -13,6 +13,7 @@ export const statementText = {
   emptyFiltered: 'No entries match this filter.',
   showAll: 'Show all entries',
   range: (from: string, to: string, zone: string) => `${from} to ${to}. Times in ${zone}.`,
+  notOver: 'Not complete: this period is not over, and entries may follow.',
   beginning: 'Account opening',
   today: 'today',
   csv: 'CSV',
