@@ -93,6 +93,7 @@ export const ProblemCode = z.enum([
   'invitation-closed',
   'invitation-waits',
   'building',
+  'stream-broken',
   'busy',
   'unavailable',
   'internal',

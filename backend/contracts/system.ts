@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { MailHealth } from './mails.js'
 import { Instant, Ordinal, Position } from './values.js'
 
-/** `building` while read models are built from the log, `degraded` if figures may be out of date. */
+/** `building` while read models are built from the log, `degraded` if figures may be out of date or a stream of the log cannot be folded. */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
 /** What is public. `knownAt` is when the log last answered; the status is judged by what was known then. */
@@ -31,6 +31,9 @@ export const ProjectionHealth = z.object({
 })
 export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
+/** A stream of the log that cannot be folded, from which event in it on, and why. */
+const BrokenStream = z.object({ stream: z.string(), revision: z.number().int(), reason: z.string() })
+
 export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
@@ -41,6 +44,8 @@ export const HealthDetails = Health.extend({
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
+  /** Those found since the server started and not folded since. Nothing can be decided on them; all others work. */
+  broken: z.array(BrokenStream),
   /** Whether mail goes out, which does not count for `status`; null before the first look. */
   mail: MailHealth.nullable(),
 })

@@ -93,6 +93,7 @@ const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateP
   clock,
   snapshots: new PostgresSnapshots(storage.app),
   report: (error) => log.error({ err: error }, 'a snapshot could not be saved or used'),
+  broken: storage.broken,
 })
 
 const values = (parts: ServerParts): Provider[] => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from './config/config.js'
+import { BrokenStreams } from '../engine/deciding/broken-streams.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { bindLogPlace, type LogEngine } from '../engine/event-store/log-place.js'
 import { openEventStore } from '../engine/event-store/open-event-store.js'
@@ -29,6 +30,7 @@ export interface Storage {
   readonly runner: ProjectionRunner
   readonly building: Building
   readonly watch: HealthWatch
+  readonly broken: BrokenStreams
   readonly vault: Vault
   /** Whether the roles of the application and of readers exist in the database. */
   readonly hasRoles: boolean
@@ -82,11 +84,14 @@ export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
   const { hasRoles, vault } = await upgrade(parts)
   const report = (error: unknown) => log.error({ err: error }, 'a background task failed')
+  const broken = new BrokenStreams((err) =>
+    log.error({ err, stream: err.stream }, 'a stream cannot be folded: nothing can be decided on it'),
+  )
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
   const work = { database, hasRoles, eventStore: config.eventStore }
   const readModels = await openLog(store, parts, () =>
-    openReadModels({ work, app, store, projections, log, report, startBuild: parts.startBuild }),
+    openReadModels({ work, app, store, projections, log, report, broken, startBuild: parts.startBuild }),
   )
   const pools = {
     app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),
@@ -97,5 +102,5 @@ export const openStorage = async (parts: StorageParts): Promise<Storage> => {
     await store.close()
     await Promise.all([pools.app.end(), pools.reader.end()])
   }
-  return { owner: database, ...pools, ...readModels, store, hasRoles, vault, close }
+  return { owner: database, ...pools, ...readModels, broken, store, hasRoles, vault, close }
 }

@@ -5,7 +5,7 @@ import { failureOf } from '../../testing/asking.js'
 import { accountsOn, gate, metadata, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
-import { UnreadableEvent } from './event-codec.js'
+import { BrokenStream, BrokenStreams } from './broken-streams.js'
 
 const people = ['1', '2', '3'].map((digit) => UserId.parse(`01900000-0000-7000-8000-00000000000${digit}`))
 const [first, second, third] = people as [UserId, UserId, UserId]
@@ -131,10 +131,18 @@ describe('a stream with an event that cannot be read', () => {
   it('stops the commands about it, by name and position, and no others', async () => {
     const alien = { id: '01900000-0000-7000-8000-00000000ffff', type: 'LoanDisbursed', data: '{}', metadata: '{}' }
     await store.append({ stream: `account-${first}`, expectedRevision: 0, events: [alien] })
-    const accounts = accountsOn(store)
+    const alarms: string[] = []
+    const broken = new BrokenStreams(({ message }) => void alarms.push(message))
+    const accounts = accountsOn(store, { broken })
     const refused = accounts.handle(first, credit(1n), metadata('credit'))
-    await expect(refused).rejects.toBeInstanceOf(UnreadableEvent)
-    await expect(refused).rejects.toMatchObject({ position: 4n })
+    await expect(refused).rejects.toBeInstanceOf(BrokenStream)
+    await expect(refused).rejects.toMatchObject({
+      stream: `account-${first}`,
+      revision: 1,
+      cause: { name: 'UnreadableEvent', position: 4n },
+    })
+    await expect(accounts.state(first)).rejects.toBeInstanceOf(BrokenStream)
+    expect([alarms.length, broken.list()]).toEqual([1, [{ stream: `account-${first}`, revision: 1, reason: alarms[0] }]])
     await accounts.handle(second, credit(1n), metadata('other'))
   })
 })

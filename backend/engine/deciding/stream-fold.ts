@@ -1,6 +1,7 @@
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import { contextOf, type Decider } from '../../domain/decider.js'
 import type { EventStore, ExpectedRevision, StoredEvent } from '../event-store/event-store.js'
+import { BrokenStream, type BrokenStreams } from './broken-streams.js'
 import { decodeEvent } from './event-codec.js'
 import { keptStates, type KeptStatesParts } from './kept-states.js'
 import { isSnapshotDue } from './snapshots.js'
@@ -13,13 +14,15 @@ export interface StateAt<State> {
 
 export interface FoldParts<State> extends KeptStatesParts<State> {
   readonly store: EventStore
+  /** Told of each stream that cannot be folded, and of each that was folded to its end. */
+  readonly broken?: Pick<BrokenStreams, 'found' | 'folded'>
 }
 
 /** The states of a stream in the log, read from its snapshots if there are any. */
 export interface StreamFold<State> {
   /**
    * The latest state, or the one up to and including a revision; -1 is before the first.
-   * @throws UnreadableEvent if the program cannot read an event of the stream
+   * @throws BrokenStream if an event of the stream cannot be read, or does not fit those before it
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
   /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */
@@ -38,12 +41,18 @@ export const streamFold = <State, Event extends LedgerEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   parts: FoldParts<State>,
 ): StreamFold<State> => {
-  const { store } = parts
+  const { store, broken } = parts
   const kept = keptStates(parts)
 
   const evolve = (state: State, stored: StoredEvent): State => {
-    const event = decodeEvent(stored) as Recorded<Event>
-    return decider.evolve(state, event, contextOf(event.metadata))
+    try {
+      const event = decodeEvent(stored) as Recorded<Event>
+      return decider.evolve(state, event, contextOf(event.metadata))
+    } catch (cause) {
+      const found = new BrokenStream(stored.stream, stored.revision, cause)
+      broken?.found(found)
+      throw found
+    }
   }
 
   const read: StreamFold<State>['read'] = async (stream, upTo = NEWEST) => {
@@ -58,6 +67,7 @@ export const streamFold = <State, Event extends LedgerEvent>(
       }
       isWhole = events.length < PAGE
     }
+    if (upTo === NEWEST) broken?.folded(stream)
     return { state, revision }
   }
 

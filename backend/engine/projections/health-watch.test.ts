@@ -21,6 +21,7 @@ describe('the health watch', () => {
   let isFollowing: boolean
   let readModels: ProjectionHealth[]
   let progress: BuildProgress | null
+  let broken: { stream: string; revision: number; reason: string }[]
   let watch: HealthWatch
   beforeEach(async () => {
     time = Date.parse('2026-01-01T00:00:00.000Z')
@@ -28,9 +29,10 @@ describe('the health watch', () => {
     isFollowing = true
     readModels = [at(7n)]
     progress = null
+    broken = []
     const runner = { isFollowing: () => isFollowing, readModels: () => readModels }
     const store = { ...dense, head: () => head() }
-    watch = new HealthWatch({ store, runner, building: () => progress }, limits, () => time)
+    watch = new HealthWatch({ store, runner, building: () => progress, broken: () => broken }, limits, () => time)
     await watch.look()
   })
 
@@ -48,13 +50,14 @@ describe('the health watch', () => {
       isFollowing: true,
       stalledSince: null,
       building: null,
+      broken: [],
       projections: [at(7n)],
     })
   })
 
   it('does not report a server as well before the log has answered once', () => {
     const runner = { isFollowing: () => true, readModels: () => readModels }
-    const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null }, limits, () => time)
+    const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null, broken: () => [] }, limits, () => time)
     expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
   })
 
@@ -82,6 +85,14 @@ describe('the health watch', () => {
     isFollowing = true
     readModels = [at(7n), at(7n, 'it does not fit')]
     expect(watch.health().status).toBe('degraded')
+  })
+
+  it('reports a server as not well while a stream cannot be folded, and names it', async () => {
+    broken = [{ stream: 'account-1', revision: 7, reason: 'the account has no request 2' }]
+    expect(await statusAfter(2_000)).toBe('degraded')
+    expect(watch.health().broken).toEqual(broken)
+    broken = []
+    expect(await statusAfter(2_000)).toBe('ok')
   })
 
   it('reports a read model stuck short of the end for fifteen seconds, until it moves again', async () => {
@@ -143,7 +154,7 @@ describe('the health watch', () => {
     const runner = { isFollowing: () => true, readModels: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')] }
     const lags = async (last: number) => {
       const store = { positions: 'ordered' as const, readAll, head: async () => BigInt(last * 1_017) }
-      const watched = new HealthWatch({ store, runner, building: () => null }, limits, () => time)
+      const watched = new HealthWatch({ store, runner, building: () => null, broken: () => [] }, limits, () => time)
       await watched.look()
       return watched.health().projections.map(({ lag }) => lag)
     }

@@ -1,6 +1,7 @@
 import type { Instant } from '#contracts/values'
 import type { EventStore } from '../event-store/event-store.js'
 import type { BuildProgress } from './building.js'
+import type { BrokenAt } from '../deciding/broken-streams.js'
 import { beginning, placeAt } from '../event-store/place.js'
 import type { ProjectionHealth } from './live/read-model-states.js'
 
@@ -9,6 +10,8 @@ export interface Watched {
   readonly store: Pick<EventStore, 'head' | 'positions' | 'readAll'>
   readonly runner: { isFollowing(): boolean; readModels(): readonly ProjectionHealth[] }
   readonly building: () => BuildProgress | null
+  /** The streams that cannot be folded. */
+  readonly broken: () => readonly BrokenAt[]
 }
 
 export interface WatchLimits {
@@ -26,7 +29,7 @@ const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, st
 
 /** What is known of the log and of each read model. `knownAt` is when the log last answered, `head` its end at that time. */
 interface Health {
-  /** `building` while read models are built from the log, `degraded` if figures may be out of date. */
+  /** `building` while read models are built from the log, `degraded` if figures may be out of date or a stream cannot be folded. */
   readonly status: 'ok' | 'building' | 'degraded'
   readonly knownAt: Instant | null
   readonly head: bigint
@@ -36,6 +39,8 @@ interface Health {
   readonly building: BuildProgress | null
   /** `lag` is how many events of the log a read model has not folded. */
   readonly projections: (ProjectionHealth & { readonly lag: number })[]
+  /** Streams on which nothing can be decided, because they cannot be folded. */
+  readonly broken: BrokenAt[]
 }
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
@@ -82,7 +87,7 @@ export class HealthWatch {
 
   /** Answers from what is known. */
   health(): Health {
-    const { runner, building } = this.watched
+    const { runner, building, broken } = this.watched
     const told = {
       knownAt: instantOf(this.knownAt),
       head: this.head,
@@ -90,6 +95,7 @@ export class HealthWatch {
       stalledSince: instantOf(this.stalled?.since),
       building: building(),
       projections: runner.readModels().map((model) => ({ ...model, lag: this.lagAt(model) })),
+      broken: [...broken()],
     }
     return { status: told.building ? 'building' : this.isWell(told) ? 'ok' : 'degraded', ...told }
   }
@@ -98,12 +104,12 @@ export class HealthWatch {
     return this.end.ordinal > ordinal ? Number(this.end.ordinal - ordinal) : 0
   }
 
-  private isWell({ isFollowing, projections }: Pick<Health, 'isFollowing' | 'projections'>): boolean {
+  private isWell({ isFollowing, projections, broken }: Pick<Health, 'isFollowing' | 'projections' | 'broken'>): boolean {
     const { silentAfterMs, stalledAfterMs } = this.limits
     const now = this.now()
     const isKnown = this.knownAt !== undefined && now - this.knownAt <= silentAfterMs
     const isMoving = this.stalled === undefined || now - this.stalled.since <= stalledAfterMs
-    return isKnown && isFollowing && isMoving && projections.every(({ parked }) => parked === null)
+    return isKnown && isFollowing && isMoving && broken.length === 0 && projections.every(({ parked }) => parked === null)
   }
 
   private noteStall(): void {

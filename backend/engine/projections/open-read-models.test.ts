@@ -39,6 +39,7 @@ describe('the read models of a server that starts', () => {
       projections: samples,
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) }),
       report: (error) => void failures.push(error),
+      broken: { list: () => [] },
       ...parts,
     })
     return opened

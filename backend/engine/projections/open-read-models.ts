@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { EventStore } from '../event-store/event-store.js'
 import { LogCorrupted } from '../event-store/log-corrupted.js'
 import type { Log } from '../../lib/log.js'
+import type { BrokenStreams } from '../deciding/broken-streams.js'
 import { configFor } from '../../postgres/pools.js'
 import { Building } from './building.js'
 import { HealthWatch } from './health-watch.js'
@@ -22,6 +23,8 @@ export interface ReadModelParts {
   readonly projections: readonly Projection[]
   readonly log: Log
   readonly report: (error: unknown) => void
+  /** The streams that cannot be folded. */
+  readonly broken: Pick<BrokenStreams, 'list'>
   readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
@@ -57,10 +60,10 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
  * the runner follows the log. @throws Error if the log or the database cannot be read at all
  */
 export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels> => {
-  const { app, store, projections, log, report } = parts
+  const { app, store, projections, log, report, broken } = parts
   const { building, isShort } = await buildingOf(parts)
   const runner = new ProjectionRunner({ config: app, store, projections, report })
-  const watch = new HealthWatch({ store, runner, building: () => building.progress() })
+  const watch = new HealthWatch({ store, runner, building: () => building.progress(), broken: () => broken.list() })
   const begun = building.start()
   void building.done.then((built) => {
     if (built && built.events > 0) {

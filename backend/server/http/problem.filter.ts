@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import { endpoints } from '#contracts/endpoints'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
+import { BrokenStream } from '../../engine/deciding/broken-streams.js'
 import { EventStoreBusy, EventStoreUnavailable, OutcomeUnknown } from '../../engine/event-store/event-store.js'
 import { LOG, type Log } from '../../lib/log.js'
 import { SecurityLog, type SecurityEvent } from '../identity/security-log.js'
@@ -77,6 +78,7 @@ const told = (error: unknown, sent: Sent): Told => {
     const named = error instanceof Refusal ? [...error.fields] : []
     return { code: error.code, fields: named.length > 0 ? named : fieldOf(error.code), details: { ...error.details } }
   }
+  if (error instanceof BrokenStream) return { code: 'stream-broken', fields: [], details: {} }
   if (error instanceof EventStoreBusy) return { code: 'busy', fields: [], details: { retryAfterSeconds: 1 } }
   if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable || isAway(error))
     return { code: 'unavailable', fields: [], details: againAfter(error) }

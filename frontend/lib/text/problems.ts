@@ -131,6 +131,7 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'too-many-downloads': 'Other downloads of yours are still being prepared. Wait until one is done, or cancel it, then try again.',
   'statement-too-long': ({ total, most }) =>
     `This range has ${formatCount(Number(total))} entries, and a PDF holds up to ${formatCount(Number(most))}. Choose a shorter range, or download it as CSV.`,
+  'stream-broken': 'What the ledger has on this cannot be added up, so nothing was done. The people who run this site have been told.',
   busy: 'The server is busy. Try again in a moment. Nothing will be done twice.',
   unavailable: 'The ledger did not confirm in time. Try again. Nothing will be done twice.',
   internal: 'An error occurred. Please try again.',
