@@ -20,6 +20,7 @@ import { powerRows } from './server/identity/powers.projection.js'
 import type { Projection } from './engine/projections/projection.js'
 import type { Replayed } from './engine/replay/replay-options.js'
 import { invariants } from './domain/invariants.js'
+import { judging } from './domain/judging/judge.js'
 import { keptAccounts } from './server/deciding/aggregates.js'
 
 /** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
@@ -46,4 +47,4 @@ export const projections: readonly Projection[] = [
 ]
 
 /** What a replay folds, compares and checks. */
-export const toReplay: Replayed = { projections, rules: invariants, kept: keptAccounts, ownerColumn: 'accountId' }
+export const toReplay: Replayed = { projections, rules: invariants, judging, kept: keptAccounts, ownerColumn: 'accountId' }

@@ -41,7 +41,9 @@ describe('the log checks of a replay', () => {
     await database.pool.query(sql)
     await database.pool.query('alter table events enable trigger all')
   }
-  const replayed = () => replay({ config: configFor(database.config, 'reader'), store, ...toReplay, limits: { patienceMs: 0 } })
+  /** Nobody sent commands here, so nothing is judged. */
+  const { judging: _, ...checked } = toReplay
+  const replayed = () => replay({ config: configFor(database.config, 'reader'), store, ...checked, limits: { patienceMs: 0 } })
   const broken = async () => {
     const { checks } = await replayed()
     return Object.fromEntries(checks.filter(({ found }) => found > 0).map(({ check, places }) => [check, places])) as Record<
@@ -63,8 +65,8 @@ describe('the log checks of a replay', () => {
     await told(opened, credit(300n), credit(200n), debit(100n))
     await tamper('delete from events where position = 3')
     expect(await broken()).toEqual({
-      positions: [{ position: 3n, ordinal: 3n, stream: null, detail: 'missing' }],
-      revisions: [{ position: 4n, ordinal: 4n, stream: `account-${first}`, detail: '1 → 3' }],
+      positions: [{ position: 3n, ordinal: 3n, stream: null, detail: 'missing', act: null }],
+      revisions: [{ position: 4n, ordinal: 4n, stream: `account-${first}`, detail: '1 → 3', act: null }],
     })
   })
 
@@ -76,7 +78,7 @@ describe('the log checks of a replay', () => {
 
   it('name the event that left a negative available amount', async () => {
     await told(opened, credit(300n), debit(301n), credit(50n))
-    expect(await broken()).toEqual({ available: [{ position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01' }] })
+    expect(await broken()).toEqual({ available: [{ position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01', act: null }] })
   })
 
   it('name an event whose command is in the log twice', async () => {
@@ -121,7 +123,7 @@ describe('the log checks of a replay', () => {
       ['its place', { revision: 7 }, 'no event'],
     ])('name a snapshot when %s is wrong', async (_, wrong, detail) => {
       await kept(wrong)
-      expect(await broken()).toEqual({ snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail }] })
+      expect(await broken()).toEqual({ snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail, act: null }] })
     })
   })
 

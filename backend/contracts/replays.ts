@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { LedgerEventType } from './events/ledger-events.js'
 import { AccountId, ReplayId } from './ids.js'
-import { Instant, Ordinal, Position } from './values.js'
+import { ActorRole, Instant, Ordinal, Position } from './values.js'
 
 const readers = ['auditor', 'admin'] as const
 
@@ -31,10 +32,57 @@ export const ReplayedTable = z.object({
 /**
  * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0; each
  * command is there once; the postings of an event sum to zero; no available amount is negative after any event; each snapshot equals the
- * fold of its stream.
+ * fold of its stream. And of each act in it: its events follow from those before it (`folds`); whoever did it was allowed to, then and there
+ * (`actors`); what needs two admins had two (`twoAdmins`); the rules make the same of it (`decisions`).
  */
-export const CheckName = z.enum(['events', 'positions', 'revisions', 'commands', 'postings', 'available', 'snapshots'])
+export const CheckName = z.enum([
+  'events',
+  'positions',
+  'revisions',
+  'commands',
+  'postings',
+  'available',
+  'folds',
+  'actors',
+  'twoAdmins',
+  'decisions',
+  'snapshots',
+])
 export type CheckName = z.output<typeof CheckName>
+
+const UNDER_WAY_MS = 20_000
+
+/** Until when an act may land in the log that was decided on what held before an instant: it was under way. */
+export const underWayUntil = (at: Instant): Instant => new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()
+
+/** What is wrong with an act: with its events, with whoever did it, with those who had to agree, or with what came of it. */
+export const Fault = z.enum([
+  'cannot-fold',
+  'not-their-role',
+  'not-active',
+  'not-for-role',
+  'own-account',
+  'not-their-own',
+  'needs-two',
+  'own-proposal',
+  'not-as-proposed',
+  'no-request',
+  'no-such-entry',
+  'refused',
+  'differs',
+  'unknown-act',
+])
+export type Fault = z.output<typeof Fault>
+
+/** An act that is wrong, by one of its events; `actorId` is who is said to have done it. Whoever is not known has no name. */
+export const JudgedAct = z.object({
+  fault: Fault,
+  type: LedgerEventType,
+  actorId: z.string(),
+  actorRole: ActorRole,
+  actorName: z.string().nullable(),
+})
+export type JudgedAct = z.output<typeof JudgedAct>
 
 /** A place where a check fails, with the figures that show it. `ordinal` is null if there is no event to count. */
 export const CheckedPlace = z.object({
@@ -43,6 +91,8 @@ export const CheckedPlace = z.object({
   stream: z.string().nullable(),
   accountId: AccountId.nullable(),
   detail: z.string(),
+  /** Null where a check is about no act. */
+  act: JudgedAct.nullable(),
 })
 export type CheckedPlace = z.output<typeof CheckedPlace>
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { getBalance } from '#contracts/balances'
 import { listStaffDeposits } from '#contracts/deposits'
+import { getReplay, startReplay } from '#contracts/replays'
 import { listWaiting } from '#contracts/requests'
 import { getSession, listPersonas, signInAs } from '#contracts/session'
 import type { Role } from '#contracts/values'
@@ -10,6 +11,7 @@ import { getCounts } from '#contracts/counts'
 import { listDestinations } from '#contracts/destinations'
 import { listTrades } from '#contracts/trades'
 import { listStaffWithdrawals, listWithdrawals } from '#contracts/withdrawals'
+import { eventually } from '../testing/eventually.js'
 import { Browser } from '../testing/http.js'
 import { testApp, type TestApp } from '../testing/test-app.js'
 import { DemoClock } from './demo-clock.js'
@@ -129,6 +131,16 @@ describe('the demo', () => {
     )
     expect(Number(ends[0]?.days)).toBeGreaterThanOrEqual(729)
     expect(Math.abs(clock.millis() - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('has a log in which a replay finds nothing wrong: all of it was allowed', async () => {
+    await app.upToDate()
+    const auditor = await as('auditor')
+    const { replayId } = await auditor.ask(startReplay, {})
+    await eventually(async () => (await auditor.ask(getReplay, { replayId })).status !== 'running')
+    const { status, checks } = await auditor.ask(getReplay, { replayId })
+    expect(checks.filter(({ found }) => found > 0)).toEqual([])
+    expect(status).toBe('identical')
   })
 
   it('is filled once: a second time changes nothing', async () => {

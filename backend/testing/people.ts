@@ -79,9 +79,10 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       createdAt: clock.now(),
     }
     await app().get(People, { strict: false }).add(row)
+    // Staff who have an account were clients before.
+    const opening = { actorId: userId, actorRole: 'client', commandId: nameId('open-account', userId), requestHash: '' } as const
+    if (hasAccount) await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)
     await grant({ userId }, role)
-    const opening = { actorId: userId, actorRole: role, commandId: nameId('open-account', userId), requestHash: '' }
-    if (hasAccount) reach.position = (await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)).position
     return session(userId, email)
   }
 

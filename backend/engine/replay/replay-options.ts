@@ -3,6 +3,7 @@ import type { KeptStreams } from '../deciding/kept-streams.js'
 import type { EventStore } from '../event-store/event-store.js'
 import type { Projection } from '../projections/projection.js'
 import type { CheckState } from './checks/check.js'
+import type { Judging } from './checks/judge-checks.js'
 import type { StreamRule } from './checks/stream-checks.js'
 import type { ComparedTable, Difference } from './table-comparison.js'
 
@@ -40,6 +41,8 @@ export interface Replayed {
   readonly projections: readonly Projection[]
   /** Rules that each stream must keep, whatever the tables say. */
   readonly rules?: readonly StreamRule[]
+  /** How each act in the log is judged. */
+  readonly judging?: Judging
   /** The streams whose snapshots are compared, if any. */
   readonly kept?: KeptStreams
   /** The column that names the owner of a row, in the tables that have it. */

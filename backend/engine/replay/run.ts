@@ -49,7 +49,7 @@ export class Run {
   ) {
     const { toCompare, client, kept } = parts
     this.numbering = this.numberingFromStart()
-    this.checks = new Checks(parts.rules ?? [], kept && new SnapshotChecks(client, kept))
+    this.checks = new Checks(parts, kept && new SnapshotChecks(client, kept))
     this.comparisons = toCompare.map((table) => new TableComparison(table, parts.store.positions, parts.ownerColumn))
     this.appended = toCompare.flatMap(({ projection, upTo }, at) =>
       projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
@@ -66,7 +66,8 @@ export class Run {
       this.phase = 'reading'
       this.eventsRead = 0
       this.numbering = this.numberingFromStart()
-      await this.read()
+      if (await this.read()) this.checks.judge?.end()
+      await this.checks.judge?.answer()
       this.checks.snapshots?.end(this.parts.end.position, this.parts.store.positions)
       this.phase = 'comparing'
       this.watch.begin('comparing')
@@ -83,7 +84,8 @@ export class Run {
     return new Numbering(this.parts.store.positions, beginning)
   }
 
-  private async read(): Promise<void> {
+  /** Whether it came to the end: not if an event cannot be read. */
+  private async read(): Promise<boolean> {
     const { store, end, toCompare, logEnd } = this.parts
     const { position } = end
     const isFirst = this.pass === 0
@@ -94,16 +96,19 @@ export class Run {
     this.watch.begin('reading')
     for await (const page of logPagesBetween(store, { after: 0n, upTo: position, onMissing })) {
       const reached = this.takePage(page)
-      if (reached === undefined) return
+      if (reached === undefined) return false
       last = page.at(-1)?.position ?? last
       this.watch.begin('comparing')
       if (isFirst) for (const table of this.appended) await table.reached(reached)
+      this.watch.begin('checking')
+      await this.checks.judge?.answer()
       this.watch.begin('reading')
       await this.tell()
     }
     const tables = toCompare.map(({ checkpoint }) => checkpoint.position)
     const ends = [...(last < position ? [position] : []), ...tables.filter((at) => at > logEnd)]
     for (const missing of new Set(ends)) onMissing(missing)
+    return true
   }
 
   /** The number of the last event that was read; undefined at one that cannot be read: nothing after it counts. */

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common'
-import { cancelReplay, getReplay, listReplays, startReplay } from '#contracts/replays'
+import { cancelReplay, getReplay, listReplays, startReplay, type JudgedAct, type Replay } from '#contracts/replays'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { namesOf } from '../../server/queries/names.js'
+import { actorName, namesOf } from '../../server/queries/names.js'
 import { Replays } from './replays.js'
 
 /** A replay reads and computes; it changes nothing, and so needs no command. */
@@ -23,17 +23,36 @@ export class ReplaysController {
   }
 
   @Endpoint(listReplays)
-  list() {
-    return { items: this.replays.list() }
+  async list() {
+    return { items: await this.named(this.replays.list()) }
   }
 
   @Endpoint(getReplay)
-  get(@Input() { replayId }: RequestOf<typeof getReplay>) {
-    return this.replays.get(replayId)
+  async get(@Input() { replayId }: RequestOf<typeof getReplay>) {
+    const replay = this.replays.get(replayId)
+    const [named = replay] = await this.named([replay])
+    return named
   }
 
   @Endpoint(cancelReplay)
   cancel(@Input() { replayId }: RequestOf<typeof cancelReplay>) {
     return this.replays.cancel(replayId)
+  }
+
+  /** With the names of those who are said to have done what is wrong. */
+  private async named(replays: readonly Replay[]): Promise<Replay[]> {
+    const places = replays.flatMap(({ checks }) => checks.flatMap((check) => check.places))
+    const names = await namesOf(
+      this.database,
+      places.flatMap(({ act }) => (act ? [act.actorId] : [])),
+    )
+    const nameIn = (act: JudgedAct) => ({ ...act, actorName: actorName(names, act.actorId) })
+    return replays.map((replay) => ({
+      ...replay,
+      checks: replay.checks.map((check) => ({
+        ...check,
+        places: check.places.map((place) => ({ ...place, act: place.act && nameIn(place.act) })),
+      })),
+    }))
   }
 }

@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { AccountId, ReplayId } from '#contracts/ids'
-import { CheckName, type Replay } from '#contracts/replays'
+import { CheckName, Fault, type Replay } from '#contracts/replays'
 import { accountOfStream } from '../../domain/streams.js'
 import { Clock } from '../../lib/clock.js'
 import { LiveServer } from '../../server/live/live-server.js'
 import { LOG, type Log } from '../../lib/log.js'
 import { messageOf } from '../../lib/message-of.js'
-import type { CheckState } from '../../engine/replay/checks/check.js'
+import { ProblemCode } from '#contracts/problem'
+import type { CheckState, JudgedAct } from '../../engine/replay/checks/check.js'
 import type { ReplayProgress } from '../../engine/replay/replay-options.js'
 import { START_REPLAY, type StartReplay } from '../../engine/replay/start-replay.js'
 import { timeId } from '../../lib/ids.js'
+import { statuses } from '../../server/http/statuses.js'
 import { found } from '../../server/queries/found.js'
 
 const KEPT = 20
@@ -24,13 +26,25 @@ type Told = Pick<
 
 const accountOf = (id: string | null): AccountId | null => (id === null ? null : AccountId.parse(id))
 
+/** A refusal by the rules is named by its code. */
+const inWords = (act: JudgedAct | null, detail: string): string => {
+  if (act?.fault !== 'refused') return detail
+  const code = ProblemCode.safeParse(detail)
+  return code.success ? statuses[code.data][1] : detail
+}
+
 const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told => ({
   ...rest,
   tables: [...tables],
   checks: checks.map(({ check, places, ...counts }) => ({
     ...counts,
     check: CheckName.parse(check),
-    places: places.map((place) => ({ ...place, accountId: place.stream === null ? null : accountOf(accountOfStream(place.stream)) })),
+    places: places.map(({ act, detail, ...place }) => ({
+      ...place,
+      detail: inWords(act, detail),
+      accountId: place.stream === null ? null : accountOf(accountOfStream(place.stream)),
+      act: act && { ...act, fault: Fault.parse(act.fault), actorName: null },
+    })),
   })),
   differences: differences.map(({ owner, ...difference }) => ({ ...difference, accountId: accountOf(owner) })),
 })

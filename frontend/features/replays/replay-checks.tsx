@@ -30,10 +30,20 @@ const Stream = ({ name }: { name: string }) => (
   </code>
 )
 
+/** What is wrong at a place: of an act, what was done, by whom, and why that is wrong. */
+const Found = ({ place }: { place: CheckedPlace }) =>
+  place.act ? (
+    <>
+      <strong>{text.actBy(place.act)}</strong> {text.wrongAct(place)}
+    </>
+  ) : (
+    cellText(place.detail)
+  )
+
 const placeColumns: readonly Column<CheckedPlace>[] = [
   { id: 'place', head: text.place, cell: (place) => <Place place={place} /> },
   { id: 'stream', head: text.stream, cell: ({ stream }) => stream && <Stream name={stream} /> },
-  { id: 'detail', head: text.detail, cell: ({ detail }) => cellText(detail) },
+  { id: 'detail', head: text.detail, cell: (place) => <Found place={place} /> },
   { id: 'open', head: text.account, cell: (place) => <InTimeMachine place={place} /> },
 ]
 
@@ -47,9 +57,9 @@ const Places = ({ check: { check, found, places } }: { check: ReplayCheck }) => 
       caption={`${text.places}: ${text.checkText[check]}`}
       density="staff"
       rows={places}
-      rowKey={({ position, stream, detail }) => `${position}/${stream}/${detail}`}
+      rowKey={({ position, stream, detail, act }) => `${position}/${stream}/${detail}/${act?.fault}`}
       columns={placeColumns}
-      compact={(place) => ({ title: <Place place={place} />, under: cellText(place.detail), tags: <InTimeMachine place={place} /> })}
+      compact={(place) => ({ title: <Place place={place} />, under: <Found place={place} />, tags: <InTimeMachine place={place} /> })}
     />
   </Card>
 )

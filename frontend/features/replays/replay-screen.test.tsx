@@ -107,8 +107,27 @@ describe('a replay', () => {
     ])
   })
 
+  it('says of an act that nobody was allowed to do what it was, who is said to have done it, and why it is wrong', async () => {
+    const act = { type: 'BalanceCredited', actorId: accountId, actorRole: 'admin', actorName: 'Jonas Weber' } as const
+    const at = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId }
+    const checks = [
+      checkOf('twoAdmins', 1, [{ ...at, detail: '', act: { ...act, fault: 'needs-two' } }]),
+      checkOf('actors', 1, [{ ...at, detail: 'client', act: { ...act, fault: 'not-their-role' } }]),
+    ]
+    serverWith(replayOf({ status: 'different', phase: 'done', tables: [tableOf('accounts', 214)], checks }))
+    await draw()
+    expect(await screen.findByRole('heading', { name: 'The log itself is wrong' })).toBeVisible()
+    const two = screen.getByRole('table', { name: 'Faults: What takes two admins was proposed by one and approved by another' })
+    expect(within(two).getByText('Balance credited, by Jonas Weber as an admin.')).toBeVisible()
+    expect(within(two).getByText(/It takes two admins, and no proposal of one was approved by another\./)).toBeVisible()
+    expect(within(two).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
+    const actors = screen.getByRole('table', { name: 'Faults: Whoever acted was allowed to, there and then' })
+    expect(within(actors).getByText(/They acted as an admin, but were a client at that moment\./)).toBeVisible()
+    expect(within(actors).getByRole('link', { name: 'Open in time machine' })).toBeVisible()
+  })
+
   it('is never called identical when the log itself is wrong, and links to each wrong place', async () => {
-    const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95' }
+    const place = { position: 5_000_017n, ordinal: 47_940n, stream: `account-${accountId}`, accountId, detail: '-49989.95', act: null }
     const checks = [checkOf('positions'), checkOf('available', 2, [place])]
     serverWith(replayOf({ status: 'different', phase: 'done', checks, tables: [tableOf('accounts', 214)] }))
     await draw()

@@ -1,9 +1,33 @@
+import type { CheckedPlace, Fault, JudgedAct } from '#contracts/replays'
+import { eventText } from '#contracts/events/event-text'
 import { formatCount } from '../format-money.js'
 
 const differences = (count: number): string => (count === 1 ? '1 difference' : `${formatCount(count)} differences`)
 const rows = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
 const tables = (count: number): string => (count === 1 ? '1 table' : `${formatCount(count)} tables`)
 const events = (count: number | bigint): string => (BigInt(count) === 1n ? '1 event' : `${formatCount(count)} events`)
+
+const ROLES = { client: 'a client', admin: 'an admin', auditor: 'an auditor', system: 'the system' } as const
+
+const roleOf = (role: string): string => (Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : role)
+
+/** What is wrong with an act, as a sentence. `detail` has the figures that show it. */
+const faultText: Readonly<Record<Fault, (act: Pick<JudgedAct, 'actorRole'>, detail: string) => string>> = {
+  'cannot-fold': (_, detail) => `It does not fit what came before it: ${detail}. Nothing after it in this stream can be added up.`,
+  'not-their-role': ({ actorRole }, detail) => `They acted as ${roleOf(actorRole)}, but were ${roleOf(detail)} at that moment.`,
+  'not-active': (_, detail) => `They were ${detail === 'closed' ? 'a former client' : 'blocked'} at that moment.`,
+  'not-for-role': ({ actorRole }) => `Whoever is ${roleOf(actorRole)} may not do this.`,
+  'own-account': () => 'Nobody may do this for themself.',
+  'not-their-own': () => 'Nobody may do this for somebody else.',
+  'needs-two': () => 'It takes two admins, and no proposal of one was approved by another.',
+  'own-proposal': () => 'They approved what they had proposed themself.',
+  'not-as-proposed': (_, detail) => `It is not what was proposed (${detail}).`,
+  'no-request': () => 'There was no such request to decide on.',
+  'no-such-entry': () => 'There is no such entry to reverse, or it was another.',
+  refused: (_, detail) => `The rules do not allow it at that moment: ${detail}.`,
+  differs: (_, detail) => `The rules make something else of it (${detail}).`,
+  'unknown-act': (_, detail) => `There is no command of the name ${detail}.`,
+}
 
 /** Words of the replay that proves what the product shows. */
 export const replayText = {
@@ -68,6 +92,10 @@ export const replayText = {
     revisions: 'The events of each stream are numbered from 0 without gaps',
     commands: 'Each command appears only once',
     postings: 'The postings of each event sum to zero',
+    folds: 'The events of each stream follow from those before',
+    actors: 'Whoever acted was allowed to, there and then',
+    twoAdmins: 'What takes two admins was proposed by one and approved by another',
+    decisions: 'Each act is what the rules make of it',
     snapshots: 'Each snapshot matches the log',
     available: 'No available balance ever falls below zero',
   },
@@ -78,6 +106,9 @@ export const replayText = {
   positionOf: (position: bigint) => `position ${position}`,
   stream: 'Stream',
   detail: 'Found',
+  wrongAct: ({ act, detail }: Pick<CheckedPlace, 'act' | 'detail'>) => act && faultText[act.fault](act, detail),
+  actBy: ({ type, actorRole, actorName }: Pick<JudgedAct, 'type' | 'actorRole' | 'actorName'>) =>
+    `${eventText[type]}, by ${actorRole === 'system' ? ROLES.system : `${actorName ?? 'nobody who is known'} as ${ROLES[actorRole]}`}.`,
   placesNamed: (named: number, count: number) => `Showing the first ${formatCount(named)} of ${formatCount(count)} faults.`,
   upTo: 'Up to',
   stopped: 'Stopped',

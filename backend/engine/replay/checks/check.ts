@@ -1,5 +1,13 @@
+import type { EventMetadata, LedgerEventType } from '#contracts/events/ledger-events'
+
 /** How many places are named; all are counted. */
 const MOST_NAMED = 20
+
+/** An act that is wrong: how, and who is said to have done it. */
+export interface JudgedAct extends Pick<EventMetadata, 'actorId' | 'actorRole'> {
+  readonly fault: string
+  readonly type: LedgerEventType
+}
 
 /** A place where a check fails; `detail` has the figures that show it. `ordinal` is null if there is no event to count. */
 export interface CheckedPlace {
@@ -7,6 +15,7 @@ export interface CheckedPlace {
   readonly ordinal: bigint | null
   readonly stream: string | null
   readonly detail: string
+  readonly act: JudgedAct | null
 }
 
 /** One check: how often it was made, how often it failed, and the first places where it did. */
@@ -30,10 +39,14 @@ export class Check {
   }
 
   /** Records a place where it fails. */
-  broken({ position, ordinal, stream }: Omit<CheckedPlace, 'detail'>, detail: string): void {
+  broken(
+    { position, ordinal, stream }: Pick<CheckedPlace, 'position' | 'ordinal' | 'stream'>,
+    detail: string,
+    act: JudgedAct | null = null,
+  ): void {
     this.checked++
     this.found++
-    if (this.places.length < MOST_NAMED) this.places.push({ position, ordinal, stream, detail })
+    if (this.places.length < MOST_NAMED) this.places.push({ position, ordinal, stream, detail, act })
   }
 
   state(): CheckState {

@@ -1,0 +1,131 @@
+import type { ChangeOf, ManualEntryKind } from '#contracts/events/changes'
+import { DestinationId, ProposalId, WithdrawalId } from '#contracts/ids'
+import type { AccountCommand } from '../account/account.js'
+import type { AdjustmentCommands } from '../account/adjustments.js'
+import type { TradeCommands } from '../account/trades.js'
+import type { WithdrawalCommands } from '../account/withdrawals.js'
+import { ownAct, staffAct, tells, told, Untold, type Act, type Moment, type Reading, type Readings } from './act.js'
+import { proposalActs } from './proposal-acts.js'
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const noProposal = ProposalId.parse(NOBODY)
+
+/** What two admins stand for, by the threshold of that moment; null where the site had none. */
+const twoAdmins = ({ site: { manualEntryThreshold: threshold }, by }: Moment, proposalId = noProposal) =>
+  threshold === null ? null : { threshold, proposalId, by }
+
+/** What was proposed, if it is of the kind. */
+const proposed = <Kind extends 'manual-entry' | 'reversal'>(act: Act, kind: Kind) => {
+  const proposal = told(act, 'ChangeProposed')
+  if (!proposal) return undefined
+  const { change, ...cause } = proposal
+  if (change.kind !== kind) throw new Untold(`a proposal of the kind ${change.kind}`)
+  return { change: change as ChangeOf<Kind>, ...cause }
+}
+
+/** An entry by hand: posted, or proposed. */
+const entered = (
+  entry: ManualEntryKind,
+  type: 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded',
+): Reading<AdjustmentCommands[keyof AdjustmentCommands]> => ({
+  ...staffAct,
+  read: (act, moment) => {
+    const proposal = proposed(act, 'manual-entry')
+    if (proposal && proposal.change.entry !== entry) throw new Untold(`a proposed ${proposal.change.entry}`)
+    const { amount, reason, proposalId } = proposal
+      ? { ...proposal, amount: proposal.change.amount }
+      : { proposalId: undefined, ...tells(act, type) }
+    return { amount, reason, twoAdmins: twoAdmins(moment, proposalId) }
+  },
+})
+
+/** A wrong try of a release code tells nothing of what was asked for. */
+const untoldRequest = {
+  withdrawalId: WithdrawalId.parse(NOBODY),
+  amount: 0n,
+  fee: 0n,
+  method: 'bank',
+  destinationId: DestinationId.parse(NOBODY),
+  destination: '',
+} as const
+
+/** Until when money rests is not judged: it depends on the stream of the person. */
+const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
+  ...ownAct,
+  read: (act, { site }) => {
+    const [used, refused] = [told(act, 'ReleaseCodeUsed'), told(act, 'ReleaseCodeRefused')]
+    const { fee: expectedFee, ...asked } = refused ? untoldRequest : tells(act, 'WithdrawalRequested')
+    const codeId = (used ?? refused)?.codeId
+    return {
+      ...asked,
+      expectedFee,
+      code: codeId === undefined ? undefined : { codeId, fits: used !== undefined },
+      feeBasisPoints: site.withdrawalFeeBasisPoints,
+      minimum: refused ? 0n : site.minimumWithdrawal,
+      heldUntil: null,
+    }
+  },
+}
+
+const closedTrade: Reading<TradeCommands['CloseTrade']> = {
+  ...staffAct,
+  read: (act, { site: { manualEntryThreshold: threshold } }) => {
+    const byHand = told(act, 'TradeClosedByHand')
+    const { tradeId, price, priceSource, result } = byHand ?? tells(act, 'TradeClosed')
+    const market = { price, priceSource, result: byHand?.marketResult ?? result }
+    return { tradeId, market, set: byHand ? { result, reason: byHand.reason, threshold } : null }
+  },
+}
+
+/** How each act on an account reads. */
+export const accountActs: Readings<AccountCommand> = {
+  OpenAccount: { by: ['client'], on: 'own', isSignedIn: false, read: () => ({}) },
+  SuspendAccount: { ...staffAct, read: (act) => tells(act, 'AccountSuspended') },
+  ReinstateAccount: { ...staffAct, read: (act) => tells(act, 'AccountReinstated') },
+  ChangeWithdrawalSettings: {
+    ...staffAct,
+    read: (act) => {
+      const [billing, code] = [told(act, 'WithdrawalSettingsChanged'), told(act, 'CodeStatusChanged')]
+      return { billing: billing?.billing, code: code?.code, reason: billing?.reason ?? code?.reason ?? '' }
+    },
+  },
+  IssueQuote: { ...ownAct, read: (act) => tells(act, 'QuoteIssued') },
+  RequestDeposit: {
+    ...ownAct,
+    read: (act) => {
+      const { rateEndedAt, ...asked } = tells(act, 'DepositRequested')
+      return { ...asked, alreadySent: rateEndedAt !== undefined }
+    },
+  },
+  ApproveDeposit: {
+    ...staffAct,
+    read: (act, { site: { manualEntryThreshold: threshold } }) => {
+      const { depositId, amount, reason } = tells(act, 'DepositApproved')
+      return { depositId, instead: { amount, threshold }, reason }
+    },
+  },
+  RejectDeposit: { ...staffAct, read: (act) => tells(act, 'DepositRejected') },
+  CancelDeposit: { ...ownAct, read: (act) => tells(act, 'DepositCancelled') },
+  RequestWithdrawal: requestedWithdrawal,
+  ApproveWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalApproved') },
+  RejectWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalRejected') },
+  CancelWithdrawal: { ...ownAct, read: (act) => tells(act, 'WithdrawalCancelled') },
+  PayOutWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalPaidOut') },
+  OpenTrade: { ...ownAct, read: (act) => ({ ...tells(act, 'TradeOpened'), worth: 0n }) },
+  CloseTrade: closedTrade,
+  SetReleaseCode: { ...staffAct, read: (act) => tells(act, 'ReleaseCodeSet') },
+  CreditBalance: entered('credit', 'BalanceCredited'),
+  DebitBalance: entered('debit', 'BalanceDebited'),
+  RecordProfit: entered('profit', 'ProfitRecorded'),
+  RecordLoss: entered('loss', 'LossRecorded'),
+  ReverseEntry: {
+    ...staffAct,
+    read: (act, moment) => {
+      const proposal = proposed(act, 'reversal')
+      const { entry, reason } = proposal ? { ...proposal, entry: proposal.change.entry } : tells(act, 'EntryReversed')
+      return { entry, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+    },
+  },
+  CloseAccount: { ...staffAct, read: (act, { by, person }) => ({ ...tells(act, 'ChangeProposed'), by, person }) },
+  ...proposalActs(staffAct),
+}

@@ -1,0 +1,164 @@
+import type { AccountEvent, Numbered, Recorded, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
+import type { Instant } from '#contracts/values'
+import { accountWithin, type AccountCommand } from '../account/account.js'
+import { usualLimits } from '../account/limits.js'
+import type { Account } from '../account/state.js'
+import { site, type SiteCommand } from '../site/site.js'
+import { newSite, type Site } from '../site/state.js'
+import { accountOfStream } from '../streams.js'
+import { user, type User, type UserCommand } from '../user/user.js'
+import { accountActs } from './account-acts.js'
+import { actOf, type Act, type Moment, type Reading } from './act.js'
+import { checkOf, judged, wrong, type Wrong } from './fault.js'
+import { PowersOfAll } from './powers-of-all.js'
+import { entryIn, isEntry } from './reversed-entry.js'
+import { siteActs } from './site-acts.js'
+import { StreamsJudged } from './streams-judged.js'
+import { Then } from './then.js'
+import { userActs } from './user-acts.js'
+import { wrongActor } from './who.js'
+
+const SITE = 'site'
+
+/** What was decided is only remembered to say who did it: the judge needs none of that, and it is most of what a busy account takes. */
+const account = accountWithin({ ...usualLimits, decisionsKept: 1 })
+
+/** How many requests, holds and reversals take about as much memory as an account without any. */
+const AS_LARGE = 3
+
+const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals }: Account): number =>
+  1 + [quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals].reduce((sum, { size }) => sum + size, 0) / AS_LARGE
+
+/** Where the judge says what it finds. */
+interface Findings {
+  found(check: string, event: Numbered, what: Wrong): void
+  passed(check: string): void
+  /** Hands over the event at a place of a stream, soon, or undefined if there is none. */
+  look(place: { readonly stream: string; readonly revision: number }, seen: (event: Recorded | undefined) => void): void
+}
+
+/**
+ * Judges a log from its first event on: each act is decided again by the rules, on what its stream, the site and everybody's powers were at
+ * that moment, and must come out as the log has it; whoever did it must have been allowed to.
+ */
+class Judge {
+  private act: Numbered[] = []
+  /** The latest time in the log so far. */
+  private now: Instant = ''
+  private readonly powers = new PowersOfAll()
+  private readonly sites = new Then<Site>(newSite)
+  private readonly accepted = new Set<string>()
+  private readonly accounts = new StreamsJudged<Account, AccountCommand, AccountEvent>(account, accountActs, sizeOfAccount)
+  private readonly users = new StreamsJudged<User, UserCommand, UserEvent>(user, userActs)
+  private readonly site = new StreamsJudged<Site, SiteCommand, SiteEvent>(site, siteActs)
+
+  /** Of all streams, those are judged that are `mine`: the others are somebody else's, or another time's. */
+  constructor(
+    private readonly isMine: (stream: string) => boolean,
+    private readonly findings: Findings,
+  ) {}
+
+  /** About how many small states are in memory. */
+  get size(): number {
+    return Math.ceil(this.accounts.size + this.users.size + (this.powers.size + this.accepted.size) / AS_LARGE)
+  }
+
+  take(event: Numbered): void {
+    const [first] = this.act
+    if (first && (first.stream !== event.stream || first.metadata.commandId !== event.metadata.commandId)) this.close(false)
+    this.act.push(event)
+  }
+
+  /** No more events follow. */
+  end(): void {
+    if (this.act.length > 0) this.close(true)
+  }
+
+  private close(isCut: boolean): void {
+    const act = actOf(this.act, isCut)
+    this.act = []
+    if (act.context.at > this.now) this.now = act.context.at
+    const isMine = this.isMine(act.stream)
+    if (isMine) this.judge(act)
+    for (const event of act.events) this.fold(event, isMine)
+  }
+
+  private streamsOf(stream: string) {
+    if (stream === SITE) return this.site
+    return accountOfStream(stream) === null ? this.users : this.accounts
+  }
+
+  private judge(act: Act): void {
+    const streams = this.streamsOf(act.stream)
+    const reading = streams.readingOf(act)
+    if (!reading) return this.say(act, wrong('unknown-act', act.command))
+    const actor = wrongActor(act, reading, this.powers.at(act.context.actorId, this.now))
+    if (actor) this.say(act, actor)
+    else this.findings.passed('actors')
+    const decision = this.decided(act, reading)
+    if (decision && !(actor && checkOf(decision.fault) === 'actors')) this.say(act, decision)
+    this.lookAtEntries(act)
+    if (decision) return
+    this.findings.passed('decisions')
+    if (act.events.some(({ type }) => type === 'ProposalApproved')) this.findings.passed('twoAdmins')
+  }
+
+  /** No state keeps all entries, so the one that is reversed is looked up. */
+  private lookAtEntries({ stream, events }: Act): void {
+    for (const event of events) {
+      const entry = entryIn(event)
+      if (!entry) continue
+      const { revision } = entry
+      this.findings.look({ stream, revision }, (seen) => {
+        if (revision >= event.revision || !isEntry(entry, seen)) this.findings.found('decisions', event, wrong('no-such-entry'))
+      })
+    }
+  }
+
+  /** Wrong if it is wrong by all that it may have been decided on. */
+  private decided(act: Act, reading: Reading<unknown>): Wrong | null {
+    const streams = this.streamsOf(act.stream)
+    let first: Wrong | null = null
+    for (const moment of this.momentsOf(act)) {
+      const found = streams.judge(act, reading, moment)
+      if (!found) return null
+      first ??= found
+    }
+    return first
+  }
+
+  private *momentsOf({ ownerId, context: { actorId } }: Act): Generator<Moment> {
+    const isAccepted = (invitationId: string) => this.accepted.has(invitationId)
+    const people = ownerId === null ? [undefined] : this.powers.at(ownerId, this.now)
+    for (const by of this.powers.at(actorId, this.now))
+      for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted }
+  }
+
+  /** The site and everybody's powers are folded whoever judges their streams. */
+  private fold(event: Numbered, isMine: boolean): void {
+    const { stream } = event
+    this.powers.take(event, this.now)
+    if (event.type === 'InvitationAccepted') this.accepted.add(event.data.invitationId)
+    if (isMine || stream === SITE) this.foldStream(event, isMine)
+    if (stream === SITE) this.sites.change(this.site.stateOf(SITE) ?? this.sites.now, this.now)
+  }
+
+  private foldStream(event: Numbered, isMine: boolean): void {
+    try {
+      const isFolded = this.streamsOf(event.stream).fold(event)
+      if (isMine && isFolded) this.findings.passed('folds')
+    } catch (cause) {
+      if (isMine) this.findings.found('folds', event, wrong('cannot-fold', cause instanceof Error ? cause.message : ''))
+    }
+  }
+
+  private say({ events: [event] }: Act, what: Wrong): void {
+    if (event) this.findings.found(checkOf(what.fault), event, what)
+  }
+}
+
+/** What a replay judges. */
+export const judging = {
+  checks: judged,
+  begin: (isMine: (stream: string) => boolean, findings: Findings): Judge => new Judge(isMine, findings),
+}

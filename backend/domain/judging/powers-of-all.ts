@@ -1,0 +1,42 @@
+import type { LedgerEvent, Numbered } from '#contracts/events/ledger-events'
+import type { Instant } from '#contracts/values'
+import { contextOf } from '../decider.js'
+import { ownerOfStream } from '../streams.js'
+import { closedPowers, noPowers, powersTopic, type Powers } from '../user/powers.js'
+import { Then } from './then.js'
+
+const { evolve } = powersTopic<Powers>()
+
+const powersAfter = (powers: Powers, { type, data }: LedgerEvent, event: Numbered): Powers => {
+  const context = contextOf(event.metadata)
+  if (type === 'RoleGranted') return evolve.RoleGranted(powers, data, context)
+  if (type === 'UserBlocked') return evolve.UserBlocked(powers, data, context)
+  if (type === 'UserUnblocked') return evolve.UserUnblocked(powers, data, context)
+  return type === 'AccountClosed' ? closedPowers(powers, context.at) : powers
+}
+
+/** What everybody may do as the log goes on. Only those are kept who are not, or were not always, active clients. */
+export class PowersOfAll {
+  private readonly people = new Map<string, Then<Powers>>()
+
+  get size(): number {
+    return this.people.size
+  }
+
+  /** What somebody may have been able to do when an act at this time was decided on, what holds now first. */
+  at(userId: string, now: Instant): readonly Powers[] {
+    return this.people.get(userId)?.at(now) ?? [noPowers]
+  }
+
+  take(event: Numbered, now: Instant): void {
+    const userId = ownerOfStream(event.stream)
+    if (userId === null) return
+    const then = this.people.get(userId)
+    const before = then?.now ?? noPowers
+    const after = powersAfter(before, event, event)
+    if (after === before) return
+    const changed = then ?? new Then(noPowers)
+    changed.change(after, now)
+    this.people.set(userId, changed)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ProposalCommands } from '../proposals.js'
+import { tells, told, type Act, type Moment, type Reading } from './act.js'
+
+const decided = ({ ownerId: personId }: Act, { by, person }: Moment) => ({ by, personId, person })
+
+/** Deciding on proposals, in whatever stream they are; `who` may decide there. */
+export const proposalActs = <Who extends Pick<Reading<unknown>, 'by' | 'on' | 'isSignedIn'>>(
+  who: Who,
+): { readonly [Type in keyof ProposalCommands]: Reading<ProposalCommands[Type]> } => ({
+  ApproveProposal: {
+    ...who,
+    besides: (act) => (told(act, 'ProposalApproved') ? null : 'needs-two'),
+    read: (act, moment) => ({ ...tells(act, 'ProposalApproved'), ...decided(act, moment) }),
+  },
+  RejectProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalRejected'), ...decided(act, moment) }) },
+  CancelProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalCancelled'), ...decided(act, moment) }) },
+})

@@ -1,0 +1,38 @@
+import type { LedgerEvent } from '#contracts/events/ledger-events'
+import { ProposalId } from '#contracts/ids'
+import { changeOf, isEffect } from '../site/change-of-event.js'
+import type { ChangeCommands, ChangeOfSite } from '../site/changes.js'
+import type { SiteCommand } from '../site/site.js'
+import { adminAct, systemAct, tells, told, Untold, type Act, type Moment, type Reading, type Readings } from './act.js'
+import { proposalActs } from './proposal-acts.js'
+
+const noProposal = ProposalId.parse('00000000-0000-4000-8000-000000000000')
+
+/** What was changed, or is proposed to be. */
+const wanted = (act: Act) => {
+  const proposal = told(act, 'ChangeProposed')
+  if (proposal) return { ...proposal, change: proposal.change as ChangeOfSite }
+  const effect = act.events.map(({ type, data }) => ({ type, data }) as LedgerEvent).find(isEffect)
+  if (!effect) throw new Untold('nothing is changed')
+  const { reason = '', proposalId = noProposal } = effect.data
+  return { change: changeOf(effect) as ChangeOfSite, reason, proposalId }
+}
+
+/** Before anybody runs the site, the system may set it up; afterwards two admins do. */
+export const isSetUp = (_: Act, { site }: Moment): 'needs-two' | null =>
+  site.setUpBy === null && site.setUpEndedAt === null ? null : 'needs-two'
+
+const setSite: Reading<ChangeCommands['SetSite']> = { ...systemAct, read: wanted, besides: isSetUp }
+
+/** How each act on the site reads. */
+export const siteActs: Readings<SiteCommand> = {
+  SetSite: setSite,
+  ChangeSite: { ...adminAct, read: (act, { by }) => ({ ...wanted(act), by }) },
+  // By signing in, before there is a session.
+  NoteAdmin: { ...adminAct, isSignedIn: false, read: () => ({}) },
+  EndSetUp: { ...systemAct, read: () => ({}) },
+  ConfirmChange: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'ChangeConfirmed'), by }) },
+  ContestChange: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'ChangeContested'), by }) },
+  RevokeInvitation: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'InvitationRevoked'), by }) },
+  ...proposalActs(adminAct),
+}
