@@ -73,6 +73,7 @@ describe('a replay of a log', () => {
     await jonas.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
     await anna.ask(payOutWithdrawal, { accountId: client.userId, withdrawalId, reference: 'SEPA 1' })
     await trade(client, '100.00')
+    await credit(jonas, client, '10.00')
     const { revision } =
       (await jonas.ask(listAccountEntries, { accountId: client.userId, show: 'all' })).items.find(
         ({ type }) => type === 'BalanceCredited',
