@@ -62,7 +62,7 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
       code: codeId === undefined ? undefined : { codeId, fits: used !== undefined },
       feeBasisPoints: site.withdrawalFeeBasisPoints,
       minimum: refused ? 0n : site.minimumWithdrawal,
-      heldUntil: null,
+      rest: null,
     }
   },
 }

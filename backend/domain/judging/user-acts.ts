@@ -80,6 +80,8 @@ export const userActs: Readings<UserCommand> = {
   AddFactor: { ...aboutOneself, read: addedFactor },
   RemoveFactor: { ...aboutOneself, read: (act) => ({ ...tells(act, 'SecondFactorRemoved'), isNeeded: false }) },
   NameFactor: { ...aboutOneself, read: (act) => tells(act, 'SecondFactorNamed') },
+  NoteCountedBack: { ...systemAct, read: (act) => tells(act, 'PasskeyCountedBack') },
+  TakeBackAdditions: { ...byLink, read: () => ({}) },
   MakeCodes: { ...aboutOneself, read: (act) => tells(act, 'OneTimeCodesMade') },
   // Before there is a session, too: it may be the second step of a sign-in.
   UseCode: { ...byLink, read: (act) => tells(act, 'OneTimeCodeUsed') },
