@@ -60,17 +60,6 @@ describe('the market', () => {
     expect(screen.getByRole('button', { name: 'BUY 1.08424' })).toBeEnabled()
   })
 
-  it('is closed without a price source, says why, asks for no price, and still lists the trades', async () => {
-    const [answer] = [{ ...clientSession, site: { ...clientSession.site, priceSource: null } }]
-    server.answer(getSession, answer).answer(listTrades, pageOfSamples([tradeSample({ now: null })]))
-    await renderApp('/trades')
-    expect(await screen.findByText('The market is closed')).toBeInTheDocument()
-    expect(screen.getByText(/^No price source is set up on this site/)).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: /Sell EURUSD/ })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /SELL|BUY/ })).not.toBeInTheDocument()
-    expect(server.seen.filter(({ path }) => path.startsWith('/api/market'))).toEqual([])
-  })
-
   it('shows its candles as a table, the newest first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
