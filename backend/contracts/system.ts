@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.js'
 import { MailHealth } from './mails.js'
 import { Instant, Ordinal, Position } from './values.js'
 
-/** `building` while read models are built from the log, `degraded` if figures may be out of date or a stream of the log cannot be folded. */
+/**
+ * `building` while read models are built from the log, `degraded` if figures may be out of date, a stream of the log cannot be folded, or
+ * somebody wrote rows past the server.
+ */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
 /** What is public. `knownAt` is when the log last answered; the status is judged by what was known then. */
@@ -34,6 +37,10 @@ export type ProjectionHealth = z.output<typeof ProjectionHealth>
 /** A stream of the log that cannot be folded, from which event in it on, and why. */
 const BrokenStream = z.object({ stream: z.string(), revision: z.number().int(), reason: z.string() })
 
+/** A row that was refused because somebody else than the server wrote or changed it: its table, what names it there, and when it was found. */
+const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })
+export type RefusedRow = z.output<typeof RefusedRow>
+
 export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
@@ -48,6 +55,8 @@ export const HealthDetails = Health.extend({
   broken: z.array(BrokenStream),
   /** Whether mail goes out, which does not count for `status`; null before the first look. */
   mail: MailHealth.nullable(),
+  /** Since the server started; at most a thousand. */
+  refusedRows: z.array(RefusedRow),
 })
 export type HealthDetails = z.output<typeof HealthDetails>
 

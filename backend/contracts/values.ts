@@ -53,6 +53,10 @@ export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a deci
 export const Role = z.enum(['client', 'admin', 'auditor'])
 export type Role = z.output<typeof Role>
 
+/** What somebody has shown to get a session: a password alone, a second factor after it, or a passkey alone. */
+export const ShownBy = z.enum(['password', 'factor', 'passkey'])
+export type ShownBy = z.output<typeof ShownBy>
+
 export const ActorRole = z.enum(['client', 'admin', 'auditor', 'system'])
 export type ActorRole = z.output<typeof ActorRole>
 

@@ -32,6 +32,8 @@ import { renewedSessions } from './0030-renewed-sessions.js'
 import { sealedCodes } from './0031-sealed-codes.js'
 import { commandClaims } from './0032-command-claims.js'
 import { appendLooksAtTheEnd } from './0033-append-looks-at-the-end.js'
+import { snapshotsWithMac } from './0034-snapshots-with-mac.js'
+import { keyedRows } from './0035-keyed-rows.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   sealedCodes,
   commandClaims,
   appendLooksAtTheEnd,
+  snapshotsWithMac,
+  keyedRows,
 ]
 
 /** The steps that make the log, and nothing beside it. */

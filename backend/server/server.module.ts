@@ -6,11 +6,10 @@ import { Clock } from '../lib/clock.js'
 import { CONFIG, type Config } from './config/config.js'
 import { onlyBuilt } from './database/only-built.js'
 import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
-import type { AggregateParts } from '../engine/deciding/aggregate.js'
+import { aggregateParts } from './deciding/aggregate-parts.js'
 import { Accounts, Sites, Users } from './deciding/aggregates.js'
 import { DecideRequestHandler } from './deciding/decide-request.js'
 import { ForgottenRequests } from './deciding/forgotten-requests.js'
-import { PostgresSnapshots } from '../engine/deciding/postgres-snapshots.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store.token.js'
 import { HttpImageHost, ImageHost, NoImageHost } from './files/image-host.js'
@@ -45,12 +44,14 @@ import { PowersTurn } from './identity/powers-turn.js'
 import { PowersOfPeople } from './identity/powers-of-people.js'
 import { SecondFactorRows } from './identity/second-factor-rows.js'
 import { SecurityLog } from './identity/security-log.js'
+import { SessionTable } from './identity/session-table.js'
 import { SessionRows } from './identity/session-rows.js'
 import { Sessions } from './identity/sessions.js'
 import { StaffNotes } from './identity/staff-notes.js'
 import { SessionRenewal } from './identity/session-renewal.js'
 import { SignInHistory } from './identity/sign-in-history.js'
 import { SignInLimits } from './identity/sign-in-limits.js'
+import { SignInStepRows } from './identity/sign-in-step-rows.js'
 import { SignInSteps } from './identity/sign-in-steps.js'
 import { LIMITS, standardLimits, type Limits } from './limits.js'
 import { Admission } from './live/admission.js'
@@ -71,7 +72,9 @@ import { Prices } from './prices/prices.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
 import type { Storage } from './storage.js'
+import { KeyedRows } from './vault/keyed-rows.js'
 import { PersonKeys } from './vault/person-keys.js'
+import { RefusedRows } from './vault/refused-rows.js'
 import { Vault } from './vault/vault.js'
 
 /** What the server is built on; `clock` is another one if time is invented. */
@@ -88,17 +91,10 @@ export interface ServerParts {
   readonly drawStatement: Draw
 }
 
-const aggregateParts = ({ log, storage }: ServerParts, clock: Clock): AggregateParts => ({
-  store: storage.store,
-  clock,
-  snapshots: new PostgresSnapshots(storage.app),
-  report: (error) => log.error({ err: error }, 'a snapshot could not be saved or used'),
-  broken: storage.broken,
-})
-
 const values = (parts: ServerParts): Provider[] => {
   const { config, log, storage, clock = new Clock(), limits = standardLimits } = parts
-  const aggregate = aggregateParts(parts, clock)
+  const refused = new RefusedRows(log)
+  const aggregate = aggregateParts({ log, storage, clock, refused })
   const database = databaseOn(storage.app)
   return [
     { provide: CONFIG, useValue: config },
@@ -106,6 +102,8 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: LIMITS, useValue: limits },
     { provide: Clock, useValue: clock },
     { provide: Vault, useValue: storage.vault },
+    { provide: RefusedRows, useValue: refused },
+    { provide: KeyedRows, useValue: new KeyedRows(storage.vault, refused) },
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
     { provide: DRAW_STATEMENT, useValue: parts.config.isDemo ? asDemo(parts.drawStatement) : parts.drawStatement },
@@ -136,6 +134,7 @@ const services: Provider[] = [
   EmailConfirmation,
   PowersOfPeople,
   PowersTurn,
+  SessionTable,
   SessionRows,
   Sessions,
   SignInHistory,
@@ -149,6 +148,7 @@ const services: Provider[] = [
   ReleaseCodes,
   SecondFactorRows,
   OneTimeCodes,
+  SignInStepRows,
   SignInSteps,
   ProvedSessions,
   SessionRenewal,

@@ -17,6 +17,7 @@ import type { Projection } from '../engine/projections/projection.js'
 import type { ProjectionRunner } from '../engine/projections/live/runner.js'
 import type { LogWork } from '../engine/projections/log-work.js'
 import type { StartBuild } from '../engine/projections/rebuild/start-build.js'
+import { bindOnce } from './vault/bind-once.js'
 import { openVault } from './vault/open-vault.js'
 import type { Vault } from './vault/vault.js'
 
@@ -62,7 +63,9 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was migrated')
     await bindLogPlace(client, engine)
-    return { hasRoles, vault: await openVault(client, config.dataFolder) }
+    const vault = await openVault(client, config.dataFolder)
+    await bindOnce(client, config.dataFolder, log)
+    return { hasRoles, vault }
   } finally {
     await client.end()
   }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
-import { Accounts } from '../server/deciding/aggregates.js'
+import { Accounts, keptAccounts } from '../server/deciding/aggregates.js'
 import type { AggregateParts } from '../engine/deciding/aggregate.js'
 import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
-import { noSnapshots, type Snapshot, type Snapshots } from '../engine/deciding/snapshots.js'
+import { noSnapshots, textForMac, type Snapshot, type Snapshots } from '../engine/deciding/snapshots.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { Rejection, type DecisionContext } from '../domain/decider.js'
 import { admin, credit, open, owner, ownerId } from './account-story.js'
@@ -28,11 +28,14 @@ class StoryClock extends Clock {
   }
 }
 
+/** A MAC that tests make, with a key that everybody knows. */
+export const macOf = (text: string): string => hash('sha256', `a key ${text}`)
+
 /** The accounts of one process: two of these on one store are two processes. Failures that stop nothing are collected in `reported`. */
 export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {}) => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
-  return Object.assign(new Accounts({ store, clock: new StoryClock(), snapshots: noSnapshots, report, ...parts }), { reported })
+  return Object.assign(new Accounts({ store, clock: new StoryClock(), snapshots: noSnapshots, macOf, report, ...parts }), { reported })
 }
 
 /** Opens the account of `owner`. */
@@ -93,8 +96,14 @@ export class MemorySnapshots implements Snapshots {
   }
 }
 
+/** A snapshot of the account of `owner` as its server would have written it. */
+export const withMac = (kept: Omit<Snapshot, 'mac'>): Snapshot => ({
+  ...kept,
+  mac: macOf(textForMac(stream, keptAccounts.version, kept)),
+})
+
 /** A snapshot with a given state text, at the event that the store has at a revision. */
 export const snapshotAt = async (store: EventStore, revision: number, state: string): Promise<Snapshot> => {
   const [event] = await store.read(stream, revision, 1)
-  return { revision, eventId: event?.id ?? nameId('nowhere'), position: event?.position ?? 0n, state, hash: hash('sha256', state) }
+  return withMac({ revision, eventId: event?.id ?? nameId('nowhere'), position: event?.position ?? 0n, state })
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import type { EventStore, StoredEvent } from '../event-store/event-store.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
-import { UnusableSnapshot, type Snapshot, type Snapshots } from './snapshots.js'
+import { isSameSecret } from '../../lib/is-same-secret.js'
+import { ForgedSnapshot, textForMac, UnusableSnapshot, type MacOf, type Snapshot, type Snapshots } from './snapshots.js'
 
 /** A state and the revision of its last event. */
 interface KeptState<State> {
@@ -12,30 +12,29 @@ interface KeptState<State> {
 export interface KeptStatesParts<State> {
   readonly store: Pick<EventStore, 'read'>
   readonly snapshots: Snapshots
+  /** By which the server knows a snapshot as its own. */
+  readonly macOf: MacOf
   readonly codec?: SnapshotCodec<State>
   /** Receives failures that stop nothing: a snapshot is only a shortcut. */
   readonly report: (error: unknown) => void
 }
 
-const hashOf = (state: string): string => hash('sha256', state)
-
 /** Saved states of streams. Nothing here ever fails: what cannot be used or saved is reported and done without. */
 export interface KeptStates<State> {
-  /** The last state at or before a revision whose event is in the log and whose text is unchanged. */
+  /** The last state at or before a revision that the server wrote itself, and whose event is in the log. */
   nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
   keep(stream: string, state: State, event: Pick<StoredEvent, 'id' | 'revision' | 'position'>): Promise<void>
 }
 
 /**
  * The state that a snapshot holds.
- * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if it was changed
+ * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if its state cannot be read
  */
 const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snapshot, event: StoredEvent | undefined): State => {
   if (!event) throw new UnusableSnapshot(stream, kept, 'the log does not reach so far')
   if (event.id !== kept.eventId || event.position !== kept.position) {
     throw new UnusableSnapshot(stream, kept, `it stands on event ${kept.eventId}, the log has ${event.id} there`)
   }
-  if (hashOf(kept.state) !== kept.hash) throw new UnusableSnapshot(stream, kept, 'its state was changed')
   try {
     return codec.read(kept.state)
   } catch (cause) {
@@ -43,7 +42,7 @@ const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snaps
   }
 }
 
-export const keptStates = <State>({ store, snapshots, codec, report }: KeptStatesParts<State>): KeptStates<State> => {
+export const keptStates = <State>({ store, snapshots, macOf, codec, report }: KeptStatesParts<State>): KeptStates<State> => {
   if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
   const { version } = codec
 
@@ -53,6 +52,7 @@ export const keptStates = <State>({ store, snapshots, codec, report }: KeptState
     if (!kept) return undefined
     const [event] = await store.read(stream, kept.revision, 1)
     try {
+      if (!isSameSecret(kept.mac, macOf(textForMac(stream, version, kept)))) throw new ForgedSnapshot(stream, kept)
       return { state: stateIn(codec, stream, kept, event), revision: kept.revision }
     } catch (unusable) {
       report(unusable)
@@ -62,8 +62,8 @@ export const keptStates = <State>({ store, snapshots, codec, report }: KeptState
   }
 
   const keep = async (stream: string, state: State, { id, revision, position }: Pick<StoredEvent, 'id' | 'revision' | 'position'>) => {
-    const text = codec.write(state)
-    await snapshots.save(stream, version, { revision, eventId: id, position, state: text, hash: hashOf(text) })
+    const snapshot = { revision, eventId: id, position, state: codec.write(state) }
+    await snapshots.save(stream, version, { ...snapshot, mac: macOf(textForMac(stream, version, snapshot)) })
   }
 
   return {

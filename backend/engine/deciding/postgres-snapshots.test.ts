@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type pg from 'pg'
 import { snapshots as first } from '../../migrations/0002-snapshots.js'
 import { snapshotsOnEvents } from '../../migrations/0010-snapshots-on-events.js'
+import { snapshotsWithMac } from '../../migrations/0034-snapshots-with-mac.js'
 import { credit, ownerId } from '../../testing/account-story.js'
 import { accountsOn, metadata, openOn, settle, stream } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
@@ -16,7 +17,7 @@ let app: pg.Pool
 let reader: pg.Pool
 let snapshots: PostgresSnapshots
 beforeAll(async () => {
-  database = await testDatabase([first, snapshotsOnEvents])
+  database = await testDatabase([first, snapshotsOnEvents, snapshotsWithMac])
   app = poolFor(database.config, 'app')
   reader = poolFor(database.config, 'reader')
   snapshots = new PostgresSnapshots(app)
@@ -31,7 +32,7 @@ const at = (revision: number, state = 'state'): Snapshot => ({
   eventId: nameId(`event ${revision}`),
   position: BigInt(revision) + 2n ** 40n,
   state,
-  hash: 'hash',
+  mac: 'mac',
 })
 const NEWEST = 2 ** 31 - 1
 

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import type { Snapshot, Snapshots } from './snapshots.js'
 
 const load = `
-select revision, event_id as "eventId", position, state, hash from snapshots
+select revision, event_id as "eventId", position, state, mac from snapshots
 where stream = $1 and version = $2 and revision <= $3 order by revision desc limit 1`
 
 /** Two processes may save at once; the state of a stream at a revision is the same for both. */
 const save = `
 with outdated as (delete from snapshots where stream = $1 and version < $2)
-insert into snapshots (stream, version, revision, event_id, position, state, hash) values ($1, $2, $3, $4, $5, $6, $7)
+insert into snapshots (stream, version, revision, event_id, position, state, mac) values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (stream, version, revision)
-do update set event_id = excluded.event_id, position = excluded.position, state = excluded.state, hash = excluded.hash`
+do update set event_id = excluded.event_id, position = excluded.position, state = excluded.state, mac = excluded.mac`
 
 const remove = 'delete from snapshots where stream = $1 and version = $2 and revision = $3'
 
@@ -23,8 +23,8 @@ export class PostgresSnapshots implements Snapshots {
     return rows[0]
   }
 
-  async save(stream: string, version: number, { revision, eventId, position, state, hash }: Snapshot): Promise<void> {
-    const values = [stream, version, revision, eventId, position, state, hash]
+  async save(stream: string, version: number, { revision, eventId, position, state, mac }: Snapshot): Promise<void> {
+    const values = [stream, version, revision, eventId, position, state, mac]
     await this.pool.query({ name: 'save-snapshot', text: save, values })
   }
 

@@ -3,7 +3,7 @@ import type { Decider } from '../../domain/decider.js'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { UserId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
-import { accountsOn, metadata, openOn, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, macOf, metadata, openOn, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
@@ -127,7 +127,7 @@ describe('a command of several events', () => {
     decide: () => [story.credited(1n), story.credited(2n)],
     evolve: (count) => count + 1,
   }
-  const make = () => new Aggregate('twice-', twice, { store, clock: new Clock(), snapshots: noSnapshots, report: () => undefined })
+  const make = () => new Aggregate('twice-', twice, { store, clock: new Clock(), snapshots: noSnapshots, macOf, report: () => undefined })
 
   it('appends them together, and is answered with all of them when repeated', async () => {
     const first = await make().handle('a', { type: 'CreditTwice' }, metadata('twice'))

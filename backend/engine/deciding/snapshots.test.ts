@@ -5,7 +5,7 @@ import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { steps } from '../../testing/account-commands.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, grow, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
+import { accountsOn, grow, macOf, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { Aggregate } from './aggregate.js'
@@ -84,7 +84,7 @@ describe('a long stream', () => {
 
   it('is folded from its first event when its aggregate keeps no snapshots', async () => {
     await grow(accountsOn(store), store, 1_200)
-    const parts = { store, clock: new Clock(), snapshots, report: fail }
+    const parts = { store, clock: new Clock(), snapshots, macOf, report: fail }
     const whole = new Aggregate('account-', account, parts)
     await whole.handle(ownerId, credit(1n), metadata('one more'))
     expect((await whole.state(ownerId)).figures.settled).toBe(1_200n)
@@ -112,7 +112,8 @@ describe('a snapshot after any event', () => {
         .slice(0, revision + 1)
         .reduce((before, event) => account.evolve(before, event, { ...event.metadata, at: event.metadata.recordedAt }), account.initial)
       await kept.save(stream, codec.version, await snapshotAt(log, revision, codec.write(state)))
-      const fold = (source: Snapshots) => streamFold<Account, AccountEvent>(account, { store: log, snapshots: source, codec, report: fail })
+      const fold = (source: Snapshots) =>
+        streamFold<Account, AccountEvent>(account, { store: log, snapshots: source, macOf, codec, report: fail })
       expect(await fold(kept).read(stream)).toEqual(await fold(noSnapshots).read(stream))
     })
     await fc.assert(property)

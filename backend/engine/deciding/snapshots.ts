@@ -5,9 +5,16 @@ export interface Snapshot {
   readonly eventId: string
   readonly position: bigint
   readonly state: string
-  /** SHA-256 of `state`, in hexadecimal. */
-  readonly hash: string
+  /** A keyed hash of all of this, and of the stream and version that it belongs to: nobody but the server can make it. */
+  readonly mac: string
 }
+
+/** A hash of a text that nobody without the key can make. */
+export type MacOf = (text: string) => string
+
+/** What the MAC of a snapshot is made of. */
+export const textForMac = (stream: string, version: number, { revision, eventId, position, state }: Omit<Snapshot, 'mac'>): string =>
+  JSON.stringify([stream, version, revision, eventId, position.toString(), state])
 
 /** Where long streams keep snapshots of their states. One of another `version` is not used: the stream is folded again. */
 export interface Snapshots {
@@ -22,9 +29,18 @@ export const noSnapshots: Snapshots = { load: async () => undefined, save: async
 
 /** A snapshot that does not fit the log, or was changed after it was saved. It is not used. */
 export class UnusableSnapshot extends Error {
-  override readonly name = 'UnusableSnapshot'
+  override readonly name: string = 'UnusableSnapshot'
   constructor(stream: string, { revision }: Snapshot, why: string, options?: ErrorOptions) {
     super(`the snapshot of ${stream} at revision ${revision} was not used: ${why}`, options)
+  }
+}
+
+/** One that the server did not write, or that somebody has changed since. `row` names it. */
+export class ForgedSnapshot extends UnusableSnapshot {
+  readonly row: string
+  constructor(stream: string, snapshot: Snapshot) {
+    super(stream, snapshot, 'its MAC does not fit')
+    this.row = `${stream} at ${snapshot.revision}`
   }
 }
 

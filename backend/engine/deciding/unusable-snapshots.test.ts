@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { ownerId } from '../../testing/account-story.js'
-import { accountsOn, grow, MemorySnapshots, openOn, snapshotAt, stream } from '../../testing/deciding.js'
+import { accountsOn, grow, MemorySnapshots, openOn, snapshotAt, stream, withMac } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { nameId } from '../../lib/ids.js'
 import { snapshotCodec } from './snapshot-codec.js'
@@ -68,21 +68,21 @@ describe('a snapshot', () => {
       'was changed',
       (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }),
       [rich],
-      'its state was changed',
+      'its MAC does not fit',
     ],
     [
       'stands on another event than the log',
-      (kept: Snapshot) => ({ ...kept, eventId: nameId('another history') }),
+      (kept: Snapshot) => withMac({ ...kept, eventId: nameId('another history') }),
       [rich],
       'it stands on event',
     ],
     [
       'stands on another position than the log',
-      (kept: Snapshot) => ({ ...kept, position: kept.position + 1n }),
+      (kept: Snapshot) => withMac({ ...kept, position: kept.position + 1n }),
       [rich],
       'it stands on event',
     ],
-    ['is ahead of the log', (kept: Snapshot) => ({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
+    ['is ahead of the log', (kept: Snapshot) => withMac({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
   ] as const)('is reported, removed and not used when it %s', async (_, spoil, states, why) => {
     await grow(accountsOn(store), store, 3)
     for (const state of states) {
@@ -98,7 +98,7 @@ describe('a snapshot', () => {
 
   it('that cannot be used gives way to the one before it', async () => {
     await grow(accountsOn(store, { snapshots }), store, 2_100)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), hash: 'of something else' })
+    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), mac: 'of something else' })
     store.reads.length = 0
     const accounts = accountsOn(store, { snapshots })
     await accounts.state(ownerId)
@@ -117,7 +117,7 @@ describe('a snapshot', () => {
   it('that cannot be used never gives way to one after the revision asked for', async () => {
     const accounts = accountsOn(store, { snapshots })
     await grow(accounts, store, 1_001)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), hash: 'of something else' })
+    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), mac: 'of something else' })
     expect(await accounts.asOf(ownerId, 998)).toMatchObject({ revision: 998, state: { figures: { settled: 998n } } })
   })
 

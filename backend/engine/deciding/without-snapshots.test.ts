@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
 import { credit, ownerId } from '../../testing/account-story.js'
-import { metadata, MemorySnapshots, openOn } from '../../testing/deciding.js'
+import { macOf, metadata, MemorySnapshots, openOn } from '../../testing/deciding.js'
 import { FatefulStore } from '../../testing/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { Aggregate } from './aggregate.js'
@@ -12,7 +12,7 @@ it('A stream of an aggregate without snapshots gets none, and is folded from its
   const fail = (error: unknown) => {
     throw error
   }
-  const parts = { store, snapshots, clock: new Clock(), report: fail }
+  const parts = { store, snapshots, macOf, clock: new Clock(), report: fail }
   await openOn(store)
   const plain = new Aggregate('account-', account, parts)
   await Promise.all(Array.from({ length: 1_100 }, (_, index) => plain.handle(ownerId, credit(1n), metadata(`plain ${index}`))))

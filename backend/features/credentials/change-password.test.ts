@@ -12,6 +12,7 @@ import { holding, untilWaiting } from '../../testing/holding.js'
 import { listen } from '../../testing/listener.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import { PASSWORD as OLD, type Person } from '../../testing/people.js'
+import { asWritten } from '../../testing/keyed-rows.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { NewPasswords } from './new-passwords.js'
 
@@ -137,6 +138,7 @@ describe('somebody who is signed in', () => {
     const { rows } = await app.database.pool.query('select password_hash from users where user_id = $1', [client.userId])
     const first = await client.ask(changePassword, change, key)
     await app.database.pool.query('update users set password_hash = $1 where user_id = $2', [rows[0].password_hash, client.userId])
+    await asWritten(app, 'users')
     expect(await client.ask(changePassword, change, key)).toEqual(first)
     expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
   })

@@ -39,7 +39,7 @@ export class NewPasswords {
     const done = await within(async (transaction) => {
       // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
       await this.links.supersede(transaction, userId, { kinds: ['change', 'reset'] })
-      await transaction.updateTable('users').set({ passwordHash }).where('userId', '=', userId).execute()
+      await this.chosen.put(transaction, userId, passwordHash)
     })
     await this.sessions.endAll(userId, keeping)
     this.security.note(security, { userId })

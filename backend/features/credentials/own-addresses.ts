@@ -4,13 +4,17 @@ import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import { isTwice } from '../../postgres/is-twice.js'
 import type { Database, Records } from '../../server/database/database.js'
+import { found } from '../../server/queries/found.js'
 import { holderOfAddress } from '../../server/identity/held-addresses.js'
-import { emailKeyOf } from '../../server/identity/people.js'
+import { emailKeyOf, People } from '../../server/identity/people.js'
 
 /** The addresses by which people sign in: each belongs to one of them. */
 @Injectable()
 export class OwnAddresses {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly people: People,
+  ) {}
 
   /** Whose address it is, or who can still take it back; undefined where it is free. */
   async holderOf(email: string, database: Database): Promise<string | undefined> {
@@ -22,14 +26,13 @@ export class OwnAddresses {
   /** Puts an address in the place of somebody's, which it returns. @throws Rejection `email-taken` */
   async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
     const emailKey = emailKeyOf(email)
-    const before = await transaction.selectFrom('users').select('email').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
     const taken = await transaction.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
     if (taken && taken.userId !== userId) throw new Rejection('email-taken')
-    const put = transaction.updateTable('users').set({ email, emailKey }).where('userId', '=', userId).execute()
+    const put = this.people.within(transaction).change(userId, { email, emailKey })
     // Somebody else may have taken it since it was looked for: the database lets one of them have it.
-    await put.catch((failure: unknown) => {
+    const before = await put.catch((failure: unknown) => {
       throw isTwice(failure) ? new Rejection('email-taken') : failure
     })
-    return before.email
+    return found(before).email
   }
 }

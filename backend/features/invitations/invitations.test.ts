@@ -10,6 +10,7 @@ import { timeId } from '../../lib/ids.js'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { linkIn, mailTo } from '../../testing/mailbox.js'
 import type { Person } from '../../testing/people.js'
+import { asWritten } from '../../testing/keyed-rows.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const reason = 'Joins the office on Monday'
@@ -111,6 +112,7 @@ describe('an invitation', () => {
     const email = 'late@example.com'
     const { invitationId } = await invite(first, { role: 'auditor', email })
     await app.database.pool.query(`update invitation_links set token_hash = 'of before' where invitation_id = $1`, [invitationId])
+    await asWritten(app, 'invitationLinks')
     await second.ask(approveProposal, { subject: 'site', proposalId: invitationId })
     const late = await accept(linkIn(await mailTo(app.visitor, email, 'Your invitation')), { email })
     expect((await late.ask(getSession, {})).user).toMatchObject({ role: 'auditor' })

@@ -9,6 +9,7 @@ import { holding, untilWaiting } from '../../testing/holding.js'
 import { Browser, statusesOf } from '../../testing/http.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/passkeys.js'
 import { PASSWORD, type Person } from '../../testing/people.js'
+import { asWritten } from '../../testing/keyed-rows.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const MINUTE = 60_000
@@ -118,6 +119,7 @@ describe('what second factors leave behind', () => {
     const before = new Browser(app.reach, owner.cookie)
     const end = new Date(app.clock.millis() + 5_000).toISOString()
     await rowsOf('update sessions set expires_at = $1 where user_id = $2', end, owner.userId)
+    await asWritten(app, 'sessions')
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     app.clock.advance(5_001)
     for (const browser of [owner, before]) expect((await browser.ask(getSession, {})).user).toBeNull()

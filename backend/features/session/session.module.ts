@@ -22,6 +22,7 @@ import { SecondStep } from './second-step.js'
 import { SessionController } from './session.controller.js'
 import { SetUpHandler } from './set-up.js'
 import { SetupLink } from './setup-link.js'
+import { SetupTokens } from './setup-tokens.js'
 import { SignIns } from './sign-ins.js'
 import { SignedInUsers } from './signed-in-users.js'
 import { SetUpWindow } from './set-up-window.js'
@@ -50,6 +51,7 @@ import { SignUps } from './sign-ups.js'
     PasskeyEntries,
     PasskeySteps,
     SetupLink,
+    SetupTokens,
     SetUpWindow,
     PasswordStrategy,
     GetSessionHandler,

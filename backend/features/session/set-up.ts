@@ -30,7 +30,7 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     await this.passwords.require(password, { username, fullName, email })
     const passwordHash = await this.passwords.hash(password)
     const person = { username, fullName, email, passwordHash, persona: null } as const
-    const userId = await this.setupLink.useUp(token, async (people, now) => {
+    const userId = await this.setupLink.useUp(token, this.people, async (people, now) => {
       const id = timeId(Date.parse(now))
       if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw faultOfEmail('This email is already in use; use another')
       await this.roles.grant(id, 'admin', 'First admin, created through the setup link')

@@ -40,7 +40,7 @@ it.each(['quotes', 'pending', 'holds', 'unpaid', 'decided', 'reversals', 'propos
 
 it('An account, a person and the site each have a stream of their own', async () => {
   const store = new FatefulStore()
-  const parts = { store, clock: new Clock(), snapshots: noSnapshots, report: () => undefined }
+  const parts = { store, clock: new Clock(), snapshots: noSnapshots, macOf: () => '', report: () => undefined }
   await new Accounts(parts).state(story.ownerId)
   await new Users(parts).state(story.adminId)
   await new Sites(parts).state(SITE)

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common'
+import type { Transaction } from 'kysely'
 import type { FieldProblem } from '#contracts/problem'
+import type { Records } from '../database/database.js'
 import { SITE, Sites } from '../deciding/aggregates.js'
+import { found } from '../queries/found.js'
 import { Refusal } from '../refusal.js'
 import { BreachedPasswords } from './breached-passwords.js'
 import type { UserRecord } from './identity-tables.js'
 import { passwordProblems } from './password-rules.js'
 import { Passwords } from './passwords.js'
+import { People } from './people.js'
 
 type Names = Pick<UserRecord, 'username' | 'fullName' | 'email'>
 
@@ -18,13 +22,14 @@ const requireNone = (problems: readonly FieldProblem[]): void => {
 
 const problemsIf = (isSo: boolean, message: string): FieldProblem[] => (isSo ? [{ path: 'password', message }] : [])
 
-/** Judges the passwords that people choose, and hashes them. */
+/** Judges the passwords that people choose, hashes them, and puts them in the place of others. */
 @Injectable()
 export class ChosenPasswords {
   constructor(
     private readonly sites: Sites,
     private readonly breaches: BreachedPasswords,
     private readonly passwords: Passwords,
+    private readonly people: People,
   ) {}
 
   /** @throws Refusal `invalid-input` by the field `password` */
@@ -36,6 +41,11 @@ export class ChosenPasswords {
 
   hash(password: string): Promise<string> {
     return this.passwords.hash(password)
+  }
+
+  /** Puts the hash of a password in the place of somebody's current one. @throws Refusal `not-found` where there is nobody to be found */
+  async put(transaction: Transaction<Records>, userId: string, passwordHash: string): Promise<void> {
+    found(await this.people.within(transaction).change(userId, { passwordHash }))
   }
 
   /** The hash of a password in the place of somebody's current one. @throws Refusal as `require` does, also for the current one itself */

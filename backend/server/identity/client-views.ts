@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
 import { Uuid } from '#contracts/ids'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
+import type { Mac } from './identity-tables.js'
 import type { SignedIn } from './signed-in.js'
 
 interface ClientViewsTable {
   readonly tokenHash: string
   readonly accountId: string
   readonly until: string
+  readonly mac: Mac
 }
 
 declare module '../database/database.js' {
@@ -22,14 +26,16 @@ export class ClientViews {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** Takes the place of the view that the session had. */
   async open(tokenHash: string, accountId: string, until: string): Promise<void> {
+    const view = this.rows.keyed('clientViews', { tokenHash, accountId, until })
     await this.database
       .insertInto('clientViews')
-      .values({ tokenHash, accountId, until })
-      .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ accountId, until }))
+      .values(view)
+      .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(view))
       .execute()
   }
 
@@ -54,12 +60,13 @@ export class ClientViews {
     return new Set(viewing.filter(({ sessionId, userId }) => accounts.get(sessionId) !== userId))
   }
 
-  private running(sessionIds: readonly string[]): Promise<ClientViewsTable[]> {
-    return this.database
+  private async running(sessionIds: readonly string[]): Promise<Selectable<ClientViewsTable>[]> {
+    const rows = await this.database
       .selectFrom('clientViews')
       .selectAll()
       .where('tokenHash', 'in', sessionIds)
       .where('until', '>', this.clock.now())
       .execute()
+    return this.rows.allBelieved('clientViews', rows)
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Instant } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
 import { tooManyAttempts } from '../refusal.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
+import type { Mac } from './identity-tables.js'
 import { linkLives, linkToken, overtaken, type LinkKind } from './link-kinds.js'
 import { emailKeyOf } from './people.js'
 import { newToken, tokenHash } from './tokens.js'
@@ -25,6 +26,7 @@ interface CredentialLinksTable {
   readonly expiresAt: string
   readonly endedAt: string | null
   readonly ending: 'used' | 'superseded' | null
+  readonly mac: Mac
 }
 
 declare module '../database/database.js' {
@@ -34,6 +36,7 @@ declare module '../database/database.js' {
 }
 
 type InTransaction = Transaction<Records>
+type CredentialLink = Selectable<CredentialLinksTable>
 
 /** A link that holds. `email`: the address that it brings about; null where it brings about none. */
 export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'>
@@ -61,7 +64,7 @@ export class CredentialLinks {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
   ) {}
 
   /**
@@ -69,15 +72,16 @@ export class CredentialLinks {
    * `seed` makes the same link, once. No link is kept of somebody who was erased.
    */
   async make(transaction: InTransaction, { kind, userId, email, madeAt = this.clock.now() }: NewLink, seed = newToken()): Promise<string> {
-    const token = linkToken(this.vault, kind, userId, seed)
+    const token = linkToken(this.rows.vault, kind, userId, seed)
     const expiresAt = new Date(Date.parse(madeAt) + linkLives[kind]).toISOString()
     const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
+    const open = { madeAt, expiresAt, endedAt: null, ending: null }
+    const link = this.rows.keyed('credentialLinks', { tokenHash: tokenHash(token), kind, userId, ...address, ...open })
     const insertion = transaction
       .insertInto('credentialLinks')
-      .values({ tokenHash: tokenHash(token), kind, userId, ...address, madeAt, expiresAt, endedAt: null, ending: null })
+      .values(link)
       .onConflict((conflict) => conflict.doNothing())
-      .returning('tokenHash')
-    const made = (await this.isErased(transaction, userId)) ? undefined : await insertion.executeTakeFirst()
+    const made = (await this.isErased(transaction, userId)) ? undefined : await insertion.returning('tokenHash').executeTakeFirst()
     if (made && overtaken.has(kind)) await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
     await this.forget(transaction)
     return token
@@ -102,25 +106,27 @@ export class CredentialLinks {
   }
 
   /** The address that somebody asked for and has not confirmed yet. */
-  pendingOf(userId: string): Promise<Pick<OpenLink, 'email' | 'expiresAt'> | undefined> {
-    return this.database
+  async pendingOf(userId: string): Promise<Pick<OpenLink, 'email' | 'expiresAt'> | undefined> {
+    const stored = await this.database
       .selectFrom('credentialLinks')
-      .select(['email', 'expiresAt'])
+      .selectAll()
       .where('userId', '=', userId)
       .where('kind', '=', 'change')
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', this.clock.now())
       .executeTakeFirst()
+    return this.rows.believed('credentialLinks', stored)
   }
 
   /** @throws Rejection `link-unknown`, `link-used`, `link-superseded`, `link-expired` */
-  async read(token: string, kinds: readonly LinkKind[], database: Database = this.database): Promise<OpenLink> {
-    const link = await database
+  async read(token: string, kinds: readonly LinkKind[], database: Database = this.database): Promise<CredentialLink> {
+    const stored = await database
       .selectFrom('credentialLinks')
       .selectAll()
       .where('tokenHash', '=', tokenHash(token))
       .forUpdate()
       .executeTakeFirst()
+    const link = this.rows.believed('credentialLinks', stored)
     if (!link || !kinds.includes(link.kind)) throw new Rejection('link-unknown')
     if (link.ending !== null) throw new Rejection(link.ending === 'used' ? 'link-used' : 'link-superseded', { at: link.endedAt })
     if (link.expiresAt <= this.clock.now()) throw new Rejection('link-expired', { at: link.expiresAt })
@@ -138,11 +144,7 @@ export class CredentialLinks {
       await used.select(turnOf(sql.ref('userId'))).execute()
       const link = await this.read(token, kinds, transaction)
       const made = await work(link, transaction)
-      await transaction
-        .updateTable('credentialLinks')
-        .set({ endedAt: this.clock.now(), ending: 'used', ...noAddress })
-        .where('tokenHash', '=', link.tokenHash)
-        .execute()
+      await this.put(transaction, { ...link, endedAt: this.clock.now(), ending: 'used', ...noAddress })
       return made
     })
   }
@@ -159,15 +161,23 @@ export class CredentialLinks {
     { kinds, but = '', since = '-infinity' }: { kinds: readonly LinkKind[]; but?: string; since?: string },
   ): Promise<void> {
     await this.takeTurn(transaction, userId)
-    await transaction
-      .updateTable('credentialLinks')
-      .set({ endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
+    const stored = await transaction
+      .selectFrom('credentialLinks')
+      .selectAll()
       .where('userId', '=', userId)
       .where('kind', 'in', kinds)
       .where('endedAt', 'is', null)
       .where('tokenHash', '<>', but)
       .where('madeAt', '>=', since)
+      .forUpdate()
       .execute()
+    for (const link of this.rows.allBelieved('credentialLinks', stored))
+      await this.put(transaction, { ...link, endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
+  }
+
+  private async put(transaction: InTransaction, link: CredentialLink): Promise<void> {
+    const { tokenHash: named, ...columns } = this.rows.keyed('credentialLinks', link)
+    await transaction.updateTable('credentialLinks').set(columns).where('tokenHash', '=', named).execute()
   }
 
   /** Whether somebody was; nobody erases them before the transaction ends. Links come before people, as where a link is used. */
@@ -182,11 +192,8 @@ export class CredentialLinks {
     const now = this.clock.now()
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await transaction.deleteFrom('credentialLinks').where('expiresAt', '<', longAgo).execute()
-    await transaction
-      .updateTable('credentialLinks')
-      .set(noAddress)
-      .where('expiresAt', '<=', now)
-      .where('emailKey', 'is not', null)
-      .execute()
+    const late = transaction.selectFrom('credentialLinks').selectAll().where('expiresAt', '<=', now).where('emailKey', 'is not', null)
+    for (const link of this.rows.allBelieved('credentialLinks', await late.forUpdate().skipLocked().execute()))
+      await this.put(transaction, { ...link, ...noAddress })
   }
 }

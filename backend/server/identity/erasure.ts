@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { sql, type Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
-import { Database, type Records } from '../database/database.js'
+import type { Records } from '../database/database.js'
 import { PicturesOfPeople } from '../files/pictures-of-people.js'
 import { addressHash } from '../mail/addresses.js'
-import { FORMER_CLIENT } from '../queries/names.js'
 import { guessesOf } from './own-password.js'
-import { emailKeyOf } from './people.js'
+import { emailKeyOf, People } from './people.js'
 import { proofsOf } from './proof-attempts.js'
 import { Sessions } from './sessions.js'
 import { tokenHash } from './tokens.js'
@@ -52,17 +51,15 @@ export class Erasure {
   private readonly listeners = new Set<() => void>()
 
   constructor(
-    private readonly database: Database,
+    private readonly people: People,
     private readonly pictures: PicturesOfPeople,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
   ) {}
 
   /** Former clients of whom something is left, as far as the table of powers knows. */
-  async unfinished(): Promise<string[]> {
-    const { rows } = await sql<{ userId: string }>`
-      select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)
-    return rows.map(({ userId }) => userId)
+  unfinished(): Promise<string[]> {
+    return this.people.unerased()
   }
 
   /** Reports that somebody has been erased, once nothing of them is left. */
@@ -73,7 +70,7 @@ export class Erasure {
   /** Only of somebody whose account the log says is closed. */
   async erase(userId: string): Promise<void> {
     await this.sessions.endAll(userId)
-    await this.database.transaction().execute(async (transaction) => {
+    await this.people.inTransaction(async (transaction) => {
       const person = await transaction
         .selectFrom('users')
         .select('emailKey')
@@ -102,11 +99,6 @@ export class Erasure {
       .execute()
     await eraseInvitations(emailKey, transaction)
     await eraseMails(userId, emailKey, transaction)
-    await transaction
-      .updateTable('users')
-      .set({ username: '', fullName: FORMER_CLIENT, email: '', emailKey: userId, passwordHash: null, persona: null, preferences: null })
-      .set({ erasedAt: this.clock.now() })
-      .where('userId', '=', userId)
-      .execute()
+    await this.people.within(transaction).erase(userId, this.clock.now())
   }
 }

@@ -22,18 +22,22 @@ export interface UserRecord {
 /** What is known of somebody who has just come. */
 export type NewUserRecord = Omit<UserRecord, 'emailKey' | 'profilePictureId' | 'preferences'>
 
+/** By which the server knows what it wrote itself; null in what somebody else wrote. */
+export type Mac = Generated<string | null>
+
 interface UsersTable extends Omit<UserRecord, 'profilePictureId' | 'preferences'> {
   readonly profilePictureId: Generated<string | null>
   /** Written as JSON. */
   readonly preferences: ColumnType<Formats | null, undefined, string | null>
   /** When a former client was erased; null for everybody else. */
   readonly erasedAt: Generated<string | null>
+  readonly mac: Mac
 }
 
 /** `device` and the masked `address` are null where nobody could tell. */
 interface SessionsTable {
   readonly tokenHash: string
-  readonly sessionId: Generated<string>
+  readonly sessionId: string
   readonly device: string | null
   readonly address: string | null
   readonly userId: string
@@ -45,9 +49,10 @@ interface SessionsTable {
   /** When its owner last proved a second factor in it. */
   readonly provedAt: string | null
   /** When they last gave their password in it, after they had signed in. */
-  readonly passwordAt: Generated<string | null>
+  readonly passwordAt: string | null
   /** The session that has taken its place, under a new token; this one ends shortly and is listed nowhere. */
-  readonly replacedBy: Generated<string | null>
+  readonly replacedBy: string | null
+  readonly mac: Mac
 }
 
 interface FormerPowersTable {
@@ -65,6 +70,7 @@ interface SignInFailuresTable {
 interface SetupTokensTable {
   readonly tokenHash: string
   readonly expiresAt: string
+  readonly mac: Mac
 }
 
 /** `email`: the one that the person must use, until then; null where any will do. */
@@ -74,6 +80,7 @@ interface InvitationLinksTable {
   readonly email: string | null
   readonly createdAt: string
   readonly usedAt: string | null
+  readonly mac: Mac
 }
 
 declare module '../database/database.js' {

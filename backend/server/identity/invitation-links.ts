@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
+import type { Selectable } from 'kysely'
 import { Rejection } from '../../domain/decider.js'
 import type { Site } from '../../domain/site/state.js'
 import { Clock } from '../../lib/clock.js'
-import { Database } from '../database/database.js'
+import { Database, type Records } from '../database/database.js'
 import { SITE, Sites } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
+import type { Vault } from '../vault/vault.js'
 import { People } from './people.js'
 import { tokenHash } from './tokens.js'
 
@@ -21,6 +23,8 @@ const KEPT_MS = 30 * 24 * 60 * 60_000
  */
 export const invitationToken = (invitationId: string, vault: Vault): string => vault.keyedHash('invitation', invitationId)
 
+type InvitationLink = Selectable<Records['invitationLinks']>
+
 /** An invitation as the site knows it, and the address that it names. */
 export interface OpenInvitation {
   readonly invitation: Site['invitations'] extends ReadonlyMap<string, infer Open> ? Open : never
@@ -34,23 +38,24 @@ export class InvitationLinks {
     private readonly database: Database,
     private readonly sites: Sites,
     private readonly clock: Clock,
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** @throws Refusal `invalid-input` where somebody has the address already */
   async requireNew(email: string): Promise<void> {
-    if (await new People(this.database).byEmail(email))
+    if (await new People(this.database, this.rows).byEmail(email))
       throw faultOfEmail('This email is already in use; choose another, or leave it empty')
   }
 
   /** Makes the link of an invitation. @returns its token, of which only the hash is kept, and whether there was none before */
   async issue(invitationId: string, email: string | null): Promise<{ token: string; isNew: boolean }> {
-    const token = invitationToken(invitationId, this.vault)
+    const token = invitationToken(invitationId, this.rows.vault)
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await this.database.deleteFrom('invitationLinks').where('createdAt', '<', longAgo).execute()
+    const link = { invitationId, tokenHash: tokenHash(token), email, createdAt: this.clock.now(), usedAt: null }
     const made = await this.database
       .insertInto('invitationLinks')
-      .values({ invitationId, tokenHash: tokenHash(token), email, createdAt: this.clock.now(), usedAt: null })
+      .values(this.rows.keyed('invitationLinks', link))
       .onConflict((conflict) => conflict.doNothing())
       .returning('invitationId')
       .executeTakeFirst()
@@ -63,20 +68,8 @@ export class InvitationLinks {
   }
 
   /** @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has not approved yet */
-  async read(token: string, database = this.database): Promise<OpenInvitation> {
-    const link = await database
-      .selectFrom('invitationLinks')
-      .select(['invitationId', 'email'])
-      .where('tokenHash', '=', tokenHash(token))
-      .where('usedAt', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!link) throw new Rejection('invitation-closed')
-    const { invitations, proposals } = await this.sites.state(SITE)
-    const [invitation, proposal] = [invitations.get(link.invitationId), proposals.get(link.invitationId)]
-    const now = this.clock.now()
-    if (invitation && now < invitation.expiresAt) return { invitation, email: link.email }
-    throw new Rejection(proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed')
+  async read(token: string): Promise<OpenInvitation> {
+    return this.judged(await this.unused(token, this.database))
   }
 
   /**
@@ -85,15 +78,29 @@ export class InvitationLinks {
    */
   useUp<Made>(token: string, make: (open: OpenInvitation, people: People) => Promise<Made>): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
-      const open = await this.read(token, transaction)
-      const made = await make(open, new People(transaction))
-      await transaction
-        .updateTable('invitationLinks')
-        .set({ usedAt: this.clock.now(), email: null })
-        .where('invitationId', '=', open.invitation.invitationId)
-        .execute()
+      const link = await this.unused(token, transaction)
+      const made = await make(await this.judged(link), new People(transaction, this.rows))
+      const { mac, usedAt, email } = this.rows.keyed('invitationLinks', { ...link, usedAt: this.clock.now(), email: null })
+      await transaction.updateTable('invitationLinks').set({ mac, usedAt, email }).where('invitationId', '=', link.invitationId).execute()
       return made
     })
+  }
+
+  /** Nobody else uses it before the end of the transaction. */
+  private async unused(token: string, database: Database): Promise<InvitationLink> {
+    const stored = database.selectFrom('invitationLinks').selectAll().where('tokenHash', '=', tokenHash(token)).where('usedAt', 'is', null)
+    const link = this.rows.believed('invitationLinks', await stored.forUpdate().executeTakeFirst())
+    if (!link) throw new Rejection('invitation-closed')
+    return link
+  }
+
+  /** What the site says of it. */
+  private async judged({ invitationId, email }: InvitationLink): Promise<OpenInvitation> {
+    const { invitations, proposals } = await this.sites.state(SITE)
+    const [invitation, proposal] = [invitations.get(invitationId), proposals.get(invitationId)]
+    const now = this.clock.now()
+    if (invitation && now < invitation.expiresAt) return { invitation, email }
+    throw new Rejection(proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed')
   }
 
   /** Runs work while nobody can use the link. @throws Rejection `invitation-closed` if it has been used */

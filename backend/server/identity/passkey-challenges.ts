@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../database/database.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
+import type { Mac } from './identity-tables.js'
 import { newToken, tokenHash } from './tokens.js'
 
 declare module '../database/database.js' {
   interface Records {
-    passkeyChallenges: { readonly challengeHash: string; readonly expiresAt: string }
+    passkeyChallenges: { readonly challengeHash: string; readonly expiresAt: string; readonly mac: Mac }
   }
 }
 
@@ -20,15 +22,17 @@ export class PasskeyChallenges {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** In base64url. Those that nobody answered are removed. */
   async make(bound: string): Promise<string> {
     const challenge = newToken()
     await this.database.deleteFrom('passkeyChallenges').where('expiresAt', '<', this.clock.now()).execute()
+    const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
     await this.database
       .insertInto('passkeyChallenges')
-      .values({ challengeHash: tokenHash(`${bound} ${challenge}`), expiresAt: new Date(this.clock.millis() + LIFE_MS).toISOString() })
+      .values(this.rows.keyed('passkeyChallenges', { challengeHash: tokenHash(`${bound} ${challenge}`), expiresAt }))
       .execute()
     return challenge
   }
@@ -39,8 +43,8 @@ export class PasskeyChallenges {
       .deleteFrom('passkeyChallenges')
       .where('challengeHash', '=', tokenHash(`${bound} ${challenge}`))
       .where('expiresAt', '>', this.clock.now())
-      .returning('challengeHash')
+      .returningAll()
       .executeTakeFirst()
-    return taken !== undefined
+    return this.rows.believed('passkeyChallenges', taken) !== undefined
   }
 }

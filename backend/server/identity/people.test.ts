@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { timeId } from '../../lib/ids.js'
 import { migrations } from '../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { keyedRows } from '../../testing/keyed-rows.js'
 import { databaseOn } from '../database/database.js'
 import { emailKeyOf, People } from './people.js'
 
@@ -15,7 +16,7 @@ describe('the personas of the demo', () => {
   let people: People
   beforeAll(async () => {
     database = await testDatabase(migrations)
-    people = new People(databaseOn(database.pool))
+    people = new People(databaseOn(database.pool), keyedRows())
   })
   afterAll(() => database.drop())
 

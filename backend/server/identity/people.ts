@@ -1,26 +1,46 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '../database/database.js'
+import { sql, type Transaction } from 'kysely'
+import { Database, type Records } from '../database/database.js'
+import { FORMER_CLIENT } from '../queries/names.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
 import { holderOfAddress } from './held-addresses.js'
 import type { NewUserRecord, UserRecord } from './identity-tables.js'
 
 /** Email addresses that differ only in case or in Unicode form are the same. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** The table of people. */
+type Change = Partial<Pick<UserRecord, 'email' | 'emailKey' | 'passwordHash'>>
+
+/** The table of people. Nobody is found whose row was written past the server: their password could be anybody's. */
 @Injectable()
 export class People {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rows: KeyedRows,
+  ) {}
 
-  byEmail(email: string): Promise<UserRecord | undefined> {
-    return this.database.selectFrom('users').selectAll().where('emailKey', '=', emailKeyOf(email)).executeTakeFirst()
+  /** The same within a transaction. */
+  within(transaction: Transaction<Records>): People {
+    return new People(transaction, this.rows)
   }
 
-  byId(userId: string): Promise<UserRecord | undefined> {
-    return this.database.selectFrom('users').selectAll().where('userId', '=', userId).executeTakeFirst()
+  inTransaction<Made>(work: (transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
+    return this.database.transaction().execute(work)
   }
 
-  personas(): Promise<UserRecord[]> {
-    return this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt').execute()
+  async byEmail(email: string): Promise<UserRecord | undefined> {
+    const stored = this.database.selectFrom('users').selectAll().where('emailKey', '=', emailKeyOf(email))
+    return this.rows.believed('users', await stored.executeTakeFirst())
+  }
+
+  async byId(userId: string): Promise<UserRecord | undefined> {
+    const stored = this.database.selectFrom('users').selectAll().where('userId', '=', userId)
+    return this.rows.believed('users', await stored.executeTakeFirst())
+  }
+
+  async personas(): Promise<UserRecord[]> {
+    const stored = this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt')
+    return this.rows.allBelieved('users', await stored.execute())
   }
 
   /** False if the address is taken, or kept for somebody who had it before; then nothing is written. */
@@ -28,10 +48,42 @@ export class People {
     if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database)) return false
     const added = await this.database
       .insertInto('users')
-      .values({ ...person, emailKey: emailKeyOf(person.email) })
+      .values(this.rows.keyed('users', { ...person, emailKey: emailKeyOf(person.email), erasedAt: null }))
       .onConflict((conflict) => conflict.doNothing())
       .returning('userId')
       .executeTakeFirst()
     return added !== undefined
+  }
+
+  /** Changes what somebody signs in with, within a transaction. @returns how they were before; undefined where nobody is found */
+  async change(userId: string, change: Change): Promise<UserRecord | undefined> {
+    const stored = this.database.selectFrom('users').selectAll().where('userId', '=', userId).forNoKeyUpdate()
+    const person = this.rows.believed('users', await stored.executeTakeFirst())
+    if (!person) return undefined
+    const { mac } = this.rows.keyed('users', { ...person, ...change })
+    await this.database
+      .updateTable('users')
+      .set({ ...change, mac })
+      .where('userId', '=', userId)
+      .execute()
+    return person
+  }
+
+  /** Leaves nothing of somebody but their id. Their row, if somebody else changed it, becomes one to be believed: it lets nobody in. */
+  async erase(userId: string, erasedAt: string): Promise<void> {
+    const nothing = { email: '', emailKey: userId, passwordHash: null, persona: null, erasedAt }
+    const { mac } = this.rows.keyed('users', { userId, ...nothing })
+    await this.database
+      .updateTable('users')
+      .set({ ...nothing, mac, username: '', fullName: FORMER_CLIENT, preferences: null })
+      .where('userId', '=', userId)
+      .execute()
+  }
+
+  /** Former clients of whom something is left, as far as the table of powers knows. */
+  async unerased(): Promise<string[]> {
+    const { rows } = await sql<{ userId: string }>`
+      select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)
+    return rows.map(({ userId }) => userId)
   }
 }

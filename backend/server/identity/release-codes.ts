@@ -8,13 +8,20 @@ import { Database, type Records } from '../database/database.js'
 import { Accounts } from '../deciding/aggregates.js'
 import { Refusal } from '../refusal.js'
 import { blinded } from '../vault/blinded.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
+import type { Mac } from './identity-tables.js'
 import { signsOf } from './code-signs.js'
 import { Passwords } from './passwords.js'
 
 declare module '../database/database.js' {
   interface Records {
-    releaseCodeHashes: { readonly accountId: string; readonly codeId: string; readonly codeHash: string; readonly setAt: bigint }
+    releaseCodeHashes: {
+      readonly accountId: string
+      readonly codeId: string
+      readonly codeHash: string
+      readonly setAt: bigint
+      readonly mac: Mac
+    }
   }
 }
 
@@ -36,17 +43,17 @@ export class ReleaseCodes {
     private readonly accounts: Accounts,
     private readonly database: Database,
     private readonly passwords: Passwords,
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** A code of forty bits. It is made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
   make(codeId: string): string {
-    return signsOf(this.vault.keyedHash('release-code', codeId), LENGTH)
+    return signsOf(this.rows.vault.keyedHash('release-code', codeId), LENGTH)
   }
 
   /** So that no code can be guessed from what the log keeps of a request. */
   blinded(metadata: CommandMetadata): CommandMetadata {
-    return blinded(metadata, this.vault)
+    return blinded(metadata, this.rows.vault)
   }
 
   /**
@@ -58,11 +65,11 @@ export class ReleaseCodes {
     { codeId, code, setAt }: KeptCode,
     and: (transaction: Transaction<Records>) => Promise<void>,
   ): Promise<void> {
-    const kept = { codeId, codeHash: await this.passwords.hash(code), setAt }
+    const kept = this.rows.keyed('releaseCodeHashes', { accountId, codeId, codeHash: await this.passwords.hash(code), setAt })
     await this.database.transaction().execute(async (transaction) => {
       const isKept = await transaction
         .insertInto('releaseCodeHashes')
-        .values({ accountId, ...kept })
+        .values(kept)
         .onConflict((conflict) => conflict.column('accountId').doUpdateSet(kept).where('releaseCodeHashes.setAt', '<', setAt))
         .returning('codeId')
         .executeTakeFirst()
@@ -89,7 +96,8 @@ export class ReleaseCodes {
   }
 
   private async hashOf(accountId: string, codeId: string): Promise<string | null> {
-    const kept = this.database.selectFrom('releaseCodeHashes').select('codeHash').where('accountId', '=', accountId)
-    return (await kept.where('codeId', '=', codeId).executeTakeFirst())?.codeHash ?? null
+    const kept = this.database.selectFrom('releaseCodeHashes').selectAll().where('accountId', '=', accountId)
+    const stored = await kept.where('codeId', '=', codeId).executeTakeFirst()
+    return this.rows.believed('releaseCodeHashes', stored)?.codeHash ?? null
   }
 }

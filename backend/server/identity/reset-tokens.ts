@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
 import type { Records } from '../database/database.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
 import { CredentialLinks } from './credential-links.js'
 import { linkLives, linkToken } from './link-kinds.js'
 import { tokenHash } from './tokens.js'
@@ -15,7 +15,7 @@ export class ResetTokens {
   constructor(
     private readonly links: CredentialLinks,
     private readonly clock: Clock,
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** What is written together with a link. */
@@ -30,21 +30,24 @@ export class ResetTokens {
   }
 
   private async again(transaction: Transaction<Records>, userId: string): Promise<string | undefined> {
-    const open = await transaction
+    const stored = await transaction
       .selectFrom('credentialLinks')
-      .select(['tokenHash', 'madeAt'])
+      .selectAll()
       .where('userId', '=', userId)
       .where('kind', '=', 'reset')
       .where('endedAt', 'is', null)
       .where('expiresAt', '>', this.clock.now())
       .where('madeAt', '>', new Date(this.clock.millis() - DAY_MS).toISOString())
+      .forUpdate()
       .executeTakeFirst()
+    const open = this.rows.believed('credentialLinks', stored)
     if (!open) return undefined
-    const token = linkToken(this.vault, 'reset', userId, open.madeAt)
+    const token = linkToken(this.rows.vault, 'reset', userId, open.madeAt)
     // The vault may have got another key since it was made.
     if (tokenHash(token) !== open.tokenHash) return undefined
     const expiresAt = new Date(this.clock.millis() + linkLives.reset).toISOString()
-    await transaction.updateTable('credentialLinks').set({ expiresAt }).where('tokenHash', '=', open.tokenHash).execute()
+    const { mac } = this.rows.keyed('credentialLinks', { ...open, expiresAt })
+    await transaction.updateTable('credentialLinks').set({ expiresAt, mac }).where('tokenHash', '=', open.tokenHash).execute()
     return token
   }
 

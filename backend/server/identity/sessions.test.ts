@@ -7,6 +7,7 @@ import { Browser } from '../../testing/http.js'
 import { listen } from '../../testing/listener.js'
 import type { Person } from '../../testing/people.js'
 import { StillClock } from '../../testing/test-clock.js'
+import { asWritten } from '../../testing/keyed-rows.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const MINUTE = 60_000
@@ -58,8 +59,8 @@ describe('a session', () => {
       expect([await isSignedIn(worker), await isSignedIn(idler)]).toEqual([true, false])
       const busy = await app.signedIn(idler)
       const end = app.clock.millis() + most * 60 * MINUTE
-      const sql = `update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`
-      await app.database.pool.query(sql, [busy.userId])
+      await app.database.pool.query(`update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`, [busy.userId])
+      await asWritten(app, 'sessions')
       app.clock.advance(end - app.clock.millis() - MINUTE)
       expect(await isSignedIn(busy)).toBe(true)
       app.clock.advance(2 * MINUTE)

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import type { Role } from '#contracts/values'
+import type { SessionId } from '#contracts/ids'
+import type { Role, ShownBy } from '#contracts/values'
 import { LIMITS, type Limits } from '../limits.js'
 import type { Origin } from './devices.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
 import { SessionRows, type OpenSession } from './session-rows.js'
-import type { ShownBy } from './sign-in-history.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
@@ -19,8 +19,9 @@ interface Known {
 }
 
 /** A session that was opened: `token` is for the cookie and stored nowhere. */
-interface Opened {
+export interface Opened {
   readonly token: string
+  readonly sessionId: SessionId
   readonly role: Role
 }
 
@@ -55,7 +56,7 @@ export class Sessions {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
-    await this.rows.add(tokenHash(token), userId, powers, { ...from, by })
+    const sessionId = (await this.rows.add(tokenHash(token), userId, powers, { ...from, by })) as SessionId
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))
@@ -64,7 +65,7 @@ export class Sessions {
     this.security.note('signed-in', { ip, userId, by })
     await this.endOldest(userId)
     if (instead !== undefined) await this.end(tokenHash(instead))
-    return { token, role: powers.role }
+    return { token, sessionId, role: powers.role }
   }
 
   /** Who the token belongs to; null when it is unknown, too old or revoked. What a page asks by itself keeps no session alive. */
@@ -79,7 +80,7 @@ export class Sessions {
 
   /** Ends one session, under whatever token it goes on. */
   async end(sessionId: string): Promise<void> {
-    this.forget(await this.rows.remove(sessionId))
+    this.forget(await this.rows.table.remove(sessionId))
   }
 
   /** Where a person is signed in. */
@@ -89,12 +90,12 @@ export class Sessions {
 
   /** The id of a person's session, by the one that staff name it by. */
   idOf(userId: string, sessionId: string): Promise<string | undefined> {
-    return this.rows.idOf(userId, sessionId)
+    return this.rows.table.idOf(userId, sessionId)
   }
 
   /** Ends all sessions of a person, but for the one that is to be kept. */
   async endAll(userId: string, keeping?: string): Promise<void> {
-    this.forget(await this.rows.removeAll(userId, keeping))
+    this.forget(await this.rows.table.removeAll(userId, keeping))
   }
 
   /** Reports ended sessions, so that their sockets can be cut. */
@@ -118,7 +119,7 @@ export class Sessions {
   }
 
   private async endOldest(userId: string): Promise<void> {
-    const ended = await this.rows.removeOldest(userId)
+    const ended = await this.rows.table.removeOldest(userId)
     if (ended.length === 0) return
     this.security.note('sessions-ended', { userId, sessions: ended.length })
     this.forget(ended)

@@ -70,13 +70,10 @@ const failures = {
   'passkey-copied': 'factor-refused',
 } as const satisfies Partial<Record<SecurityEvent, SignInOutcome>>
 
-/** What somebody has shown to get a session: a password alone, a second factor after it, or a passkey alone. */
-export type ShownBy = 'password' | 'factor' | 'passkey'
-
 /** Where an attempt comes from. */
 export type From = Pick<Request, 'ip' | 'headers'>
 
-/** The last sign-ins of each person, those that failed too. `SessionRows` adds those that opened a session. */
+/** The last sign-ins of each person, those that failed too. `SessionTable` adds those that opened a session. */
 @Injectable()
 export class SignInHistory {
   constructor(

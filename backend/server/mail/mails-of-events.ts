@@ -6,7 +6,7 @@ import { accountIdOf, userIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/invitation-links.js'
 import { tokenHash } from '../identity/tokens.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
 import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
 import type { NewMail } from './outbox.js'
@@ -34,14 +34,15 @@ export class MailsOfEvents {
       return { kind: 'welcome', key: userId, to: { userId }, facts: {} }
     },
     PersonInvited: async ({ data: { invitationId, role, expiresAt } }, transaction) => {
-      const token = invitationToken(invitationId, this.vault)
+      const token = invitationToken(invitationId, this.rows.vault)
       // The vault may have got another key since the link was made: the link that is mailed is the one that works.
-      const named = transaction
-        .updateTable('invitationLinks')
-        .set({ tokenHash: tokenHash(token) })
-        .where('invitationId', '=', invitationId)
-      const link = await named.where('usedAt', 'is', null).where('email', 'is not', null).returning('email').executeTakeFirst()
+      const named = transaction.selectFrom('invitationLinks').selectAll().where('invitationId', '=', invitationId)
+      const stored = await named.where('usedAt', 'is', null).where('email', 'is not', null).forUpdate().executeTakeFirst()
+      const link = this.rows.believed('invitationLinks', stored)
       if (!link || link.email === null) return undefined
+      const { mac } = this.rows.keyed('invitationLinks', { ...link, tokenHash: tokenHash(token) })
+      const renewed = transaction.updateTable('invitationLinks').set({ tokenHash: tokenHash(token), mac })
+      await renewed.where('invitationId', '=', invitationId).execute()
       return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
     },
     PasswordChanged: async (event) => passwordChanged(event, false),
@@ -52,7 +53,7 @@ export class MailsOfEvents {
   }
 
   constructor(
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
     private readonly notifications: NotificationMails,
     private readonly additions: AdditionMails,
   ) {}

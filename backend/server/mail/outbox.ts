@@ -5,7 +5,7 @@ import type { Instant } from '#contracts/values'
 import { Clock } from '../../lib/clock.js'
 import { nameId } from '../../lib/ids.js'
 import { Database, type Records } from '../database/database.js'
-import { Vault } from '../vault/vault.js'
+import { KeyedRows } from '../vault/keyed-rows.js'
 import { addressHash, maskedAddress } from './addresses.js'
 import { mailKinds, type FactsOf } from './mail-kinds.js'
 import { sealedFacts } from './sealed-facts.js'
@@ -25,15 +25,16 @@ export interface NewMail<Kind extends MailKind> {
   readonly happenedAt?: Instant
 }
 
-const personOf = async ({ userId, address }: MailRecipient, transaction: Transaction<Records>) => {
+const personOf = async ({ userId, address }: MailRecipient, transaction: Transaction<Records>, rows: KeyedRows) => {
   if (userId === undefined) return { userId: null, name: '', address }
-  const person = await transaction
+  const stored = await transaction
     .selectFrom('users')
-    .select(['fullName', 'email'])
+    .selectAll()
     .where('userId', '=', userId)
     .where('erasedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
+  const person = rows.believed('users', stored)
   return person && { userId, name: person.fullName, address: address ?? person.email }
 }
 
@@ -48,7 +49,7 @@ export class Outbox {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly vault: Vault,
+    private readonly rows: KeyedRows,
   ) {}
 
   /** To be told that there may soon be something to send. */
@@ -56,13 +57,13 @@ export class Outbox {
     this.listeners.add(listener)
   }
 
-  /** Adds a mail, once for each key. Nothing is added for somebody who was erased. */
+  /** Adds a mail, once for each key. Nothing is added for somebody who was erased, or whose address was written past the server. */
   async add<Kind extends MailKind>(transaction: Transaction<Records>, mail: NewMail<Kind>): Promise<void> {
     const { kind, to, facts, happenedAt } = mail
     const { lastsMs, isReplaced } = mailKinds[kind]
     const now = this.clock.millis()
     if (happenedAt !== undefined && now - Date.parse(happenedAt) >= lastsMs) return
-    const person = await personOf(to, transaction)
+    const person = await personOf(to, transaction, this.rows)
     if (!person) return
     const { userId, name, address } = person
     const mailId = mailIdOf(mail)
@@ -76,7 +77,7 @@ export class Outbox {
         address,
         addressHash: addressHash(address),
         masked: maskedAddress(address),
-        sealed: sealedFacts.seal(mailId, { name, facts }, this.vault),
+        sealed: sealedFacts.seal(mailId, { name, facts }, this.rows.vault),
         state: 'waiting',
         tries: 0,
         createdAt: at,

@@ -7,6 +7,10 @@ import { migrations } from '../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
 import { Clock } from '../../lib/clock.js'
 import { databaseOn } from '../database/database.js'
+import { timeId } from '../../lib/ids.js'
+import { People } from '../identity/people.js'
+import { KeyedRows } from './keyed-rows.js'
+import { RefusedRows } from './refused-rows.js'
 import { OneTimeCodes } from '../identity/one-time-codes.js'
 import { changeKey, sealedColumns } from './change-key.js'
 import { openVault } from './open-vault.js'
@@ -92,6 +96,31 @@ describe('a new key of the vault', () => {
     const after = await reopened()
     expect(new Set(rows.map((row) => after.open(`mails/${row.id}`, row.sealed)))).toEqual(new Set(['a mail']))
     expect(rows).toHaveLength(ids.length)
+  })
+
+  it('keeps the rows that the server wrote, and makes true none that somebody else did', async () => {
+    const people = (vault: Vault) =>
+      new People(databaseOn(database.pool), new KeyedRows(vault, new RefusedRows({ error: () => undefined })))
+    const add = (userId: string) =>
+      people(before).add({
+        userId,
+        username: 'b',
+        fullName: 'b',
+        email: userId,
+        passwordHash: 'a hash',
+        persona: null,
+        createdAt: '2026-11-20',
+      })
+    const [own, changed] = [timeId(), timeId()]
+    for (const userId of [own, changed]) await add(userId)
+    await client.query(`update users set password_hash = 'another' where user_id = $1`, [changed])
+    await client.query(`insert into snapshots values ('a', 1, 1, $1, 1, '', '')`, [id])
+    await endOthers()
+    await changeKey(client, folder)
+    const after = people(await reopened())
+    expect([await after.byId(own), await after.byId(changed)]).toMatchObject([{ passwordHash: 'a hash' }, undefined])
+    expect(await people(before).byId(own)).toBeUndefined()
+    expect((await client.query('select from snapshots')).rowCount).toBe(0)
   })
 
   it('is made for every column that holds what the vault sealed', async () => {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { rekeyCodes } from '../identity/one-time-codes.js'
+import { rekeyRows } from './all-rows.js'
 import { CANARY, withVault } from './open-vault.js'
 import { installNextKey, makeKey, nextKeyFile } from './vault-key.js'
 import { Vault } from './vault.js'
@@ -48,19 +49,17 @@ const reseal = async (client: ClientBase, { table, id, column, recordOf }: Seale
 }
 
 /** A server that goes on would seal with the key of before. */
-const requireAlone = async (client: ClientBase): Promise<void> => {
+export const requireAlone = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
   )
   const count = rows[0]?.count ?? 0
   if (count > 0)
-    throw new Error(
-      `The key was not changed: ${count} other connections to the database are open. Stop every Daybook process, then try again`,
-    )
+    throw new Error(`Nothing was changed: ${count} other connections to the database are open. Stop every Daybook process, then try again`)
 }
 
 /**
- * Puts a new key in the place of the vault's, and seals everything anew with it in one transaction. The new key is on disk before the database
+ * Puts a new key in the place of the vault's, and seals everything anew with it, MACs of rows among it, in one transaction. The new key is on disk before the database
  * relies on it; where this breaks off in between, the next start finishes or undoes it. @returns how many texts were sealed anew
  */
 export const changeKey = async (client: ClientBase, dataFolder: string): Promise<number> => {
@@ -70,6 +69,7 @@ export const changeKey = async (client: ClientBase, dataFolder: string): Promise
     let sealed = 0
     for (const column of sealedColumns) sealed += await reseal(client, column, keys)
     await rekeyCodes(client, keys)
+    await rekeyRows(client, keys)
     return { file: at, count: sealed }
   })
   await installNextKey(file)

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { createLog } from './lib/log.js'
+import { migrations } from './migrations/migrations.js'
+import { databaseFrom } from './postgres/connect.js'
+import { atLength, limitedTo } from './postgres/limits.js'
+import { migrate } from './postgres/migrate.js'
+import { configFor } from './postgres/pools.js'
+import type { Config } from './server/config/config.js'
+
+/** Work of an operator on the database of a stopped Daybook, as the owner of its schema. */
+export const asOwner = async <Result>(
+  { databaseUrl, dataFolder, logLevel }: Config,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const log = createLog(logLevel)
+  const server = await databaseFrom({ databaseUrl, dataFolder, log: (line) => log.debug({ postgres: line }, 'database server') })
+  const client = new pg.Client(limitedTo(atLength, configFor(server.config, 'owner')))
+  // A lost connection shows in the statement under way.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await migrate(client, migrations)
+    return await work(client)
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}

@@ -1,0 +1,63 @@
+import { access, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ClientBase } from 'pg'
+import type { Log } from '../../lib/log.js'
+import { bindRows } from './all-rows.js'
+import { requireAlone } from './change-key.js'
+import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
+import { withVault } from './open-vault.js'
+import { keyFile } from './vault-key.js'
+
+/** The tables whose rows outlive the upgrade, and the loss of the key. */
+const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter((name) => 'isBoundOnce' in keyedTables[name])
+
+/** Beside the key, out of reach of whoever writes to the database. */
+const boundFile = (dataFolder: string): string => join(dirname(keyFile(dataFolder)), 'rows-bound')
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The tables that a migration left for the next start. */
+const unbound = async (client: ClientBase): Promise<KeyedTableName[]> => {
+  const { rows } = await client.query<{ name: string }>('select table_name as name from unbound_rows')
+  const names = new Set(rows.map(({ name }) => name))
+  return boundOnce.filter((name) => names.has(inSql(name)))
+}
+
+/**
+ * Gives passwords and release codes that an earlier version stored their MACs, at the first start after the upgrade and never again: a file
+ * beside the key says that it was done. So nobody who writes to the database gets a MAC for what they wrote by asking for this once more.
+ */
+export const bindOnce = async (client: ClientBase, dataFolder: string, log: Pick<Log, 'info' | 'error'>): Promise<void> => {
+  const file = boundFile(dataFolder)
+  const isDone = await isThere(file)
+  await withVault(client, dataFolder, async (vault) => {
+    const names = await unbound(client)
+    if (names.length === 0) return
+    if (isDone) {
+      log.error(
+        { tables: names },
+        'rows of an earlier version were not bound to the vault’s key, as that was done here before: bind-passwords',
+      )
+      return
+    }
+    log.info({ tables: names, rows: await bindRows(client, names, vault) }, 'rows were bound to the vault’s key')
+    await client.query('delete from unbound_rows')
+  })
+  if (!isDone) await writeFile(file, 'Passwords and release codes of earlier versions were bound to the vault’s key.\n', { mode: 0o600 })
+}
+
+/**
+ * Takes all passwords and release codes for true as they are, on the word of an operator: after the key was lost, or a database of an earlier
+ * version was restored. @returns how many rows had no MAC that fits
+ */
+export const bindPasswords = async (client: ClientBase, dataFolder: string): Promise<number> => {
+  await requireAlone(client)
+  return withVault(client, dataFolder, async (vault) => {
+    await client.query('delete from unbound_rows')
+    return bindRows(client, boundOnce, vault)
+  })
+}
