@@ -140,6 +140,7 @@ const descriptions: Descriptions = {
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
   SessionsEnded: { ...byItself, effect: nothing },
+  SignedIn: ofCredentials,
   EmailGiven: ofCredentials,
   EmailConfirmed: ofCredentials,
   EmailChangeRequested: ofCredentials,

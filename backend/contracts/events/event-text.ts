@@ -54,6 +54,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   UserBlocked: 'Person blocked',
   UserUnblocked: 'Person unblocked',
   SessionsEnded: 'Signed out by an admin',
+  SignedIn: 'Signed in',
   ClientViewed: 'Viewed as client',
   EmailGiven: 'Email given',
   EmailConfirmed: 'Email confirmed',

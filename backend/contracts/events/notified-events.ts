@@ -59,6 +59,7 @@ const notified = {
   UserBlocked: null,
   UserUnblocked: 'security',
   SessionsEnded: 'security',
+  SignedIn: null,
   ClientViewed: null,
   EmailGiven: null,
   EmailConfirmed: 'security',

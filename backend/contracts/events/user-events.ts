@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
 import { DeclineGround, PictureHash } from '../identity-values.js'
 import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
-import { Instant, Role } from '../values.js'
+import { Instant, Role, ShownBy } from '../values.js'
 import { FactorKind } from '../factor-kinds.js'
 import { TakenBack, TakeBackCause } from '../additions.js'
 import { notice } from './nature.js'
@@ -17,6 +17,8 @@ export const userEvents = {
   UserUnblocked: notice({ reason: RecordedText }),
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: RecordedText }),
+  /** A session was opened: which, and what its person had shown. Every act of theirs comes after one of these, and no later than a session lasts. */
+  SignedIn: notice({ sessionId: SessionId, by: ShownBy }),
   /** In the stream of the member of staff who viewed: whose account, and until when at most. */
   ClientViewed: notice({ accountId: AccountId, until: Instant, reason: RecordedText }),
   /** The pictures themselves are kept outside the log, sealed under a key of their person. */

@@ -26,11 +26,13 @@ export interface CredentialCommands {
   ChangePassword: None
   ResetPassword: None
   SignOutEverywhere: None
+  SignIn: EventNamed<'SignedIn'>['data']
   /** Without an id, all but the one that they act in. */
   EndOwnSessions: { readonly sessionId: SessionId | undefined }
 }
 
 type CredentialEvent = EventNamed<
+  | 'SignedIn'
   | 'EmailGiven'
   | 'EmailConfirmed'
   | 'EmailChangeRequested'
@@ -47,7 +49,7 @@ const noted =
   () => [{ type, data: {} } as Extract<CredentialEvent, { type: Type }>]
 
 /**
- * What people do about their own address and password. Neither is in any event, nor is any link. Whoever uses a mailed link has the mailbox, and
+ * What people do about their own address, password and sessions. No address, password or link is in any event. Whoever uses a mailed link has the mailbox, and
  * others may have added what is to let them in: see `takenBack`.
  */
 export const credentialsTopic = <State extends Credentials & Destinations & SecondFactors>(): Topic<
@@ -68,9 +70,11 @@ export const credentialsTopic = <State extends Credentials & Destinations & Seco
     ChangePassword: noted('PasswordChanged'),
     ResetPassword: (user, _, { at }) => [{ type: 'PasswordReset', data: {} }, ...takenBackIfAny(user, 'password-reset', at)],
     SignOutEverywhere: noted('SignedOutEverywhere'),
+    SignIn: (_, { sessionId, by }) => [{ type: 'SignedIn', data: { sessionId, by } }],
     EndOwnSessions: (_, { sessionId }) => [{ type: 'OwnSessionsEnded', data: { ...(sessionId && { sessionId }) } }],
   },
   evolve: {
+    SignedIn: (user) => user,
     EmailGiven: (user) => ({ ...user, isEmailConfirmed: false }),
     EmailConfirmed: (user) => ({ ...user, isEmailConfirmed: true }),
     EmailChangeRequested: (user) => user,

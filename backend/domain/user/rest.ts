@@ -41,6 +41,7 @@ const restAfter = {
   EmailConfirmed: null,
   EmailChangeRequested: null,
   PasswordChanged: null,
+  SignedIn: null,
   SignedOutEverywhere: null,
   OwnSessionsEnded: null,
   SecondFactorNamed: null,

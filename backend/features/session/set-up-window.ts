@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common'
+import type { ShownBy } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
-import { nameId } from '../../lib/ids.js'
-import { SITE, Sites } from '../../server/deciding/aggregates.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { nameId, timeId } from '../../lib/ids.js'
+import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
+import { Sessions, type Opened } from '../../server/identity/sessions.js'
 
-/** The time in which the first admin sets the site up alone: from their first sign-in to that of another admin, and never again. */
+/**
+ * Sessions as the log hears of them, and the time in which the first admin sets the site up alone: from their first sign-in to that of another
+ * admin, and never again.
+ */
 @Injectable()
 export class SetUpWindow {
   constructor(
     private readonly sessions: Sessions,
     private readonly sites: Sites,
+    private readonly users: Users,
   ) {}
 
-  /** Opens a session as `Sessions` does; nobody is handed that of an admin before the site has heard of them. */
+  /** Opens a session as `Sessions` does; nobody is handed it before it is on record, nor that of an admin before the site has heard of them. */
   async open(...asked: Parameters<Sessions['open']>): ReturnType<Sessions['open']> {
-    const [userId] = asked
+    const [userId, { by = 'password' } = {}] = asked
     const opened = await this.sessions.open(...asked)
+    if (opened) await this.record(userId, opened, by)
     if (opened?.role === 'admin') await this.note(userId)
     return opened
   }
@@ -23,6 +29,11 @@ export class SetUpWindow {
   /** Ends a session as `Sessions` does. */
   end(sessionId: string): Promise<void> {
     return this.sessions.end(sessionId)
+  }
+
+  private async record(userId: string, { sessionId, role }: Pick<Opened, 'sessionId' | 'role'>, by: ShownBy): Promise<void> {
+    const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' }
+    await this.users.handle(userId, { type: 'SignIn', sessionId, by }, metadata)
   }
 
   /** An admin signs in. The command's id follows from who it is, so that two sign-ins at once are one act. */

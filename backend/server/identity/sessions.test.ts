@@ -57,8 +57,7 @@ describe('a session', () => {
       expect(await isSignedIn(worker)).toBe(true)
       app.clock.advance(2 * MINUTE)
       expect([await isSignedIn(worker), await isSignedIn(idler)]).toEqual([true, false])
-      const busy = await app.signedIn(idler)
-      const end = app.clock.millis() + most * 60 * MINUTE
+      const [busy, end] = [await app.signedIn(idler), app.clock.millis() + most * 60 * MINUTE]
       await app.database.pool.query(`update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`, [busy.userId])
       await asWritten(app, 'sessions')
       app.clock.advance(end - app.clock.millis() - MINUTE)

@@ -4,7 +4,7 @@ import type { ReversedEntry } from '#contracts/events/money-events'
 import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import type { FactorKind } from '#contracts/factor-kinds'
-import type { Role } from '#contracts/values'
+import type { Role, ShownBy } from '#contracts/values'
 import { formatDecimal, formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
@@ -60,6 +60,12 @@ const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry 
 const resultOf = (cents: bigint): string => {
   if (cents === 0n) return 'neither profit nor loss'
   return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
+}
+
+const shownText: Readonly<Record<ShownBy, string>> = {
+  password: 'a password',
+  factor: 'a password and a second factor',
+  passkey: 'a passkey',
 }
 
 const factorText: Readonly<Record<FactorKind, string>> = { app: 'an authenticator app', passkey: 'a passkey' }
@@ -141,6 +147,7 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
   SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
+  SignedIn: (who, { by }) => `${who} signed in with ${shownText[by]}`,
   ClientViewed: (who) => `${who} viewed the account as its client sees it`,
   EmailGiven: (who) => `${who} gave an email address that is still to be confirmed`,
   EmailConfirmed: (who) => `${who} confirmed the email address`,
