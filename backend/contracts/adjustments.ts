@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { ManualEntryKind } from './events/changes.js'
-import { Money, PositiveAmount } from './money.js'
+import { PositiveAmount } from './money.js'
 import { Preview } from './preview.js'
 import { Outcome } from './proposals.js'
 import { Instant, Reason } from './values.js'
@@ -26,17 +26,13 @@ export const debitBalance = manualEntry('/staff/accounts/:accountId/debit', 'Deb
 export const recordProfit = manualEntry('/staff/accounts/:accountId/profit', 'Record a profit by hand, from the trading book')
 export const recordLoss = manualEntry('/staff/accounts/:accountId/loss', 'Record a loss by hand, to the trading book')
 
-/** From which amount on an entry waits for a second admin, and who that can be today, by name; nobody where no other admin is left. */
-const SecondAdmin = z.object({ threshold: Money, names: z.array(z.string()) })
-export type SecondAdmin = z.output<typeof SecondAdmin>
-
 export const previewManualEntry = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/preview/manual-entry',
   roles: ['admin'],
   summary: 'What a manual entry would post and change, and whether a second admin has to approve it first',
   request: z.strictObject({ accountId: AccountId, kind: ManualEntryKind, amount: PositiveAmount }),
-  response: Preview.extend({ secondAdmin: SecondAdmin.nullable() }),
+  response: Preview,
 })
 
 /** An entry by its account and its revision there: the number of its event in the account, from 0. */
@@ -59,5 +55,5 @@ export const previewReversal = endpoint({
   roles: ['admin'],
   summary: 'What reversing an entry would post and change, and whether a second admin has to approve it first',
   request: NamedEntry,
-  response: Preview.extend({ secondAdmin: SecondAdmin.nullable(), paidAt: Instant.nullable() }),
+  response: Preview.extend({ paidAt: Instant.nullable() }),
 })

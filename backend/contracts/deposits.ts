@@ -5,7 +5,8 @@ import { AccountId, DepositId, FileId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
-import { RequestStep, StaffRequestStep } from './requests.js'
+import { Outcome } from './proposals.js'
+import { RequestStep, StaffRequestStep, WaitingApproval } from './requests.js'
 import { depositStatuses, requestedDepositStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
 import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from './values.js'
@@ -54,6 +55,7 @@ export const StaffDeposit = Deposit.extend({
   decidedBy: z.string().nullable(),
   decidedByName: z.string().nullable(),
   sentBefore: z.object({ depositId: DepositId, ordinal: Ordinal }).nullable(),
+  approval: WaitingApproval.nullable(),
 })
 export type StaffDeposit = z.output<typeof StaffDeposit>
 
@@ -165,7 +167,7 @@ export const approveDeposit = endpoint({
     amount: PositiveAmount.optional(),
     reason: Reason.optional(),
   }),
-  response: Accepted,
+  response: Outcome,
 })
 
 export const rejectDeposit = endpoint({

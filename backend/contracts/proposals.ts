@@ -18,7 +18,7 @@ const Subject = z
 
 /**
  * A change that another admin decides on, or that one person made alone; those have no end. `personId` and `personName` are those of whose
- * account or powers it is about; null for the site. `decisionReason` is why it was rejected or contested.
+ * account or powers it is about; null for the site. `isProposerGone`: whoever proposed it is no admin any more, so it can only be rejected. `reason` is empty where none was asked for. `decisionReason` is why it was rejected or contested.
  */
 export const Proposal = z.object({
   proposalId: ProposalId,
@@ -29,6 +29,7 @@ export const Proposal = z.object({
   reason: z.string(),
   proposedBy: z.string(),
   proposedByName: z.string().nullable(),
+  isProposerGone: z.boolean(),
   proposedAt: Instant,
   expiresAt: Instant.nullable(),
   status: ProposalStatus,

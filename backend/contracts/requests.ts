@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
 import { LedgerEventType } from './events/ledger-events.js'
-import { Uuid } from './ids.js'
+import { ProposalId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { requestKinds } from './statuses.js'
 import { ActorRole, Instant, Ordinal } from './values.js'
@@ -21,6 +21,21 @@ export type RequestStep = z.output<typeof RequestStep>
 /** As staff see it: with the person who took it. Clients see only the role of staff, never a name or an id. */
 export const StaffRequestStep = RequestStep.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffRequestStep = z.output<typeof StaffRequestStep>
+
+/**
+ * What one admin proposed for a request or trade and another has not decided on yet. `subject` is the stream that keeps the proposal; `amount`
+ * is what would be posted, of a trade its result; `reason` is empty where none was asked for.
+ */
+export const WaitingApproval = z.object({
+  proposalId: ProposalId,
+  subject: z.string(),
+  amount: Money,
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedByName: z.string().nullable(),
+  proposedAt: Instant,
+})
+export type WaitingApproval = z.output<typeof WaitingApproval>
 
 /** A pending request of a client; `about` is the method of a deposit, or the destination of a withdrawal, whose amount is held. */
 export const WaitingRequest = z.object({

@@ -5,9 +5,10 @@ import { AccountId, TradeId } from './ids.js'
 import { MAX_AMOUNT, Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
-import { StaffRequestStep } from './requests.js'
+import { Outcome } from './proposals.js'
+import { StaffRequestStep, WaitingApproval } from './requests.js'
 import { Trade, TradeStatus } from './trades.js'
-import { Accepted, Decimal, Reason } from './values.js'
+import { Decimal, Reason } from './values.js'
 
 /** A trade as staff see it: with its owner and the name of whoever closed it. */
 export const StaffTrade = Trade.extend({
@@ -15,6 +16,7 @@ export const StaffTrade = Trade.extend({
   fullName: z.string(),
   closedBy: z.string().nullable(),
   closedByName: z.string().nullable(),
+  approval: WaitingApproval.nullable(),
 })
 export type StaffTrade = z.output<typeof StaffTrade>
 
@@ -64,5 +66,5 @@ export const closeTrade = endpoint({
     tradeId: TradeId,
     set: z.strictObject({ result: Result, reason: Reason }).optional(),
   }),
-  response: Accepted,
+  response: Outcome,
 })

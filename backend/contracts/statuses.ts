@@ -20,10 +20,10 @@ export const depositStatuses = ['quoted', ...requestedDepositStatuses] as const
 export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
 
 /**
- * What one admin proposes and another decides on; and what one person did alone during set-up, to be confirmed or contested by another. A
- * proposal that nobody decided on in time is `expired` to everybody who asks from then on.
+ * What one admin proposes and another decides on, which lapses if what it is about ends otherwise; and what one person did alone during set-up,
+ * to be confirmed or contested by another. A proposal that nobody decided on in time is `expired` to everybody who asks from then on.
  */
-export const proposalStatuses = ['pending', ...decisionStatuses, 'alone', 'confirmed', 'contested', 'expired'] as const
+export const proposalStatuses = ['pending', ...decisionStatuses, 'lapsed', 'alone', 'confirmed', 'contested', 'expired'] as const
 
 /** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const

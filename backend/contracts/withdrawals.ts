@@ -8,7 +8,8 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
 import { ReleaseCode, ReleaseCodeState } from './release-codes.js'
 import { Rest, RestCause } from './rest.js'
-import { RequestStep, StaffRequestStep } from './requests.js'
+import { Outcome } from './proposals.js'
+import { RequestStep, StaffRequestStep, WaitingApproval } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
 import { ClientFacts } from './users.js'
 import { Accepted, Instant, PayoutReference, Position, Reason } from './values.js'
@@ -52,6 +53,7 @@ export const StaffWithdrawal = Withdrawal.extend({
   decidedByName: z.string().nullable(),
   paidBy: z.string().nullable(),
   paidByName: z.string().nullable(),
+  approval: WaitingApproval.nullable(),
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
@@ -175,7 +177,7 @@ export const approveWithdrawal = endpoint({
   proof: 'recent',
   summary: 'Approve a pending withdrawal; the held amount leaves the account, including the fee',
   request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId }),
-  response: Accepted,
+  response: Outcome,
 })
 
 export const rejectWithdrawal = endpoint({

@@ -38,7 +38,7 @@ export class BackOffice {
   }
 
   enableBilling(client: DemoClient, reason: string): void {
-    this.desk.decide(client, { type: 'ChangeWithdrawalSettings', billing: 'enabled', reason })
+    this.desk.decide(client, () => ({ type: 'ChangeWithdrawalSettings', billing: 'enabled', reason }))
   }
 
   /** A new address that the second admin still has to say something to. */
@@ -54,14 +54,14 @@ export class BackOffice {
   async reverseCredit(client: DemoClient, commandId: string, reason: string): Promise<void> {
     const { revision } = await this.logged(client, commandId)
     const entry = await this.entries.at(client.userId, revision)
-    this.desk.decide(client, { type: 'ReverseEntry', entry, reason, twoAdmins: null })
+    this.desk.decide(client, (twoAdmins) => ({ type: 'ReverseEntry', entry, reason, twoAdmins }))
   }
 
   /** From now on withdrawals need a code, and there is one for the next. */
   async requireCode(client: DemoClient, reason: string): Promise<void> {
-    this.desk.decide(client, { type: 'ChangeWithdrawalSettings', code: 'enabled', reason })
+    this.desk.decide(client, () => ({ type: 'ChangeWithdrawalSettings', code: 'enabled', reason }))
     const codeId = nameId('demo-code', client.userId)
-    const commandId = this.desk.decide(client, { type: 'SetReleaseCode', codeId, reason })
+    const commandId = this.desk.decide(client, () => ({ type: 'SetReleaseCode', codeId, reason }))
     const { position } = await this.logged(client, commandId)
     await this.codes.keep(client.userId, { codeId, code: this.codes.make(codeId), setAt: position }, () => Promise.resolve())
   }

@@ -9,6 +9,8 @@ import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import { noAccount, type Account } from '../domain/account/state.js'
 import type { Site } from '../domain/site/state.js'
+import type { TwoAdmins } from '../domain/account/two-admins.js'
+import { noPowers, type Powers } from '../domain/user/powers.js'
 import type { ManualEntryType } from '../features/adjustments/record-manual-entry.js'
 import { quoteFor, RequestQuote } from '../features/deposits/request-quote.js'
 import { conditionsOn } from '../features/withdrawals/conditions.js'
@@ -18,6 +20,7 @@ import { ledgerLabel } from '../features/withdrawals/payout-details.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
 import { Clock } from '../lib/clock.js'
 import { Accounts } from '../server/deciding/aggregates.js'
+import { proposalOf } from '../server/deciding/two-admins-rule.js'
 import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
 import { Files } from '../server/files/files.js'
@@ -47,6 +50,8 @@ interface DeskParts {
 }
 
 const MOST_SENT = 250
+
+const admin: Powers = { ...noPowers, role: 'admin' }
 
 /**
  * Sends the commands that people send from a browser. They are sent in the order of their times without waiting for each: the log takes
@@ -116,13 +121,12 @@ export class Desk {
   }
 
   approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {
-    const { manualEntryThreshold: threshold } = this.parts.site
-    const another = instead && { instead: { amount: instead.amount, threshold }, reason: instead.reason }
-    this.decide(client, { type: 'ApproveDeposit', depositId, ...another })
+    const another = instead && { instead: instead.amount, reason: instead.reason }
+    this.decide(client, (twoAdmins) => ({ type: 'ApproveDeposit', depositId, ...another, twoAdmins }))
   }
 
   rejectDeposit(client: DemoClient, depositId: DepositId, reason: string): void {
-    this.decide(client, { type: 'RejectDeposit', depositId, reason })
+    this.decide(client, () => ({ type: 'RejectDeposit', depositId, reason }))
   }
 
   askWithdrawal(client: DemoClient, amount: bigint): WithdrawalId {
@@ -135,12 +139,15 @@ export class Desk {
   }
 
   decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {
-    this.decide(client, reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId })
+    this.decide(client, (twoAdmins) =>
+      reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId, twoAdmins },
+    )
   }
 
   payOut(client: DemoClient, withdrawalId: WithdrawalId): void {
     const reference = `${client.paidTo.label.split(' ')[0]} ${withdrawalId.slice(-8).toUpperCase()}`
-    this.decide(client, { type: 'PayOutWithdrawal', withdrawalId, reference })
+    const approvedBy = this.stateOf(client).unpaid.get(withdrawalId)?.approvedBy
+    this.act(client, { type: 'PayOutWithdrawal', withdrawalId, reference }, this.staffOtherThan(approvedBy))
   }
 
   /** What a client does with their account; answers the command. */
@@ -152,13 +159,18 @@ export class Desk {
   }
 
   write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): string {
-    return this.decide(client, { type, ...entry, twoAdmins: null })
+    return this.decide(client, (twoAdmins) => ({ type, ...entry, twoAdmins }))
   }
 
-  /** What an admin does with an account; they take turns. Answers the id of the command. */
-  decide(client: DemoClient, command: AccountCommand): string {
+  /** What an admin does with an account; they take turns, and the other one approves what needs two. Answers the id of the command. */
+  decide(client: DemoClient, commandOf: (twoAdmins: TwoAdmins) => AccountCommand): string {
     const metadata = this.staff()
-    this.act(client, command, metadata)
+    const proposalId = proposalOf(metadata)
+    this.act(client, commandOf({ threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin }), metadata)
+    if (this.stateOf(client).proposals.has(proposalId)) {
+      const approval = { type: 'ApproveProposal', proposalId, by: admin, proposer: admin, personId: client.userId, person: noPowers } as const
+      this.act(client, approval, this.staffOtherThan(metadata.actorId))
+    }
     return metadata.commandId
   }
 
@@ -192,6 +204,11 @@ export class Desk {
   private staff(): CommandMetadata {
     const [one, other] = this.parts.adminIds
     return this.metadata(this.count % 2 === 0 ? one : other, 'admin')
+  }
+
+  private staffOtherThan(actorId: string | undefined): CommandMetadata {
+    const [one, other] = this.parts.adminIds
+    return this.metadata(actorId === one ? other : one, 'admin')
   }
 
   private metadata(actorId: string, actorRole: CommandMetadata['actorRole'] = 'client'): CommandMetadata {

@@ -41,6 +41,7 @@ export const closeAfterAll = (desk: Desk, random: Random, { client, tradeId }: {
   const [isByStaff, share, reason] = [random.next() < 0.1, BigInt(random.between(-8, 12)), random.pick(BY_STAFF)]
   const trade = desk.stateOf(client).trades.get(tradeId)
   if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
-  const set = isByStaff ? { result: (trade.amount * share) / 100n, reason, threshold: null } : null
-  desk.decide(client, { type: 'CloseTrade', tradeId, market: desk.market.closing(trade), set })
+  const set = isByStaff ? { result: (trade.amount * share) / 100n, reason } : null
+  const market = desk.market.closing(trade)
+  desk.decide(client, (twoAdmins) => ({ type: 'CloseTrade', tradeId, market, set, twoAdmins }))
 }

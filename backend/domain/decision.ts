@@ -5,7 +5,7 @@ import { Rejection, type DecisionContext } from './decider.js'
 
 /** How a request ended, by whom and when, what became of somebody's identity, or that a trade was closed; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
 export const Decision = z.object({
-  status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined', 'closed']),
+  status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined', 'closed', 'lapsed']),
   decidedBy: z.string(),
   decidedAt: Instant,
 })

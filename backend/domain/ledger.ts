@@ -1,4 +1,5 @@
 import type { Change } from '#contracts/events/changes'
+import type { MoneyEventType } from '#contracts/events/money-events'
 import { LedgerEventType, type EventNamed, type LedgerEvent } from '#contracts/events/ledger-events'
 import { change, move, nothing, opposite, type Effect } from './effects.js'
 
@@ -16,25 +17,41 @@ interface Description<Data> {
   readonly effect: (data: Data) => Effect
 }
 
+/**
+ * By which rule two people stand for an event. An amount, in cents: from the threshold of the site on, together with what the same admin did
+ * alone for the same client within a day, one admin proposes it and another approves it. 'another': by somebody else than whoever approved
+ * what it carries out. What moves money has to say; null if it moves none.
+ */
+type Guard<Data> = ((data: Data) => bigint) | 'another' | null
+
+/** What moves money in an account, a reversal included, is guarded: a new event that does not say how does not compile. */
+type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType | 'EntryReversed'
+  ? { readonly guard: Exclude<Guard<EventNamed<Type>['data']>, null> }
+  : { readonly guard: Exclude<Guard<never>, (data: never) => bigint> }
+
 /** The chain of what an event names its proposal by. */
 type OfProposal = { readonly proposalId?: string | undefined }
 
-type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> }
+type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> & Guarded<Type> }
 
-const byItself = { isByHand: false, isForStaff: false, chain: null, about: null } as const
-const byHand = { isByHand: true, isForStaff: false, chain: null, about: null } as const
+const byItself = { isByHand: false, isForStaff: false, chain: null, about: null, guard: null } as const
+/** What counts is the amount that moves. */
+const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
+const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
 const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
 const ofDeposit = {
   isByHand: false,
   isForStaff: false,
   chain: ({ depositId }: { readonly depositId: string }) => depositId,
   about: null,
+  guard: null,
 } as const
 const ofWithdrawal = {
   isByHand: false,
   isForStaff: false,
   chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId,
   about: null,
+  guard: null,
 } as const
 
 const ofTrade = {
@@ -46,9 +63,18 @@ const ofTrade = {
 const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
   change({ postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result), held: -amount, profit: result })
 
+const sizeOf = (change: bigint): bigint => (change < 0n ? -change : change)
+
+/** Of a result that staff set, what counts is the result or, if that is more, how far it is from what the market gave. */
+const ofResult = ({ result, marketResult = result }: { readonly result: bigint; readonly marketResult?: bigint }): bigint => {
+  const [size, distance] = [sizeOf(result), sizeOf(result - marketResult)]
+  return size > distance ? size : distance
+}
+
 const ofInvitation = {
   isByHand: false,
   isForStaff: true,
+  guard: null,
   chain: ({ invitationId }: { readonly invitationId?: string | undefined }) => invitationId,
   about: null,
   effect: nothing,
@@ -57,6 +83,7 @@ const ofInvitation = {
 const ofProposal = {
   isByHand: false,
   isForStaff: true,
+  guard: null,
   chain: ({ proposalId }: OfProposal) => proposalId,
   about: null,
   effect: nothing,
@@ -95,12 +122,13 @@ const descriptions: Descriptions = {
   AccountClosed: ofProposal,
   QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
-  DepositApproved: { ...ofDeposit, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },
+  DepositApproved: { ...ofDeposit, ...byAmount, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },
   DepositRejected: { ...ofDeposit, effect: nothing },
   DepositCancelled: { ...ofDeposit, effect: nothing },
   WithdrawalRequested: { ...ofWithdrawal, about: ({ destination }) => destination, effect: ({ amount }) => change({ held: amount }) },
   WithdrawalApproved: {
     ...ofWithdrawal,
+    ...byAmount,
     effect: ({ amount, fee }) =>
       change({
         postings: [...move('client', 'custody', amount - fee), ...move('client', 'fees', fee)],
@@ -111,15 +139,20 @@ const descriptions: Descriptions = {
   },
   WithdrawalRejected: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
   WithdrawalCancelled: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalPaidOut: { ...ofWithdrawal, about: ({ reference }) => reference, effect: nothing },
+  WithdrawalPaidOut: { ...ofWithdrawal, guard: 'another', about: ({ reference }) => reference, effect: nothing },
   BalanceCredited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
   BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
   LossRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
   TradeOpened: { ...byItself, ...ofTrade, effect: ({ amount }) => change({ held: amount }) },
-  TradeClosed: { ...byItself, ...ofTrade, effect: closing },
-  TradeClosedByHand: { ...byHand, ...ofTrade, effect: closing },
-  EntryReversed: { ...byHand, chain: ({ entry }) => entry.correlationId, effect: ({ entry }) => opposite(effectOf(entry.fact)) },
+  TradeClosed: { ...byItself, ...ofTrade, guard: ofResult, effect: closing },
+  TradeClosedByHand: { ...byHand, ...ofTrade, guard: ofResult, effect: closing },
+  EntryReversed: {
+    ...byHand,
+    chain: ({ entry }) => entry.correlationId,
+    guard: ({ entry }) => sizeOf(settledChange(effectOf(entry.fact))),
+    effect: ({ entry }) => opposite(effectOf(entry.fact)),
+  },
   SiteSettingsChanged: ofProposal,
   WalletAddressChanged: { ...ofProposal, about: ({ method }) => method },
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
@@ -133,6 +166,7 @@ const descriptions: Descriptions = {
   ProposalApproved: ofProposal,
   ProposalRejected: ofProposal,
   ProposalCancelled: ofProposal,
+  ProposalLapsed: ofProposal,
   ChangeConfirmed: ofProposal,
   ChangeContested: ofProposal,
   RoleGranted: { ...ofInvitation, chain: ({ invitationId, proposalId }) => invitationId ?? proposalId, about: ({ role }) => role },
@@ -176,6 +210,12 @@ export const effectOf = ({ type, data }: LedgerEvent): Effect => {
   const { isByHand: isEntered, effect: effectOfData } = descriptionOf(type)
   const effect = effectOfData(data)
   return isEntered && type !== 'EntryReversed' ? { ...effect, profitByStaff: effect.profit } : effect
+}
+
+/** What of an event counts towards the threshold from which on two admins stand for it, in cents; zero if nothing does. */
+export const guardedAmount = ({ type, data }: LedgerEvent): bigint => {
+  const guard = descriptions[type].guard as Guard<LedgerEvent['data']>
+  return typeof guard === 'function' ? guard(data) : 0n
 }
 
 /** Whether staff enter the events of a type by hand. */

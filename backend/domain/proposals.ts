@@ -9,6 +9,7 @@ import { Rejection, type DecisionContext } from './decider.js'
 import { alreadyDecided, Decision, decisionOn } from './decision.js'
 import type { Powers } from './user/powers.js'
 
+/** How many of one admin may wait in one stream, so that nobody takes another's room. */
 const MOST_PENDING = 50
 const DECISIONS_KEPT = 100
 
@@ -33,20 +34,27 @@ interface Deciding extends Asked {
   readonly person?: Powers | undefined
 }
 
+interface Approving extends Deciding {
+  readonly proposer: Powers | undefined
+}
+
 export interface ProposalCommands {
-  ApproveProposal: Deciding
+  /** `proposer`: the powers of whoever proposed it, as of now; undefined if the stream knows no such proposal. */
+  ApproveProposal: Approving
   RejectProposal: Deciding & { readonly reason: string }
   CancelProposal: Deciding
 }
 
-type ProposalEvent = EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled'>
+type ProposalEvent = EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled' | 'ProposalLapsed'>
 
 /** Why a change takes effect, and by which proposal. */
 export type Cause = Pick<Asked, 'proposalId'> & { readonly reason: string }
 
+const isAdmin = ({ role, status }: Powers): boolean => role === 'admin' && status === 'active'
+
 /** An admin who was blocked, or whose role was taken back, a moment ago is none any more. @throws Rejection `forbidden` */
 export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
-  if (by.role !== 'admin' || by.status !== 'active') throw new Rejection('forbidden')
+  if (!isAdmin(by)) throw new Rejection('forbidden')
 }
 
 /** The proposals that can still be decided on. */
@@ -56,12 +64,13 @@ export const running = (proposals: Proposals['proposals'], at: Instant): Proposa
 /** @throws Rejection `too-many-pending`, or `concurrent-change` for an id that is taken */
 export const propose = (
   { proposals, decidedProposals }: Proposals,
-  { proposalId, change, reason }: Cause & Pick<Proposal, 'change'>,
-  { at }: DecisionContext,
+  { proposalId, change, reason }: Pick<Asked, 'proposalId'> & Pick<EventNamed<'ChangeProposed'>['data'], 'change' | 'reason'>,
+  { actorId, at }: DecisionContext,
 ): EventNamed<'ChangeProposed'> => {
   if (proposals.has(proposalId) || decidedProposals.has(proposalId)) throw new Rejection('concurrent-change')
-  if (running(proposals, at).size >= MOST_PENDING) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_PENDING })
-  return { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: proposalEnd(at) } }
+  const own = [...running(proposals, at).values()].filter(({ proposedBy }) => proposedBy === actorId)
+  if (own.length >= MOST_PENDING) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_PENDING })
+  return { type: 'ChangeProposed', data: { proposalId, change, ...(reason ? { reason } : {}), expiresAt: proposalEnd(at) } }
 }
 
 /** @throws Rejection `already-decided` with who and when, `proposal-expired`, or `unknown-request` */
@@ -82,6 +91,11 @@ const proposalForOther = (state: Proposals, asked: Asked, context: DecisionConte
   const proposal = pendingProposal(state, asked.proposalId, context)
   if (proposal.proposedBy === context.actorId) throw new Rejection('own-proposal')
   return proposal
+}
+
+/** What somebody proposed who is no admin any more can only be rejected. @throws Rejection `proposer-gone` */
+const requireProposer = ({ proposer }: Pick<Approving, 'proposer'>): void => {
+  if (!proposer || !isAdmin(proposer)) throw new Rejection('proposer-gone')
 }
 
 /** Whoever proposed it may take it back. @throws Rejection `forbidden` to others, and what is thrown for one that is not pending */
@@ -107,7 +121,7 @@ const proposed = <State extends Proposals>(
   { actorId: proposedBy, at }: DecisionContext,
 ): State => ({
   ...state,
-  proposals: new Map(running(state.proposals, at)).set(proposalId, { change, reason, proposedBy, expiresAt }),
+  proposals: new Map(running(state.proposals, at)).set(proposalId, { change, reason: reason ?? '', proposedBy, expiresAt }),
 })
 
 /** What decides on proposals about one kind of state. */
@@ -137,9 +151,10 @@ export const proposalsTopic = <State extends Proposals, Kind extends Change['kin
   effectOf,
 }: Judging<State, Kind, Effect>) => ({
   decide: {
-    ApproveProposal: (state: State, asked: Deciding, context: DecisionContext): readonly (ProposalEvent | Effect)[] => {
+    ApproveProposal: (state: State, asked: Approving, context: DecisionContext): readonly (ProposalEvent | Effect)[] => {
       requireOther(state, context, asked.personId)
       const { change, reason } = proposalForOther(state, asked, context)
+      requireProposer(asked)
       const { proposalId, person } = asked
       const effect = effectOf(state, ofKind(change, kinds), { cause: { reason, proposalId }, context, person })
       return [{ type: 'ProposalApproved', data: { proposalId } }, effect]
@@ -159,5 +174,6 @@ export const proposalsTopic = <State extends Proposals, Kind extends Change['kin
     ProposalApproved: settled('approved')<State>,
     ProposalRejected: settled('rejected')<State>,
     ProposalCancelled: settled('cancelled')<State>,
+    ProposalLapsed: settled('lapsed')<State>,
   },
 })

@@ -8,7 +8,11 @@ import { onlyBuilt } from './database/only-built.js'
 import { Database, databaseOn, ReadDatabase, readDatabaseOn } from './database/database.js'
 import { aggregateParts } from './deciding/aggregate-parts.js'
 import { Accounts, Sites, Users } from './deciding/aggregates.js'
+import { ApproveRequestHandler } from './deciding/approve-request.js'
 import { DecideRequestHandler } from './deciding/decide-request.js'
+import { Previews } from './deciding/previews.js'
+import { SecondAdmins } from './deciding/second-admins.js'
+import { TwoAdminsRule } from './deciding/two-admins-rule.js'
 import { ForgottenRequests } from './deciding/forgotten-requests.js'
 import { PreviewDecisionHandler } from './deciding/preview-decision.js'
 import { EVENT_STORE } from './event-store.token.js'
@@ -122,6 +126,8 @@ const values = (parts: ServerParts): Provider[] => {
 
 const services: Provider[] = [
   ForgottenRequests,
+  TwoAdminsRule,
+  SecondAdmins,
   RefusalCounts,
   BodyTime,
   People,
@@ -186,7 +192,7 @@ export class ServerModule {
     return {
       module: ServerModule,
       imports: [CqrsModule.forRoot(), PassportModule],
-      providers: [...shared, ...forEveryRequest, PreviewDecisionHandler, DecideRequestHandler],
+      providers: [...shared, ...forEveryRequest, Previews, PreviewDecisionHandler, DecideRequestHandler, ApproveRequestHandler],
       exports: [...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)), CqrsModule],
     }
   }

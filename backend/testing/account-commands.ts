@@ -37,15 +37,13 @@ const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAd
 /** The fees of a withdrawal at a rate of one half, billed and unbilled. */
 const halfTaken = (amount: bigint) => ({ feeBasisPoints: 5_000, expectedFee: feeOf(amount, 5_000) })
 
-const threshold = fc.constantFrom(null, 1n, 3n)
-
 const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, deposit).map(([amount, id]) => story.issueQuote(amount, id)),
   deposit.map(story.requestDeposit),
   deposit.map(story.submitSent),
   deposit.map(story.approveDeposit),
-  fc.tuple(cents, threshold, deposit).map(([amount, most, id]) => story.approveInstead(amount, most, id)),
-  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), instead: { amount, threshold: null } })),
+  fc.tuple(cents, deposit).map(([amount, id]) => story.approveInstead(amount, id)),
+  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), instead: amount })),
   deposit.map(story.rejectDeposit),
   deposit.map(story.cancelDeposit),
 )
@@ -57,7 +55,7 @@ const withdrawals: fc.Arbitrary<AccountCommand> = fc.oneof(
   withdrawal.map(story.approveWithdrawal),
   withdrawal.map(story.rejectWithdrawal),
   withdrawal.map(story.cancelWithdrawal),
-  withdrawal.map(story.payOut),
+  withdrawal.map((id) => story.payOut(id)),
 )
 
 const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(
@@ -74,8 +72,8 @@ const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade).map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
   fc
-    .tuple(result, result, threshold, trade)
-    .map(([set, given, most, id]) => ({ ...trading.setResult(set, { given, threshold: most }), tradeId: id })),
+    .tuple(result, result, trade)
+    .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
 )
 
 const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)

@@ -11,7 +11,7 @@ interface Request {
   readonly fee: number
 }
 
-type Commands = { readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string) => string }
+type Commands = { readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string, by: string) => string }
 
 const ofClients: readonly string[] = [
   'OpenAccount',
@@ -48,6 +48,7 @@ export class AccountModel {
 
   /** Approved withdrawals that were not paid out, in the order of their approvals. */
   private unpaid: string[] = []
+  private readonly approvers = new Map<string, string>()
 
   private readonly trades: TradeModel
 
@@ -69,8 +70,8 @@ export class AccountModel {
   tell({ command, context }: Step): string {
     const isForStaff = !ofClients.includes(command.type)
     if (isForStaff && context.actorId === ownerId) return 'own-account'
-    const act = this.commands[command.type] as ((asked: AccountCommand, at: string) => string) | undefined
-    const answer = act ? act(command, context.at) : 'ok'
+    const act = this.commands[command.type] as ((asked: AccountCommand, at: string, by: string) => string) | undefined
+    const answer = act ? act(command, context.at, context.actorId) : 'ok'
     this.forget(['quoted'], this.limits.quotesKept)
     this.forget(['approved', 'rejected', 'cancelled', 'paid', 'closed'], this.limits.decisionsKept)
     this.unpaid = this.unpaid.slice(-this.limits.payoutsKept)
@@ -113,19 +114,21 @@ export class AccountModel {
       if (Number(expectedFee) !== fee) return 'concurrent-change'
       return this.begin(withdrawalId, { kind: 'withdrawal', status: 'pending', amount: Number(amount), fee })
     },
-    ApproveWithdrawal: ({ withdrawalId }) =>
+    ApproveWithdrawal: ({ withdrawalId }, _, by) =>
       this.decide('withdrawal', withdrawalId, 'approved', ({ amount, fee }) => {
         this.settled -= amount
         this.withdrawn += amount - fee
         this.fees += fee
         this.unpaid.push(withdrawalId)
+        this.approvers.set(withdrawalId, by)
       }),
     RejectWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'rejected'),
     CancelWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'cancelled'),
     OpenTrade: (command) => (this.isKnown(command.tradeId) ? 'concurrent-change' : this.trades.open(command, this.settled - this.held)),
     CloseTrade: (command) => this.closeTrade(command),
-    PayOutWithdrawal: ({ withdrawalId }) => {
+    PayOutWithdrawal: ({ withdrawalId }, _, by) => {
       if (this.unpaid.includes(withdrawalId)) {
+        if (this.approvers.get(withdrawalId) === by) return 'own-approval'
         this.unpaid = this.unpaid.filter((id) => id !== withdrawalId)
         return this.begin(withdrawalId, { kind: 'withdrawal', status: 'paid', amount: 0, fee: 0 })
       }
@@ -149,10 +152,10 @@ export class AccountModel {
     const asked = this.requests.get(id)
     const isPending = asked?.kind === 'deposit' && asked.status === 'pending'
     if (!isPending || !instead) return this.decide('deposit', id, 'approved', ({ amount }) => this.move(amount, 'deposits'))
-    const more = Number(instead.amount) - asked.amount
-    if (more > asked.amount || (instead.threshold !== null && more >= Number(instead.threshold))) return 'above-maximum'
+    const more = Number(instead) - asked.amount
+    if (more > asked.amount) return 'above-maximum'
     if (more !== 0 && reason === undefined) return 'reason-missing'
-    return this.decide('deposit', id, 'approved', () => this.move(Number(instead.amount), 'deposits'))
+    return this.decide('deposit', id, 'approved', () => this.move(Number(instead), 'deposits'))
   }
 
   private move(change: number, counted: 'deposits' | 'profit'): string {

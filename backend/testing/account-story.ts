@@ -2,6 +2,7 @@ import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
 import type { ManualEntryKind } from '#contracts/events/changes'
 import { DepositId, DestinationId, FileId, ProposalId, UserId, WithdrawalId } from '#contracts/ids'
 import { account, type AccountCommand } from '../domain/account/account.js'
+import type { TwoAdmins } from '../domain/account/two-admins.js'
 import type { DecisionContext } from '../domain/decider.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
 import { givenOn, type Past } from './given.js'
@@ -104,6 +105,9 @@ export const withdrawalPaidOut = (amount: bigint, id = withdrawalId): Happened<'
   data: { withdrawalId: id, amount, reference },
 })
 
+/** The same, done by the other member of staff. */
+export const byOther = <Event extends Past<AccountEvent>>(event: Event): Event => ({ ...event, on: otherAdmin })
+
 type Manual = 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
 const manual =
   <Type extends Manual>(type: Type) =>
@@ -132,6 +136,7 @@ export const proposalRejected = (id = proposalId): Happened<'ProposalRejected'> 
   data: { proposalId: id, reason },
   on: otherAdmin,
 })
+export const proposalLapsed = (id = proposalId): Happened<'ProposalLapsed'> => ({ type: 'ProposalLapsed', data: { proposalId: id } })
 export const proposalCancelled = (id = proposalId): Happened<'ProposalCancelled'> => ({
   type: 'ProposalCancelled',
   data: { proposalId: id },
@@ -146,10 +151,20 @@ export const changeBilling = (billing: 'enabled' | 'disabled'): Asked<'ChangeWit
 export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({ type: 'IssueQuote', ...quoted(amount, id).data })
 export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
 export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...requestDeposit(id), alreadySent: true })
-export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id })
-export const approveInstead = (amount: bigint, threshold: bigint | null = null, id = depositId): Asked<'ApproveDeposit'> => ({
+/** The powers of an admin. */
+export const asAdmin: Powers = { ...noPowers, role: 'admin' }
+
+/** Who asks, where a second admin has to approve from a threshold on. */
+export const from = (threshold: bigint | null, id = proposalId): TwoAdmins => ({ threshold, proposalId: id, by: asAdmin })
+
+export const approveDeposit = (id = depositId, twoAdmins: TwoAdmins | null = null): Asked<'ApproveDeposit'> => ({
+  type: 'ApproveDeposit',
+  depositId: id,
+  twoAdmins,
+})
+export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({
   ...approveDeposit(id),
-  instead: { amount, threshold },
+  instead: amount,
   reason,
 })
 export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
@@ -167,13 +182,15 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
   rest: null,
   ...terms,
 })
-export const approveWithdrawal = (id = withdrawalId): Asked<'ApproveWithdrawal'> => ({ type: 'ApproveWithdrawal', withdrawalId: id })
+export const approveWithdrawal = (id = withdrawalId, twoAdmins: TwoAdmins | null = null): Asked<'ApproveWithdrawal'> => ({
+  type: 'ApproveWithdrawal',
+  withdrawalId: id,
+  twoAdmins,
+})
 export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
 export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
 
 export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({ type: 'PayOutWithdrawal', withdrawalId: id, reference })
-/** The powers of an admin. */
-export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 
 type ManualCommand = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 const byHand =
@@ -182,7 +199,7 @@ const byHand =
     type,
     amount,
     reason,
-    twoAdmins: threshold === undefined ? null : { threshold, proposalId, by: asAdmin },
+    twoAdmins: threshold === undefined ? null : from(threshold),
   })
 export const credit = byHand('CreditBalance')
 export const debit = byHand('DebitBalance')
@@ -190,7 +207,12 @@ export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
 
 const deciding = { by: asAdmin, person: noPowers, personId: ownerId }
-export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({ type: 'ApproveProposal', proposalId: id, ...deciding })
+export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({
+  type: 'ApproveProposal',
+  proposalId: id,
+  ...deciding,
+  proposer: asAdmin,
+})
 export const rejectProposal = (id = proposalId): Asked<'RejectProposal'> => ({
   type: 'RejectProposal',
   proposalId: id,

@@ -19,7 +19,7 @@ export const inDays = (context: DecisionContext, days: number): DecisionContext 
 })
 export const proposalId = '01900000-0000-7000-8000-00000000aaaa' as ProposalId
 export const reason = 'Agreed in the morning call'
-export const asked = { proposalId, by: asAdmin, personId: null }
+export const asked = { proposalId, by: asAdmin, proposer: asAdmin, personId: null }
 
 export const settings = (changes: Partial<SiteSettings>): ChangeOf<'settings'> => ({ kind: 'settings', settings: changes })
 /** The wallet for XRP; without an address it is removed. */

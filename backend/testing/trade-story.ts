@@ -26,13 +26,14 @@ export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> =>
   tradeId: id,
   market: market(result),
   set: null,
+  twoAdmins: null,
 })
 
 /** With another result than the market's. */
 export const setResult = (
   result: bigint,
-  { given = 0n, threshold = null }: { given?: bigint; threshold?: bigint | null } = {},
-): Asked<'CloseTrade'> => ({ type: 'CloseTrade', tradeId, market: market(given), set: { result, reason, threshold } })
+  { given = 0n, twoAdmins = null }: { given?: bigint; twoAdmins?: Asked<'CloseTrade'>['twoAdmins'] } = {},
+): Asked<'CloseTrade'> => ({ type: 'CloseTrade', tradeId, market: market(given), set: { result, reason }, twoAdmins })
 
 export const tradeOpened = (amount: bigint, id = tradeId): Happened<'TradeOpened'> => ({
   type: 'TradeOpened',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DepositMethod } from '../assets.js'
-import { InvitationId } from '../ids.js'
+import { DepositId, InvitationId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
 import { Role } from '../values.js'
-import { ReversedEntry } from './money-events.js'
+import { ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
@@ -20,7 +20,7 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
 
 /**
  * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. From
- * `manualEntryThreshold` on, in cents, an entry by hand waits for a second admin; null where none does.
+ * `manualEntryThreshold` on, in cents, whatever moves money in or out of an account waits for a second admin; null where none does.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
@@ -52,7 +52,7 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
- * wallet is not offered any more; a link to a firm that sells coins, or none in its place; who is invited; an entry by hand in an account, or the reversal of an entry; the closing of an account;
+ * wallet is not offered any more; a link to a firm that sells coins, or none in its place; who is invited; an entry by hand in an account, or the reversal of an entry; the approval of a deposit or a withdrawal, and the closing of a trade, exactly as they will be posted; the closing of an account;
  * the role of a person; that their second factors are removed.
  */
 export const Change = z.discriminatedUnion('kind', [
@@ -61,6 +61,9 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('purchase-link'), place: PurchasePlace, link: PurchaseLink.extend({ name: RecordedText }).nullable() }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
+  z.strictObject({ kind: z.literal('deposit-approval'), depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional() }),
+  z.strictObject({ kind: z.literal('withdrawal-approval'), withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
+  z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
   z.strictObject({ kind: z.literal('closing') }),
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry }),
   z.strictObject({ kind: z.literal('role'), role: Role }),

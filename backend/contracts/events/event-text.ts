@@ -47,6 +47,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   ProposalApproved: 'Proposal approved',
   ProposalRejected: 'Proposal rejected',
   ProposalCancelled: 'Proposal cancelled',
+  ProposalLapsed: 'Proposal lapsed',
   ChangeConfirmed: 'Change confirmed',
   ChangeContested: 'Change contested',
   RoleGranted: 'Role granted',

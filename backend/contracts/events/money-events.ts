@@ -7,8 +7,11 @@ import { Decimal, Instant } from '../values.js'
 import { funding, result } from './nature.js'
 import { RecordedText } from './recorded-text.js'
 
-/** An entry by hand; one that two admins stand for names its proposal. */
-const byHand = { amount: PositiveAmount, reason: RecordedText, proposalId: ProposalId.optional() }
+/** What two admins stand for names its proposal. */
+const byOneOrTwo = { proposalId: ProposalId.optional() }
+
+/** An entry by hand. */
+const byHand = { amount: PositiveAmount, reason: RecordedText, ...byOneOrTwo }
 
 /** The end of a trade, and the price as evidence. */
 const closing = {
@@ -20,19 +23,26 @@ const closing = {
   priceSource: PriceSource,
 }
 
+/** What staff set in place of what the market gave, and why. */
+const setByStaff = { marketResult: Money, reason: RecordedText }
+
+/** The closing of a trade as it is to be posted; without `set` at the market price. */
+export const TradeClosing = z.strictObject({ ...closing, set: z.strictObject(setByStaff).optional() })
+export type TradeClosing = z.output<typeof TradeClosing>
+
 /** The events of an account that move money. Each of them can be reversed, once. */
 export const moneyEvents = {
   /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
-  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional() }),
-  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
+  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional(), ...byOneOrTwo }),
+  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money, ...byOneOrTwo }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
   ProfitRecorded: result(byHand),
   LossRecorded: result(byHand),
   /** Closed at the market price: `result` is what the market gave, a loss with a minus. `amount` is no longer held. */
-  TradeClosed: result(closing),
+  TradeClosed: result({ ...closing, ...byOneOrTwo }),
   /** Closed with a result that staff set; what the market gave stands beside it. */
-  TradeClosedByHand: result({ ...closing, marketResult: Money, reason: RecordedText }),
+  TradeClosedByHand: result({ ...closing, ...setByStaff, ...byOneOrTwo }),
 }
 
 type MoneyFact = {
@@ -61,5 +71,8 @@ export const ReversedEntry = z.strictObject({
   fact: MoneyFact,
 })
 export type ReversedEntry = z.output<typeof ReversedEntry>
+
+/** The types of the events that move money. */
+export type MoneyEventType = MoneyFact['type']
 
 export const isReversible = (type: string): type is MoneyFact['type'] => Object.hasOwn(moneyEvents, type)

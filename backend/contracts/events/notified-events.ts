@@ -52,6 +52,7 @@ const notified = {
   ProposalApproved: 'proposals',
   ProposalRejected: 'proposals',
   ProposalCancelled: null,
+  ProposalLapsed: 'proposals',
   ChangeConfirmed: 'proposals',
   ChangeContested: 'proposals',
   RoleGranted: 'security',

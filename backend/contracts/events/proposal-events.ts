@@ -14,10 +14,13 @@ export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse
  * the events after it, which name the proposal, too.
  */
 export const proposalEvents = {
-  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: RecordedText, expiresAt: Instant }),
+  /** The approval of what a client asked for needs no reason. */
+  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: RecordedText.optional(), expiresAt: Instant }),
   ProposalApproved: notice({ proposalId: ProposalId }),
   ProposalRejected: notice({ proposalId: ProposalId, reason: RecordedText }),
   ProposalCancelled: notice({ proposalId: ProposalId }),
+  /** What it was about ended otherwise: a request was rejected or cancelled, a trade closed, an entry reversed. */
+  ProposalLapsed: notice({ proposalId: ProposalId }),
 }
 
 /** Another admin's word on what one person made alone during set-up; the event of such a change is marked `madeAlone`. */

@@ -7,12 +7,13 @@ import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { closing, type ClosingCommands } from './closing.js'
 import { funding, type FundingCommands } from './funding.js'
 import { usualLimits, type Limits } from './limits.js'
-import { accountProposals } from './proposals.js'
+import { accountProposals, lapsedIn } from './proposals.js'
 import { releaseCodes, type ReleaseCodeCommands } from './release-codes.js'
 import { reversals, type ReversalCommands } from './reversals.js'
 import { settings, type SettingsCommands } from './settings.js'
 import { noAccount, requireNotClosed, type Account } from './state.js'
 import { trades, type TradeCommands } from './trades.js'
+import { notingAlone } from './two-admins.js'
 import { withdrawals, type WithdrawalCommands } from './withdrawals.js'
 
 export type AccountCommand =
@@ -40,16 +41,21 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     accountProposals,
   ]
   const topics = compose<Account, AccountCommand, AccountEvent>(noAccount, all)
+  const evolve: typeof topics.evolve = (state, event, context) => {
+    const next = topics.evolve(state, event, context)
+    const effect = effectOf(event)
+    const figures = addEffect(next.figures, effect)
+    return { ...next, ...notingAlone(next, event, context), figures, trialBalance: next.trialBalance + trialBalanceOf(effect) }
+  }
   return {
-    ...topics,
+    initial: topics.initial,
+    evolve,
+    /** With what a decision leaves without anything to approve, which lapses in the same append. */
     decide: (state, command, context) => {
       requireNotClosed(state)
-      return topics.decide(state, command, context)
-    },
-    evolve: (state, event, context) => {
-      const next = topics.evolve(state, event, context)
-      const effect = effectOf(event)
-      return { ...next, figures: addEffect(next.figures, effect), trialBalance: next.trialBalance + trialBalanceOf(effect) }
+      const events = topics.decide(state, command, context)
+      if (state.proposals.size === 0) return events
+      return [...events, ...lapsedIn(events.reduce((before, event) => evolve(before, event, context), state))]
     },
   }
 }

@@ -5,6 +5,7 @@ import { noPowers } from '../user/powers.js'
 const {
   admin,
   approveProposal,
+  byOther,
   cancelProposal,
   credit,
   credited,
@@ -99,9 +100,14 @@ describe('an entry by hand from the threshold on', () => {
     ['profit', profit],
     ['loss', loss],
   ] as const)('waits, as a %s, and changes no figure', (entry, command) => {
-    given(opened, credited(9n)).when(command(4n, 5n)).thenState({ proposals: new Map() })
-    given(opened, credited(9n)).when(command(5n, 5n)).thenEvents(entryProposed(entry, 5n))
-    given(opened, credited(9n))
+    const past = [opened, byOther(credited(9n))]
+    given(...past)
+      .when(command(4n, 5n))
+      .thenState({ proposals: new Map() })
+    given(...past)
+      .when(command(5n, 5n))
+      .thenEvents(entryProposed(entry, 5n))
+    given(...past)
       .when(command(5n, 5n))
       .thenState({ figures: { settled: 9n, available: 9n } })
   })

@@ -1,15 +1,10 @@
 import type { ManualEntryKind } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { DecisionContext, Topic } from '../decider.js'
-import { propose, requireAdmin, type Asked, type Cause } from '../proposals.js'
+import type { Cause } from '../proposals.js'
 import { requireActive, requireAvailable, requireOther, type Account } from './state.js'
+import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** From which amount on, in cents, a second admin has to approve what the first one asks for. */
-export interface TwoAdmins extends Asked {
-  readonly threshold: bigint
-}
-
-/** `twoAdmins` is null where the site has set no threshold. */
 interface ManualEntry {
   readonly amount: bigint
   readonly reason: string
@@ -59,10 +54,8 @@ const enter =
     context: DecisionContext,
   ): readonly (AdjustmentEvent | EventNamed<'ChangeProposed'>)[] => {
     requireOther(account, context)
-    const alone = manualEntry(account, { entry, amount }, { reason })
-    if (twoAdmins === null || amount < twoAdmins.threshold) return [alone]
-    requireAdmin(twoAdmins)
-    return [propose(account, { proposalId: twoAdmins.proposalId, change: { kind: 'manual-entry', entry, amount }, reason }, context)]
+    const event = manualEntry(account, { entry, amount }, { reason })
+    return aloneOrProposed(account, { event, change: { kind: 'manual-entry', entry, amount }, reason, twoAdmins }, context)
   }
 
 const unchanged = (account: Account): Account => account

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
 import { accountEvents } from '#contracts/events/account-events'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import { DepositId, TradeId, WithdrawalId } from '#contracts/ids'
+import { DepositId, ProposalId, TradeId, WithdrawalId } from '#contracts/ids'
 import * as story from '../../testing/account-story.js'
 import * as codes from '../../testing/code-story.js'
 import * as end from '../../testing/closing-story.js'
@@ -16,7 +16,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  11: '614706beac4289f2afc7a92451fa209734f56096da2e9fda36c9f80a62d3655d',
+  12: '2636953e840d459b8e5b1a440ddb26bcdbe8555582c49c8e9e4d38a9036c33fc',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -72,6 +72,8 @@ const past: readonly Past<AccountEvent>[] = [
   story.entryProposed('debit', 60n, story.lastProposalId),
   story.proposalCancelled(story.lastProposalId),
   story.entryProposed('profit', 70n),
+  story.entryProposed('credit', 80n, ProposalId.parse(idOf(5_000))),
+  story.proposalLapsed(ProposalId.parse(idOf(5_000))),
   { type: 'AccountSuspended', data: { reason: 'Asked by compliance' } },
   { type: 'AccountReinstated', data: { reason: 'Cleared' } },
   reversed(entryAt(3, story.profited(500n))),

@@ -136,10 +136,10 @@ describe('the decision on a deposit', () => {
       .when(story.approveInstead(11n))
       .thenRejected('above-maximum', { maximum: '0.10' })
     given(...pending)
-      .when({ ...approveDeposit(), instead: { amount: 4n, threshold: null } })
+      .when({ ...approveDeposit(), instead: 4n })
       .thenRejected('reason-missing')
     given(...pending)
-      .when({ ...approveDeposit(), instead: { amount: 5n, threshold: null } })
+      .when({ ...approveDeposit(), instead: 5n })
       .thenEvents(depositApproved(5n))
   })
 

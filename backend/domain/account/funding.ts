@@ -1,18 +1,14 @@
 import { takenUntil } from '#contracts/quotes'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import type { ChangeOf } from '#contracts/events/changes'
 import type { DepositId } from '#contracts/ids'
 import { Money } from '#contracts/money'
 import { withLast, without } from '../by-id.js'
-import { Rejection, type Topic } from '../decider.js'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireActive, requireOpen, type Account, type Quote } from './state.js'
-
-/** `threshold`: how far above what was asked for one admin alone may not go; null if the site has none. */
-interface InsteadOfAsked {
-  readonly amount: bigint
-  readonly threshold: bigint | null
-}
+import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
@@ -20,8 +16,13 @@ export interface FundingCommands {
   RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
     readonly alreadySent?: boolean | undefined
   }
-  /** Without `instead`, what was asked for is approved. Any other amount needs a reason. */
-  ApproveDeposit: { readonly depositId: DepositId; readonly instead?: InsteadOfAsked | undefined; readonly reason?: string | undefined }
+  /** Without `instead`, an amount in cents, what was asked for is approved. Any other amount needs a reason. */
+  ApproveDeposit: {
+    readonly depositId: DepositId
+    readonly instead?: bigint | undefined
+    readonly reason?: string | undefined
+    readonly twoAdmins: TwoAdmins | null
+  }
   RejectDeposit: { readonly depositId: DepositId; readonly reason: string }
   CancelDeposit: { readonly depositId: DepositId }
 }
@@ -48,17 +49,32 @@ const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId)
 /** Staff approve at most this many times what was asked for, which catches a digit too many. */
 const MOST_TIMES_ASKED = 2n
 
-/** What is above the amount asked for is money that staff make up, so one admin alone stays below the threshold. */
-const mostInstead = (asked: bigint, threshold: bigint | null): bigint => {
-  const most = asked * MOST_TIMES_ASKED
-  return threshold !== null && asked + threshold <= most ? asked + threshold - 1n : most
-}
-
 /** @throws Rejection `above-maximum` with what can be approved at most */
-const requireWithinBounds = (asked: bigint, { amount, threshold }: InsteadOfAsked): void => {
-  const maximum = mostInstead(asked, threshold)
+const requireWithinBounds = (asked: bigint, amount: bigint): void => {
+  const maximum = asked * MOST_TIMES_ASKED
   if (amount > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
 }
+
+/** The approval of a deposit as the account is now. @throws Rejection what `requestForStaff` throws, `above-maximum`, or `reason-missing` */
+export const depositApproval = (
+  account: Account,
+  { depositId, instead, reason }: Omit<FundingCommands['ApproveDeposit'], 'twoAdmins'>,
+  context: DecisionContext,
+): EventNamed<'DepositApproved'> => {
+  const { amount: asked } = requestForStaff(account, 'deposit', depositId, context)
+  const amount = instead ?? asked
+  requireWithinBounds(asked, amount)
+  if (amount !== asked && !reason) throw new Rejection('reason-missing')
+  return { type: 'DepositApproved', data: { depositId, amount, ...(reason ? { reason } : {}) } }
+}
+
+const approve = (account: Account, { twoAdmins, ...asked }: FundingCommands['ApproveDeposit'], context: DecisionContext) => {
+  const event = depositApproval(account, asked, context)
+  const change: ChangeOf<'deposit-approval'> = { kind: 'deposit-approval', ...event.data }
+  return aloneOrProposed(account, { event, change, reason: asked.reason, twoAdmins }, context)
+}
+
+type Rules = Topic<Account, FundingCommands, FundingEvent, EventNamed<'ChangeProposed'>>
 
 /**
  * When the rate of a quote ended; nothing while it is in force.
@@ -74,7 +90,7 @@ const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedA
   return { rateEndedAt: expiresAt }
 }
 
-const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['decide'] => ({
+const decide = (limits: Limits): Rules['decide'] => ({
   IssueQuote: (account, quote, { at }) => {
     requireActive(account)
     requireNew(account, quote.depositId)
@@ -91,13 +107,7 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
     const { amount, method, coinAmount } = quote
     return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late } }]
   },
-  ApproveDeposit: (account, { depositId, instead, reason }, context) => {
-    const { amount: asked } = requestForStaff(account, 'deposit', depositId, context)
-    if (instead) requireWithinBounds(asked, instead)
-    const amount = instead?.amount ?? asked
-    if (amount !== asked && !reason) throw new Rejection('reason-missing')
-    return [{ type: 'DepositApproved', data: { depositId, amount, ...(reason ? { reason } : {}) } }]
-  },
+  ApproveDeposit: approve,
   RejectDeposit: (account, { depositId, reason }, context) => {
     const { amount } = requestForStaff(account, 'deposit', depositId, context)
     return [{ type: 'DepositRejected', data: { depositId, amount, reason } }]
@@ -110,7 +120,7 @@ const decide = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
 })
 
 /** A request records what was quoted, so its quote is no longer needed and may have been forgotten. */
-const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['evolve'] => {
+const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
   return {
     QuoteIssued: (account, { depositId, amount, method, coinAmount, expiresAt }) => ({
@@ -132,7 +142,7 @@ const evolve = (limits: Limits): Topic<Account, FundingCommands, FundingEvent>['
 }
 
 /** Deposits: a quote locks a rate, a proof turns it into a request, even after the rate ended, and staff decide once, unless its client cancels it first. */
-export const funding = (limits: Limits): Topic<Account, FundingCommands, FundingEvent> => ({
+export const funding = (limits: Limits): Rules => ({
   decide: decide(limits),
   evolve: evolve(limits),
 })

@@ -121,7 +121,7 @@ describe('the payouts that an account owes', () => {
     ]).flat()
     const kept = [opened, story.credited(1_000n), story.withdrawalRequested(1n), story.withdrawalApproved(1n)]
     given(...kept, ...others)
-      .when(story.payOut())
+      .when(story.payOut(), story.otherAdmin)
       .thenEvents(story.withdrawalPaidOut(1n))
     given(...kept, ...decided(payoutsKept))
       .when(story.payOut())

@@ -16,10 +16,10 @@ describe('the payout of a withdrawal', () => {
 
   it('is recorded once it is approved, without the fee, and changes no balance', () => {
     given(...approved)
-      .when(payOut())
+      .when(payOut(), otherAdmin)
       .thenEvents(withdrawalPaidOut(3n))
     given(...approved)
-      .when(payOut())
+      .when(payOut(), otherAdmin)
       .thenState({ figures: { settled: 1n, held: 0n, available: 1n, withdrawn: 3n, fees: 1n } })
   })
 

@@ -1,15 +1,60 @@
-import { proposalsTopic } from '../proposals.js'
+import type { Change } from '#contracts/events/changes'
+import type { EventNamed } from '#contracts/events/ledger-events'
+import type { ProposalId } from '#contracts/ids'
+import { Rejection, type DecisionContext } from '../decider.js'
+import { proposalsTopic, type Cause } from '../proposals.js'
 import { manualEntry } from './adjustments.js'
 import { closed } from './closing.js'
+import { depositApproval } from './funding.js'
 import { reversalOf } from './reversals.js'
 import { requireOther, type Account } from './state.js'
+import { tradeClosed } from './trades.js'
+import { decidedOnceIn } from './two-admins.js'
+import { withdrawalApproval } from './withdrawals.js'
+
+type Approval = Extract<Change, { kind: 'deposit-approval' | 'withdrawal-approval' | 'trade-closing' }>
+
+/** Posts exactly what was proposed, if it still can be. @throws Rejection `concurrent-change` if the request is another one by now */
+const approvalOf = (account: Account, change: Approval, context: DecisionContext) => {
+  if (change.kind === 'trade-closing') return tradeClosed(account, change.closing, context)
+  if (change.kind === 'deposit-approval') return depositApproval(account, { ...change, instead: change.amount }, context)
+  const approval = withdrawalApproval(account, change.withdrawalId, context)
+  if (approval.data.amount !== change.amount || approval.data.fee !== change.fee) throw new Rejection('concurrent-change')
+  return approval
+}
+
+const eventOfApproval = (account: Account, change: Approval, { proposalId }: Pick<Cause, 'proposalId'>, context: DecisionContext) => {
+  const { type, data } = approvalOf(account, change, context)
+  return { type, data: { ...data, proposalId } } as ReturnType<typeof approvalOf>
+}
+
+/** Whether what a change is about is over, so that nobody can approve it any more. */
+const isOver = ({ pending, trades, reversals }: Account, change: Change): boolean => {
+  const id = decidedOnceIn(change)
+  if (id === undefined) return false
+  return change.kind === 'reversal' ? reversals.has(id) : !pending.has(id) && !trades.has(id)
+}
+
+/** The proposals that what just happened to the account left without anything to approve. */
+export const lapsedIn = (account: Account): readonly EventNamed<'ProposalLapsed'>[] =>
+  [...account.proposals]
+    .filter(([, { change }]) => isOver(account, change))
+    .map(([proposalId]) => ({ type: 'ProposalLapsed', data: { proposalId: proposalId as ProposalId } }))
 
 /** What one admin proposed for an account and another decides on: never about the account of whoever decides. */
 export const accountProposals = proposalsTopic({
-  kinds: ['manual-entry', 'reversal', 'closing'],
+  kinds: ['manual-entry', 'reversal', 'deposit-approval', 'withdrawal-approval', 'trade-closing', 'closing'],
   requireOther,
   effectOf: (account: Account, change, { cause, context, person }) => {
-    if (change.kind === 'closing') return closed(account, { ...cause, person }, context)
-    return change.kind === 'reversal' ? reversalOf(account, change.entry, cause) : manualEntry(account, change, cause)
+    switch (change.kind) {
+      case 'closing':
+        return closed(account, { ...cause, person }, context)
+      case 'reversal':
+        return reversalOf(account, change.entry, cause)
+      case 'manual-entry':
+        return manualEntry(account, change, cause)
+      default:
+        return eventOfApproval(account, change, cause, context)
+    }
   },
 })

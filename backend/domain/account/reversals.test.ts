@@ -92,7 +92,7 @@ describe('the reversal of an entry', () => {
 })
 
 describe('the reversal of an entry from the threshold on', () => {
-  const past = [opened, credited(9n), credited(1n)] as const
+  const past = [opened, ...[credited(9n), credited(1n)].map(story.byOther)] as const
 
   it('is proposed by nobody who is no admin any more', () => {
     given(...past)
@@ -107,18 +107,18 @@ describe('the reversal of an entry from the threshold on', () => {
     given(...past)
       .when(reverse(credit, 9n))
       .thenEvents(reversalProposed(credit))
-    given(...past, debited(9n))
+    given(...past, story.byOther(debited(9n)))
       .when(reverse(entryAt(3, debited(9n)), 9n))
       .thenEvents(reversalProposed(entryAt(3, debited(9n))))
   })
 
-  it('is refused at once where it could not be made now, and has not been made while it waits', () => {
+  it('is refused at once where it could not be made now, and has not been made while it waits, but lapses if it is made alone', () => {
     given(...past, debited(9n))
       .when(reverse(credit, 9n))
       .thenRejected('reversal-not-covered', { available: '0.01', missing: '0.08' })
     given(...past, reversalProposed(credit))
       .when(reverse(credit))
-      .thenEvents(reversed(credit))
+      .thenEvents(reversed(credit), story.proposalLapsed())
   })
 
   it('is made by the approval, which judges the account as it is then', () => {

@@ -5,13 +5,13 @@ import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { decisionOn } from '../decision.js'
 import { effectOf, settledChange } from '../ledger.js'
-import { propose, requireAdmin, type Cause } from '../proposals.js'
-import type { TwoAdmins } from './adjustments.js'
+import type { Cause } from '../proposals.js'
 import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Reversal } from './state.js'
+import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 export interface ReversalCommands {
-  /** `entry` is as the log has it. `twoAdmins` is null where the site has set no threshold. */
+  /** `entry` is as the log has it. */
   ReverseEntry: { readonly entry: ReversedEntry; readonly reason: string; readonly twoAdmins: TwoAdmins | null }
 }
 
@@ -41,12 +41,6 @@ export const reversalOf = (account: Account, entry: ReversedEntry, cause: Partia
   return reversal
 }
 
-/** By how much the balance changed, whichever way: what the threshold for entries by hand is compared with. */
-export const sizeOf = ({ fact }: ReversedEntry): bigint => {
-  const change = settledChange(effectOf(fact))
-  return change < 0n ? -change : change
-}
-
 /** With one reversal more, and without that of the oldest entry if there are too many: that one, and entries before it, are closed. */
 const remember = (account: Account, { eventId, ...reversal }: Reversal & { readonly eventId: string }, kept: number): Account => {
   const reversals = new Map(account.reversals).set(eventId, reversal)
@@ -70,10 +64,8 @@ export const reversals = ({
   decide: {
     ReverseEntry: (account, { entry, reason, twoAdmins }, context) => {
       requireOther(account, context)
-      const alone = reversalOf(account, entry, { reason })
-      if (twoAdmins === null || sizeOf(entry) < twoAdmins.threshold) return [alone]
-      requireAdmin(twoAdmins)
-      return [propose(account, { proposalId: twoAdmins.proposalId, change: { kind: 'reversal', entry }, reason }, context)]
+      const event = reversalOf(account, entry, { reason })
+      return aloneOrProposed(account, { event, change: { kind: 'reversal', entry }, reason, twoAdmins }, context)
     },
   },
   evolve: {

@@ -12,6 +12,7 @@ import { Rejection, type DecisionContext } from '../decider.js'
 import { Decision } from '../decision.js'
 import { noFigures } from '../figures.js'
 import { noProposals, Proposals } from '../proposals.js'
+import { DoneAlone, nothingAlone } from './two-admins.js'
 
 const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
 export type Quote = z.output<typeof Quote>
@@ -37,8 +38,8 @@ export type Hold = z.output<typeof Hold>
 const OpenTrade = z.object({ instrument: Instrument, direction: Direction, amount: Money, lots: z.string(), price: z.string() })
 export type OpenTrade = z.output<typeof OpenTrade>
 
-/** What an approved withdrawal is to be paid, its fee taken off, and where to. */
-const Unpaid = z.object({ amount: Money, destinationId: z.string().optional() })
+/** What an approved withdrawal is to be paid, its fee taken off, where to, and who approved it. */
+const Unpaid = z.object({ amount: Money, destinationId: z.string().optional(), approvedBy: z.string() })
 
 /** By whom and when the entry at a revision was reversed. */
 const Reversal = z.object({ revision: z.number().int(), reversedBy: z.string(), reversedAt: Instant })
@@ -72,12 +73,13 @@ export const Account = z.object({
   decided: byId(Decided),
   reversals: byId(Reversal),
   reversibleFrom: z.number().int(),
+  ...DoneAlone.shape,
   ...Proposals.shape,
 })
 export type Account = z.output<typeof Account>
 
 /** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 11
+export const ACCOUNT_VERSION = 12
 
 export const noAccount: Account = {
   ownerId: null,
@@ -96,6 +98,7 @@ export const noAccount: Account = {
   decided: new Map(),
   reversals: new Map(),
   reversibleFrom: 0,
+  ...nothingAlone,
   ...noProposals,
 }
 

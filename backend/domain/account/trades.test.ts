@@ -3,6 +3,7 @@ import { TradeId } from '#contracts/ids'
 import {
   admin,
   credited,
+  from,
   given,
   opened,
   otherAdmin,
@@ -151,15 +152,16 @@ describe('closing a trade with a result that staff set', () => {
   })
 
   it.each([
-    { side: 'above', given: 30n, within: 39n, beyond: 40n },
-    { side: 'below', given: 30n, within: 21n, beyond: 20n },
-  ])('is refused to one admin alone from the threshold on, $side what the market gave', ({ given: gives, within, beyond }) => {
+    { side: 'above', given: 30n, within: 49n, beyond: 50n },
+    { side: 'below', given: 30n, within: -19n, beyond: -20n },
+  ])('waits for a second admin from the threshold on, $side what the market gave', ({ given: gives, within, beyond }) => {
+    const twoAdmins = from(50n)
     given(...running)
-      .when(setResult(within, { given: gives, threshold: 10n }))
+      .when(setResult(within, { given: gives, twoAdmins }), otherAdmin)
       .thenEvents(tradeClosedByHand(200n, within, gives))
     given(...running)
-      .when(setResult(beyond, { given: gives, threshold: 10n }))
-      .thenRejected('beyond-one-admin', { threshold: '0.10', market: '0.30' })
+      .when(setResult(beyond, { given: gives, twoAdmins }), otherAdmin)
+      .thenState({ proposals: { size: 1 }, trades: { size: 1 } })
   })
 })
 

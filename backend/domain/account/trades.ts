@@ -1,4 +1,5 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
+import type { TradeClosing } from '#contracts/events/money-events'
 import type { TradeId } from '#contracts/ids'
 import { Money } from '#contracts/money'
 import { MOST_LEVERAGE } from '#contracts/trade-values'
@@ -9,6 +10,7 @@ import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { requireNew } from './requests.js'
 import { requireActive, requireAvailable, requireOther, type Account, type OpenTrade } from './state.js'
+import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 /** What the market gives for an open trade: the price it would be closed at, and what that brings, a loss with a minus. */
 export interface MarketClosing {
@@ -21,8 +23,9 @@ interface CloseTrade {
   readonly tradeId: TradeId
   /** Null if the trade was not found open before the decision. */
   readonly market: MarketClosing | null
-  /** Another result than the market's, and why. `threshold`: from which difference on one admin alone may not set it; null if the site has none. */
-  readonly set: { readonly result: bigint; readonly reason: string; readonly threshold: bigint | null } | null
+  /** Another result than the market's, and why. */
+  readonly set: { readonly result: bigint; readonly reason: string } | null
+  readonly twoAdmins: TwoAdmins | null
 }
 
 export interface TradeCommands {
@@ -31,7 +34,8 @@ export interface TradeCommands {
   CloseTrade: CloseTrade
 }
 
-type TradeEvent = EventNamed<'TradeOpened' | 'TradeClosed' | 'TradeClosedByHand'>
+type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
+type TradeEvent = EventNamed<'TradeOpened'> | TradeClosedEvent
 
 /** A loss takes no more than what was held for the trade. */
 export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint => (result < -amount ? -amount : result)
@@ -44,28 +48,35 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
   throw past?.kind === 'trade' ? alreadyDecided(past) : new Rejection('unknown-request')
 }
 
-const distance = (one: bigint, other: bigint): bigint => (one > other ? one - other : other - one)
-
-const setByStaff = (
-  { tradeId, set }: CloseTrade & { readonly set: NonNullable<CloseTrade['set']> },
-  atMarket: EventNamed<'TradeClosed'>['data'],
-): EventNamed<'TradeClosedByHand'> => {
-  const { result, reason, threshold } = set
-  if (result < -atMarket.amount) throw new Rejection('loss-above-amount', { amount: Money.encode(atMarket.amount) })
-  if (threshold !== null && distance(result, atMarket.result) >= threshold)
-    throw new Rejection('beyond-one-admin', { threshold: Money.encode(threshold), market: Money.encode(atMarket.result) })
-  return { type: 'TradeClosedByHand', data: { ...atMarket, tradeId, result, marketResult: atMarket.result, reason } }
+/** What a trade would be closed with: at the market price, or with what staff set. @throws Rejection `loss-above-amount` */
+const closingOf = (trade: OpenTrade, { tradeId, set }: CloseTrade, { price, priceSource, result }: MarketClosing): TradeClosing => {
+  const { instrument, amount } = trade
+  const atMarket = { tradeId, instrument, amount, result: atMostHeld(result, trade), price, priceSource }
+  if (set === null) return atMarket
+  if (set.result < -amount) throw new Rejection('loss-above-amount', { amount: Money.encode(amount) })
+  return { ...atMarket, result: set.result, set: { marketResult: atMarket.result, reason: set.reason } }
 }
 
-const close = (account: Account, command: CloseTrade, context: DecisionContext): TradeEvent => {
+/**
+ * The end of a trade that is still open.
+ * @throws Rejection `own-account`, `account-suspended`, and what `openTrade` throws
+ */
+export const tradeClosed = (account: Account, { set, ...data }: TradeClosing, context: DecisionContext): TradeClosedEvent => {
   requireOther(account, context)
-  const trade = openTrade(account, command.tradeId)
+  openTrade(account, data.tradeId)
   requireActive(account)
-  if (command.market === null) throw new Rejection('concurrent-change')
-  const { price, priceSource, result } = command.market
-  const { instrument, amount } = trade
-  const data = { tradeId: command.tradeId, instrument, amount, result: atMostHeld(result, trade), price, priceSource }
-  return command.set === null ? { type: 'TradeClosed', data } : setByStaff({ ...command, set: command.set }, data)
+  return set === undefined ? { type: 'TradeClosed', data } : { type: 'TradeClosedByHand', data: { ...data, ...set } }
+}
+
+const close = (account: Account, command: CloseTrade, context: DecisionContext) => {
+  const { tradeId, market, set, twoAdmins } = command
+  requireOther(account, context)
+  const trade = openTrade(account, tradeId)
+  requireActive(account)
+  if (market === null) throw new Rejection('concurrent-change')
+  const closing = closingOf(trade, command, market)
+  const event = tradeClosed(account, closing, context)
+  return aloneOrProposed(account, { event, change: { kind: 'trade-closing', closing }, reason: set?.reason, twoAdmins }, context)
 }
 
 const closer =
@@ -77,7 +88,7 @@ const closer =
   })
 
 /** Trades: the amount is held while one is open. Staff close it, at the market price or with a result of their own. */
-export const trades = (limits: Limits): Topic<Account, TradeCommands, TradeEvent> => ({
+export const trades = (limits: Limits): Topic<Account, TradeCommands, TradeEvent, EventNamed<'ChangeProposed'>> => ({
   decide: {
     OpenTrade: (account, { tradeId, instrument, direction, amount, lots, price, priceSource, worth }) => {
       requireActive(account)
@@ -88,7 +99,7 @@ export const trades = (limits: Limits): Topic<Account, TradeCommands, TradeEvent
         throw new Rejection('too-many-lots', { worth: Money.encode(worth), most: Money.encode(amount * MOST_LEVERAGE) })
       return [{ type: 'TradeOpened', data: { tradeId, instrument, direction, amount, lots, price, priceSource } }]
     },
-    CloseTrade: (account, command, context) => [close(account, command, context)],
+    CloseTrade: close,
   },
   evolve: {
     TradeOpened: (account, { tradeId, instrument, direction, amount, lots, price }) => ({

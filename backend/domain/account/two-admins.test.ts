@@ -1,91 +1,180 @@
-import { expect, it } from '@jest/globals'
-import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
-import type { ProposalId } from '#contracts/ids'
-import { isReversible, type ReversedEntry } from '#contracts/events/money-events'
-import { asAdmin } from '../../testing/account-story.js'
-import { numbers } from '../../testing/numbers.js'
-import { entryAt } from '../../testing/reversal-story.js'
-import { Rejection, type DecisionContext } from '../decider.js'
-import { isByHand } from '../ledger.js'
-import { account, type AccountCommand } from './account.js'
+import { describe, it } from '@jest/globals'
+import { ProposalId } from '#contracts/ids'
+import {
+  approveDeposit,
+  approveProposal,
+  approveWithdrawal,
+  asAdmin,
+  credit,
+  credited,
+  debit,
+  depositApproved,
+  depositId,
+  depositRequested,
+  from,
+  given,
+  opened,
+  otherAdmin,
+  otherProposalId,
+  payOut,
+  PROPOSAL_END,
+  proposalApproved,
+  proposalId,
+  proposalLapsed,
+  quoted,
+  rejectDeposit,
+  cancelDeposit,
+  depositRejected,
+  depositCancelled,
+  owner,
+  admin,
+  withdrawalApproved,
+  withdrawalRequested,
+  withdrawalPaidOut,
+  entryProposed,
+  type Happened,
+} from '../../testing/account-story.js'
+import { entryAt, reverse } from '../../testing/reversal-story.js'
 
-const ATTEMPTS = 100_000
-const HOUR = 3_600_000
-const THRESHOLD = 500n
-/** The last of them is the client whose account it is, too. */
-const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', '01900000-0000-7000-8000-0000000000c3']
-const ownerId = admins[2] ?? ''
-const types = ['CreditBalance', 'DebitBalance', 'RecordProfit', 'RecordLoss'] as const
-const decisions = ['ApproveProposal', 'ApproveProposal', 'RejectProposal', 'CancelProposal'] as const
+const proposed = (change: Happened<'ChangeProposed'>['data']['change'], id = proposalId): Happened<'ChangeProposed'> => ({
+  type: 'ChangeProposed',
+  data: { proposalId: id, change, expiresAt: PROPOSAL_END },
+})
+const asked = [opened, quoted(9n), depositRequested(9n)]
+const approval = { kind: 'deposit-approval', depositId, amount: 9n } as const
+const waiting = [...asked, proposed(approval)]
 
-/** Who proposed what, which proposals were posted, what can be reversed, and what was. */
-interface Book {
-  readonly proposed: Map<string, string>
-  readonly posted: Set<string>
-  readonly entries: ReversedEntry[]
-  readonly reversed: Set<string>
-}
+describe('the approval of a deposit from the threshold on', () => {
+  it('waits for a second admin; below it nothing waits', () => {
+    given(...asked)
+      .when(approveDeposit(depositId, from(10n)))
+      .thenEvents(depositApproved(9n))
+    given(...asked)
+      .when(approveDeposit(depositId, from(null)))
+      .thenEvents(depositApproved(9n))
+    given(...asked)
+      .when(approveDeposit(depositId, from(9n)))
+      .thenEvents(proposed(approval))
+    given(...waiting).thenState({ figures: { settled: 0n }, pending: { size: 1 } })
+  })
 
-type Entry = EventNamed<'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded' | 'EntryReversed'>
-const isEntry = (event: AccountEvent): event is Entry => isByHand(event.type)
+  it('is posted by the other admin, and names the proposal', () => {
+    const approved = { type: 'DepositApproved', data: { depositId, amount: 9n, proposalId } } as const
+    given(...waiting)
+      .when(approveProposal(), otherAdmin)
+      .thenEvents(proposalApproved(), approved)
+    given(...waiting)
+      .when(approveProposal())
+      .thenRejected('own-proposal')
+  })
 
-const amountOf = ({ type, data }: Entry): bigint => (type === 'EntryReversed' ? data.entry.fact.data.amount : data.amount)
+  it('waits once', () => {
+    given(...waiting)
+      .when(approveDeposit(depositId, from(9n, otherProposalId)), otherAdmin)
+      .thenRejected('already-proposed', { proposedBy: admin.actorId })
+  })
 
-const faultOf = (entry: Entry, actorId: string, { proposed, posted, reversed }: Book): string | undefined => {
-  const { proposalId } = entry.data
-  if (actorId === ownerId) return 'entered something in their own account'
-  if (entry.type === 'EntryReversed' && reversed.has(entry.data.entry.eventId)) return 'reversed an entry twice'
-  if (proposalId === undefined) return amountOf(entry) < THRESHOLD ? undefined : 'entered alone what needs two admins'
-  if (posted.has(proposalId)) return 'posted a proposal twice'
-  const author = proposed.get(proposalId) ?? ownerId
-  return author === actorId || author === ownerId ? `approved what ${author} had proposed` : undefined
-}
+  it('lapses in the append that ends its deposit another way', () => {
+    given(...waiting)
+      .when(rejectDeposit(), otherAdmin)
+      .thenEvents(depositRejected(9n), proposalLapsed())
+    given(...waiting)
+      .when(cancelDeposit(), owner)
+      .thenEvents(depositCancelled(9n), proposalLapsed())
+    given(...waiting)
+      .when(cancelDeposit(), owner)
+      .thenState({ proposals: { size: 0 }, pending: { size: 0 } })
+  })
+})
 
-const keep = (events: readonly AccountEvent[], actorId: string, { proposed, posted, entries, reversed }: Book): void => {
-  for (const event of events) {
-    if (isReversible(event.type)) entries.push(entryAt(entries.length + 1, event as ReversedEntry['fact']))
-    if (event.type === 'EntryReversed') reversed.add(event.data.entry.eventId)
-    if (event.type === 'ChangeProposed') proposed.set(event.data.proposalId, actorId)
-    if (isEntry(event) && event.data.proposalId) posted.add(event.data.proposalId)
-  }
-}
+describe('what somebody proposed who is no admin any more', () => {
+  it.each([
+    { ...asAdmin, status: 'blocked' as const },
+    { ...asAdmin, role: 'client' as const },
+    { ...asAdmin, role: 'auditor' as const },
+    undefined,
+  ])('cannot be approved: %j', (proposer) => {
+    given(...waiting)
+      .when({ ...approveProposal(), proposer }, otherAdmin)
+      .thenRejected('proposer-gone')
+  })
+})
 
-it('No sequence of acts of three admins posts or reverses an entry from the threshold on that two of them do not stand for, or one in their own account, or reverses one twice', () => {
-  const pick = numbers(20_261_123)
-  const book: Book = { proposed: new Map(), posted: new Set(), entries: [], reversed: new Set() }
-  const known: ProposalId[] = []
-  let now = Date.parse('2026-11-21T08:00:00.000Z')
-  const opening: DecisionContext = { actorId: ownerId, actorRole: 'client', at: new Date(now).toISOString() }
-  let state = account.evolve(account.initial, { type: 'AccountOpened', data: { currency: 'USD' } }, opening)
-  const commandAt = (attempt: number): AccountCommand => {
-    const recent = known[known.length - 1 - pick(Math.min(known.length, 60))] ?? ('none' as ProposalId)
-    if (pick(2) === 0) {
-      const type = decisions[pick(decisions.length)] ?? 'ApproveProposal'
-      return { type, proposalId: recent, reason: 'For a test', by: asAdmin, personId: ownerId }
-    }
-    const fresh = `01900000-0000-7000-8000-${attempt.toString(16).padStart(12, '0')}` as ProposalId
-    const proposalId = pick(9) === 0 ? recent : fresh
-    if (proposalId === fresh) known.push(fresh)
-    const twoAdmins = { threshold: THRESHOLD, proposalId, by: asAdmin }
-    const entry = book.entries[book.entries.length - 1 - pick(300)]
-    if (entry && pick(3) === 0) return { type: 'ReverseEntry', entry, reason: 'For a test', twoAdmins }
-    return { type: types[pick(types.length)] ?? 'CreditBalance', amount: BigInt(1 + pick(1_000)), reason: 'For a test', twoAdmins }
-  }
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    now += pick(HOUR)
-    const actorId = admins[pick(3)] ?? ''
-    const context: DecisionContext = { actorId, actorRole: 'admin', at: new Date(now).toISOString() }
-    try {
-      const events = account.decide(state, commandAt(attempt), context)
-      const faults = events.filter(isEntry).flatMap((event) => faultOf(event, actorId, book) ?? [])
-      if (faults.length > 0) throw new Error(`attempt ${attempt}: ${actorId} ${faults.join()}`)
-      keep(events, actorId, book)
-      state = events.reduce((before, event) => account.evolve(before, event, context), state)
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error
-    }
-  }
-  expect(book.posted.size).toBeGreaterThan(500)
-  expect(book.reversed.size).toBeGreaterThan(1_000)
-  expect(state.figures.available).toBeGreaterThanOrEqual(0n)
+describe('what one admin did alone for one client within a day', () => {
+  const hoursLater = (hours: number) => ({ ...admin, at: new Date(Date.parse(admin.at) + hours * 3_600_000).toISOString() })
+
+  it('counts together, whatever it was and in whichever direction', () => {
+    const done = [opened, credited(4n)]
+    given(...done).when(credit(4n, 9n)).thenEvents(credited(4n))
+    given(...done)
+      .when(credit(5n, 9n))
+      .thenEvents(entryProposed('credit', 5n))
+    given(...done)
+      .when(debit(4n, 8n))
+      .thenEvents(entryProposed('debit', 4n))
+    given(...done, quoted(4n), depositRequested(4n))
+      .when(approveDeposit(depositId, from(8n)))
+      .thenEvents(proposed({ ...approval, amount: 4n }))
+    given(...done)
+      .when({ ...reverse(entryAt(1, credited(4n))), twoAdmins: from(8n) })
+      .thenState({ proposals: { size: 1 } })
+  })
+
+  it('counts for a day, at most an hour longer, and for nobody else', () => {
+    given(opened, credited(4n)).when(credit(4n, 8n), otherAdmin).thenState({ proposals: { size: 0 } })
+    given(opened, credited(4n)).when(credit(4n, 8n), hoursLater(23.9)).thenState({ proposals: { size: 1 } })
+    given(opened, credited(4n)).when(credit(4n, 8n), hoursLater(24)).thenState({ proposals: { size: 0 } })
+    const twice = [opened, credited(2n), { ...credited(2n), on: hoursLater(0.9) }]
+    given(...twice).when(credit(4n, 8n), hoursLater(24.8)).thenState({ proposals: { size: 1 } })
+    given(...twice).when(credit(4n, 8n), hoursLater(24.9)).thenState({ proposals: { size: 0 } })
+  })
+
+  it('leaves out what two admins stood for', () => {
+    const byTwo = { type: 'BalanceCredited', data: { amount: 50n, reason: 'Agreed', proposalId } } as const
+    given(opened, entryProposed('credit', 50n), proposalApproved(), byTwo).when(credit(4n, 9n)).thenEvents(credited(4n))
+  })
+
+  it('takes no more room than a day has hours, however much it is', () => {
+    const many = Array.from({ length: 400 }, (_, n) => ({ ...credited(1n), on: hoursLater(n / 4) }))
+    given(opened, ...many).thenState({ doneAlone: { size: 24 } })
+  })
+})
+
+describe('the payout of a withdrawal', () => {
+  const approved = [opened, credited(9n), withdrawalRequested(5n), withdrawalApproved(5n)]
+  it('is recorded by somebody else than who approved it', () => {
+    given(...approved)
+      .when(payOut())
+      .thenRejected('own-approval')
+    given(...approved)
+      .when(payOut(), otherAdmin)
+      .thenEvents(withdrawalPaidOut(5n))
+  })
+})
+
+it('The approval of a withdrawal from the threshold on waits, and is posted as it was proposed', () => {
+  const withdrawal = [opened, credited(9n), withdrawalRequested(5n, 1n)]
+  const { withdrawalId } = withdrawalRequested(5n).data
+  const change = { kind: 'withdrawal-approval', withdrawalId, amount: 5n, fee: 1n } as const
+  given(...withdrawal)
+    .when(approveWithdrawal(withdrawalId, from(14n)))
+    .thenEvents(proposed(change))
+  given(...withdrawal, proposed(change))
+    .when(approveProposal(), otherAdmin)
+    .thenEvents(proposalApproved(), { type: 'WithdrawalApproved', data: { withdrawalId, amount: 5n, fee: 1n, proposalId } })
+  given(...withdrawal, proposed({ ...change, fee: 0n }))
+    .when(approveProposal(), otherAdmin)
+    .thenRejected('concurrent-change')
+})
+
+it('Fifty proposals of one admin leave room for those of another', () => {
+  const many = Array.from({ length: 50 }, (_, n) =>
+    entryProposed('credit', 5n, ProposalId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)),
+  )
+  given(opened, ...many)
+    .when(credit(5n, 5n))
+    .thenRejected('too-many-pending', { kind: 'proposal', limit: 50 })
+  given(opened, ...many)
+    .when(credit(5n, 5n), otherAdmin)
+    .thenState({ proposals: { size: 51 } })
 })

@@ -3,13 +3,14 @@ import { WithdrawalId } from '#contracts/ids'
 import { feeOf, Money } from '#contracts/money'
 import type { Rest } from '#contracts/rest'
 import { withLast, without } from '../by-id.js'
-import { Rejection, type Topic } from '../decider.js'
+import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { released, type CodeEvent, type EnteredCode } from './release-codes.js'
 import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
 import { requireActive, requireAvailable, requireOpen, requireOther, type Account } from './state.js'
+import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
@@ -28,7 +29,7 @@ interface RequestWithdrawal extends Omit<Requested, 'fee'> {
 
 export interface WithdrawalCommands {
   RequestWithdrawal: RequestWithdrawal
-  ApproveWithdrawal: { readonly withdrawalId: WithdrawalId }
+  ApproveWithdrawal: { readonly withdrawalId: WithdrawalId; readonly twoAdmins: TwoAdmins | null }
   RejectWithdrawal: { readonly withdrawalId: WithdrawalId; readonly reason: string }
   CancelWithdrawal: { readonly withdrawalId: WithdrawalId }
   PayOutWithdrawal: { readonly withdrawalId: WithdrawalId; readonly reference: string }
@@ -38,8 +39,8 @@ type WithdrawalEvent = EventNamed<
   'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled' | 'WithdrawalPaidOut'
 >
 
-/** A request may also use up a release code, or be a wrong try of one. */
-type Rules = Topic<Account, WithdrawalCommands, WithdrawalEvent, CodeEvent>
+/** A request may also use up a release code, or be a wrong try of one; an approval may wait for another admin. */
+type Rules = Topic<Account, WithdrawalCommands, WithdrawalEvent, CodeEvent | EventNamed<'ChangeProposed'>>
 
 /** Why a withdrawal cannot be marked as paid. */
 const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
@@ -59,6 +60,16 @@ export const pendingTo = ({ pending }: Account, destinationIds: readonly string[
     destinationId !== undefined && destinationIds.includes(destinationId) ? WithdrawalId.parse(id) : [],
   )
 
+/** The approval of a withdrawal as the account is now. @throws Rejection what `requestForStaff` throws */
+export const withdrawalApproval = (
+  account: Account,
+  withdrawalId: WithdrawalId,
+  context: DecisionContext,
+): EventNamed<'WithdrawalApproved'> => {
+  const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, context)
+  return { type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }
+}
+
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
   RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, rest, code, ...asked }, { at }) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked
@@ -73,9 +84,9 @@ const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
     const data = { withdrawalId, amount, fee, method, destinationId, destination }
     return released(account, code, { type: 'WithdrawalRequested', data })
   },
-  ApproveWithdrawal: (account, { withdrawalId }, context) => {
-    const { amount, fee } = requestForStaff(account, 'withdrawal', withdrawalId, context)
-    return [{ type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }]
+  ApproveWithdrawal: (account, { withdrawalId, twoAdmins }, context) => {
+    const event = withdrawalApproval(account, withdrawalId, context)
+    return aloneOrProposed(account, { event, change: { kind: 'withdrawal-approval', ...event.data }, twoAdmins }, context)
   },
   RejectWithdrawal: (account, { withdrawalId, reason }, context) => {
     const { amount } = requestForStaff(account, 'withdrawal', withdrawalId, context)
@@ -90,6 +101,7 @@ const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
     if (account.ownerId !== null) requireOther(account, context)
     const unpaid = account.unpaid.get(withdrawalId)
     if (!unpaid) throw notToBePaid(account, withdrawalId)
+    if (unpaid.approvedBy === context.actorId) throw new Rejection('own-approval')
     return [{ type: 'WithdrawalPaidOut', data: { withdrawalId, amount: unpaid.amount, reference } }]
   },
 })
@@ -104,7 +116,8 @@ const evolve = (limits: Limits): Rules['evolve'] => {
     },
     WithdrawalApproved: (account, { withdrawalId, amount, fee }, context) => {
       const approved = end(account, withdrawalId, 'approved', context)
-      const toBePaid = { amount: amount - fee, destinationId: account.pending.get(withdrawalId)?.destinationId }
+      const { destinationId } = account.pending.get(withdrawalId) ?? {}
+      const toBePaid = { amount: amount - fee, destinationId, approvedBy: context.actorId }
       return { ...approved, unpaid: withLast(approved.unpaid, withdrawalId, toBePaid, limits.payoutsKept) }
     },
     WithdrawalRejected: (account, { withdrawalId }, context) => end(account, withdrawalId, 'rejected', context),

@@ -72,6 +72,12 @@ const needsTwo = ({ type, data }: Effect): boolean => {
 
 const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
 
+/** Whether one admin could do more alone after a change than before it. */
+const loosensThreshold = ({ manualEntryThreshold: now }: Site, { type, data }: Effect): boolean => {
+  const wanted = type === 'SiteSettingsChanged' ? data.manualEntryThreshold : undefined
+  return wanted !== undefined && now !== null && (wanted === null || wanted > now)
+}
+
 const changeSite = (
   site: Site,
   asked: ChangeCommands['ChangeSite'],
@@ -81,7 +87,7 @@ const changeSite = (
   const byItself = effectOf(site, change, { reason }, context)
   requireAdmin(asked)
   if (!needsTwo(byItself)) return [byItself]
-  if (!isAlone(site)) return [propose(site, asked, context)]
+  if (!isAlone(site) || loosensThreshold(site, byItself)) return [propose(site, asked, context)]
   if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
   return [effectOf(site, change, { reason, proposalId, madeAlone: true }, context)]
 }

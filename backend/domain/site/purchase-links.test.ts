@@ -30,7 +30,7 @@ describe('a link to a firm that sells coins', () => {
       .when(change(link(there)))
       .thenEvents(proposed(link(there)))
     given(begun, ended, proposed(link(here)))
-      .when({ type: 'ApproveProposal', proposalId, by: asAdmin, personId: null }, other)
+      .when({ type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: null }, other)
       .thenEvents({ type: 'ProposalApproved', data: { proposalId } }, linkChanged(here, { proposalId }))
   })
 

@@ -30,7 +30,7 @@ describe('the settings of the site', () => {
       .when(change(settings({ siteName: 'Nordlys', bannerText: '' })))
       .thenEvents(changed({ siteName: 'Nordlys' }))
     given()
-      .when(change(settings({ siteName: 'Nordlys', bannerText: undefined, manualEntryThreshold: null })))
+      .when(change(settings({ siteName: 'Nordlys', bannerText: undefined, logo: '' })))
       .thenEvents(changed({ siteName: 'Nordlys' }))
     given(changed({ siteName: 'Nordlys' })).thenState({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })
   })

@@ -31,7 +31,7 @@ export const newSite: Site = {
   bannerText: '',
   logo: '',
   everSet: [],
-  manualEntryThreshold: null,
+  manualEntryThreshold: 10_000_00n,
   wallets: {},
   purchaseLinks: {},
   setUpBy: null,

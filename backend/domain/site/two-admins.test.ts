@@ -87,7 +87,7 @@ it('No sequence of acts of three admins moves a fee, a threshold, an address or 
       known.push(id)
       return { type: 'ChangeSite', change: changeAt(id as string as InvitationId), reason: 'For a test', proposalId: id, by }
     }
-    return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by, personId: null }
+    return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId, reason: 'For a test', by, proposer: by, personId: null }
   }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     now += pick(HOUR)

@@ -109,7 +109,7 @@ describe('the reset of somebody’s second factors', () => {
   const ask = { type: 'ProposeFactorReset', userId, by: asAdmin, reason, proposalId } as const
   const change = { kind: 'factor-reset' } as const
   const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
-  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, personId: userId } as const
+  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: userId } as const
   const reset: EventNamed<'SecondFactorsReset'> = { type: 'SecondFactorsReset', data: { reason, proposalId } }
 
   it('is proposed by an admin about somebody else who has one', () => {

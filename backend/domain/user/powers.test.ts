@@ -123,7 +123,7 @@ describe('another role, proposed by one admin', () => {
   const propose = { type: 'ProposeRole', userId: ownerId, role: 'auditor', by: asAdmin, reason, proposalId } as const
   const change = { kind: 'role', role: 'auditor' } as const
   const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
-  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, personId: ownerId } as const
+  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: ownerId } as const
 
   it('is given with the approval of another', () => {
     given().when(propose).thenEvents(proposed)

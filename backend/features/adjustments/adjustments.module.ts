@@ -5,12 +5,10 @@ import { PreviewManualEntryHandler } from './preview-manual-entry.js'
 import { PreviewReversalHandler } from './preview-reversal.js'
 import { RecordManualEntryHandler } from './record-manual-entry.js'
 import { ReverseEntryHandler } from './reverse-entry.js'
-import { TwoAdminsRule } from './two-admins-rule.js'
 
 @Module({
   controllers: [AdjustmentsController],
   providers: [
-    TwoAdminsRule,
     LoggedEntries,
     RecordManualEntryHandler,
     PreviewManualEntryHandler,

@@ -1,13 +1,10 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { previewReversal } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { sizeOf } from '../../domain/account/reversals.js'
 import { ReadDatabase } from '../../server/database/database.js'
-import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LoggedEntries } from './logged-entries.js'
-import { secondAdmin } from './second-admin.js'
 
 /** What the reversal of an entry would do, and who has to approve it first. */
 export class PreviewReversal extends Query<ResponseOf<typeof previewReversal>> {
@@ -24,7 +21,6 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
   constructor(
     private readonly queries: QueryBus,
     private readonly entries: LoggedEntries,
-    private readonly sites: Sites,
     private readonly database: ReadDatabase,
   ) {}
 
@@ -32,13 +28,11 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
   async execute({ input: { accountId, revision }, by }: PreviewReversal) {
     const entry = await this.entries.at(accountId, revision)
     const asked = { type: 'ReverseEntry', entry, reason: 'preview', twoAdmins: null } as const
-    const [preview, { manualEntryThreshold: threshold }, paidAt] = await Promise.all([
+    const [preview, paidAt] = await Promise.all([
       this.queries.execute(new PreviewDecision(accountId, asked, by)),
-      this.sites.state(SITE),
       paidOutAt(entry.correlationId)(this.database),
     ])
-    const apart = [by.userId, accountId]
-    return { ...preview, paidAt, secondAdmin: await secondAdmin({ threshold, amount: sizeOf(entry), apart })(this.database) }
+    return { ...preview, paidAt }
   }
 }
 

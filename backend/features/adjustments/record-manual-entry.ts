@@ -3,7 +3,7 @@ import type { creditBalance } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { TwoAdminsRule } from './two-admins-rule.js'
+import { outcomeOf, TwoAdminsRule } from '../../server/deciding/two-admins-rule.js'
 
 /** The four entries that staff make by hand; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
@@ -28,6 +28,6 @@ export class RecordManualEntryHandler implements ICommandHandler<RecordManualEnt
 
   async execute({ type, input: { accountId, amount, reason }, metadata }: RecordManualEntry) {
     const command = async () => ({ type, amount, reason, twoAdmins: await this.rule.now(metadata) }) as const
-    return this.rule.outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
+    return outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
   }
 }

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { LoggedEntries } from './logged-entries.js'
-import { TwoAdminsRule } from './two-admins-rule.js'
+import { outcomeOf, TwoAdminsRule } from '../../server/deciding/two-admins-rule.js'
 
 export class ReverseEntry extends Command<ResponseOf<typeof reverseEntry>> {
   constructor(
@@ -29,6 +29,6 @@ export class ReverseEntryHandler implements ICommandHandler<ReverseEntry> {
       const [entry, twoAdmins] = await Promise.all([this.entries.at(accountId, revision), this.rule.now(metadata)])
       return { type: 'ReverseEntry', entry, reason, twoAdmins } as const
     }
-    return this.rule.outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
+    return outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
   }
 }

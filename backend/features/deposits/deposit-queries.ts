@@ -6,7 +6,8 @@ import { clientFacts } from '../../server/queries/client-facts.js'
 import { found } from '../../server/queries/found.js'
 import { pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
-import { stepsOf } from '../../server/queries/request-steps.js'
+import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
+import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 import { sentBefore, withSameProof } from './same-proof.js'
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
@@ -40,12 +41,13 @@ export const ownDeposit =
 
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
-  const [rows, before] = await Promise.all([
+  const [rows, before, waiting] = await Promise.all([
     database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).where('status', '<>', 'quoted').execute(),
     sentBefore(ids)(database),
+    waitingApprovals(ids)(database),
   ])
   const seen = await withPeople(database, rows, reader)
-  return new Map(seen.map((row) => [row.depositId, { ...row, sentBefore: before.get(row.depositId) ?? null }]))
+  return new Map(seen.map((row) => [row.depositId, { ...row, sentBefore: before.get(row.depositId) ?? null, approval: waiting.get(row.depositId) ?? null }]))
 }
 
 /** Pending ones are listed oldest first, everything else newest first. A quote that was never requested is left out. */
@@ -80,7 +82,7 @@ export const staffDeposit =
     const [others, client, steps] = await Promise.all([
       withSameProof(depositId)(database),
       clientFacts(seen.accountId)(database),
-      stepsOf(database, depositId),
+      stepsForStaff(database, depositId),
     ])
     return { ...seen, client, steps, ...(others.length > 0 ? { sameProof: others } : {}) }
   }

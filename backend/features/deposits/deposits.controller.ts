@@ -14,6 +14,8 @@ import {
 } from '#contracts/deposits'
 import { listQuotes, requestQuote } from '#contracts/quotes'
 import type { RequestOf } from '#contracts/endpoint'
+import type { TwoAdmins } from '../../domain/account/two-admins.js'
+import { ApproveRequest } from '../../server/deciding/approve-request.js'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
@@ -21,7 +23,6 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { DepositApprovals } from './deposit-approvals.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
@@ -38,7 +39,6 @@ export class DepositsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
-    private readonly approvals: DepositApprovals,
   ) {}
 
   @Endpoint(listDepositMethods)
@@ -88,16 +88,17 @@ export class DepositsController {
   }
 
   @Endpoint(previewDepositApproval)
-  async preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+  preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
     const recall = decisionOnDeposit(accountId, depositId)
-    const command = await this.approvals.commandFor({ depositId, amount, reason: NOT_YET_GIVEN })
+    const command = { type: 'ApproveDeposit', depositId, instead: amount, reason: NOT_YET_GIVEN, twoAdmins: null } as const
     return this.queries.execute(new PreviewDecision(accountId, command, by, recall))
   }
 
   @Endpoint(approveDeposit)
-  approve(@Input() { accountId, ...approved }: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnDeposit(accountId, approved.depositId)
-    return this.commands.execute(new DecideRequest(accountId, () => this.approvals.commandFor(approved), metadata, recall))
+  approve(@Input() input: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+    const { accountId, depositId, amount: instead, reason } = input
+    const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveDeposit', depositId, instead, reason, twoAdmins }) as const
+    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, decisionOnDeposit(accountId, depositId)))
   }
 
   @Endpoint(rejectDeposit)

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { DepositApprovals } from './deposit-approvals.js'
 import { DepositsController } from './deposits.controller.js'
 import { ListDepositMethodsHandler } from './list-deposit-methods.js'
 import { ListQuotesHandler } from './list-quotes.js'
@@ -8,6 +7,6 @@ import { RequestQuoteHandler } from './request-quote.js'
 
 @Module({
   controllers: [DepositsController],
-  providers: [DepositApprovals, RequestQuoteHandler, RequestDepositHandler, ListDepositMethodsHandler, ListQuotesHandler],
+  providers: [RequestQuoteHandler, RequestDepositHandler, ListDepositMethodsHandler, ListQuotesHandler],
 })
 export class DepositsModule {}

@@ -41,7 +41,7 @@ const proposed = ({ data, metadata, position: at }: Numbered<EventNamed<'ChangeP
         role: data.change.role,
         sentTo: data.change.to,
         status: 'waiting',
-        reason: data.reason,
+        reason: data.reason ?? '',
         madeAlone: false,
         invitedBy: metadata.actorId,
         invitedAt: metadata.recordedAt,

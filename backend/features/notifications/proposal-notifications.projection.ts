@@ -60,6 +60,7 @@ export const proposalNotificationRows = keyed({
     ChangeProposed: (_, event) => waiting(event, { proposalId: event.data.proposalId, end: event.data.expiresAt }),
     ProposalApproved: tellMaker,
     ProposalRejected: tellMaker,
+    ProposalLapsed: tellMaker,
     ProposalCancelled: () => undefined,
     ChangeConfirmed: tellMaker,
     ChangeContested: tellMaker,

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ProposalId } from '#contracts/ids'
 import type { Accepted } from '#contracts/values'
 import { accountOfStream, ownerOfStream, userIdOf } from '../../domain/streams.js'
+import type { Powers } from '../../domain/user/powers.js'
 import type { User } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
@@ -10,6 +11,7 @@ import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
 import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
 import { fateOfProposal } from './forgotten-proposals.js'
+import { Proposers } from './proposers.js'
 
 /** A word on a proposal; a rejection gives its reason. */
 type Word =
@@ -27,10 +29,18 @@ export class DecideProposal extends Command<Accepted> {
   }
 }
 
+/** The powers, as of now, of whoever asks, of whoever proposed it, and of whom it is about. */
+interface Present {
+  readonly by: User
+  readonly proposer: Powers | undefined
+  readonly personId: string | null
+  readonly person: User | undefined
+}
+
 /** What is said of a proposal, made at the moment of the decision: with the powers of whoever asks and of whom it is about. */
 interface Said {
   readonly proposalId: ProposalId
-  readonly command: () => Promise<Word & { readonly by: User; readonly personId: string | null; readonly person: User | undefined }>
+  readonly command: () => Promise<Word & Present>
 }
 
 /** The stream that keeps the proposal decides, and takes the change up in the same append. */
@@ -55,6 +65,7 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
   constructor(
     private readonly users: Users,
     private readonly subjects: DecideOnSubject,
+    private readonly proposers: Proposers,
     private readonly forgotten: ForgottenRequests,
   ) {}
 
@@ -62,8 +73,8 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
     const { proposalId } = word
     const personId = ownerOfStream(subject)
     const command = async () => {
-      const by = await this.users.state(metadata.actorId)
-      return { ...word, by, personId, person: personId === null ? undefined : await this.users.state(personId) }
+      const [by, proposer] = await Promise.all([this.users.state(metadata.actorId), this.proposers.powersOf(subject, proposalId)])
+      return { ...word, by, proposer, personId, person: personId === null ? undefined : await this.users.state(personId) }
     }
     const handled = this.subjects.decide(subject, { proposalId, command }, metadata)
     const { position } = await this.forgotten.explain(handled, fateOfProposal(subject, proposalId))

@@ -1,9 +1,11 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { AccountId, ProposalId } from '#contracts/ids'
 import type { Preview } from '#contracts/preview'
+import { accountStream } from '../../domain/streams.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Proposers } from './proposers.js'
 
 /** What approving a proposal about an account would do now. */
 export class PreviewProposal extends Query<Preview> {
@@ -22,11 +24,16 @@ export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
   constructor(
     private readonly queries: QueryBus,
     private readonly users: Users,
+    private readonly proposers: Proposers,
   ) {}
 
   async execute({ accountId, proposalId, by: reader }: PreviewProposal) {
-    const [by, person] = await Promise.all([this.users.state(reader.userId), this.users.state(accountId)])
-    const command = { type: 'ApproveProposal', proposalId, by, person, personId: accountId } as const
+    const [by, person, proposer] = await Promise.all([
+      this.users.state(reader.userId),
+      this.users.state(accountId),
+      this.proposers.powersOf(accountStream(accountId), proposalId),
+    ])
+    const command = { type: 'ApproveProposal', proposalId, by, proposer, person, personId: accountId } as const
     return this.queries.execute(new PreviewDecision(accountId, command, reader))
   }
 }

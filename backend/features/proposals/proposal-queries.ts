@@ -16,6 +16,12 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string |
 const statusAt = ({ status, expiresAt }: Pick<ProposalRow, 'status' | 'expiresAt'>, now: Instant): ProposalStatus =>
   status === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
+/** Who may propose and approve today. */
+const activeAdmins = async (database: ReadDatabase): Promise<ReadonlySet<string>> => {
+  const rows = await database.selectFrom('powers').select('userId').where('role', '=', 'admin').where('status', '=', 'active').execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /** Proposals of every stream with the names of who takes part in them. */
 export const proposalsPage =
   ({ show, personId, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
@@ -25,11 +31,9 @@ export const proposalsPage =
     const about = personId === undefined ? all : all.where('subject', 'in', [accountStream(personId), userStream(personId)])
     const query = about.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
     const { items, ...page } = await pageOf(database, query, asked)
-    const names = await namesOf(
-      database,
-      items.flatMap(({ proposedBy, decidedBy, subject }) => [proposedBy, decidedBy ?? 'system', ownerOfStream(subject) ?? 'system']),
-    )
-    const told = items.map(({ why, reason, change, ...item }) => ({
+    const mentioned = items.flatMap(({ proposedBy, decidedBy, subject }) => [proposedBy, decidedBy ?? 'system', ownerOfStream(subject) ?? 'system'])
+    const [names, admins] = await Promise.all([namesOf(database, mentioned), activeAdmins(database)])
+    const told = items.map(({ why, reason, change, requestId: _, ...item }) => ({
       ...item,
       status: statusAt(item, now),
       proposalId: item.proposalId as ProposalId,
@@ -39,6 +43,7 @@ export const proposalsPage =
       reason: why,
       decisionReason: reason,
       proposedByName: nameIn(names, item.proposedBy),
+      isProposerGone: show === 'waiting' && !admins.has(item.proposedBy),
       decidedByName: nameIn(names, item.decidedBy),
     }))
     return { ...page, items: told }

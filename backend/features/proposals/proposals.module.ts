@@ -4,10 +4,11 @@ import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
 import { DecideOnSubject, DecideProposalHandler } from './decide-proposal.js'
 import { PreviewProposalHandler } from './preview-proposal.js'
+import { Proposers } from './proposers.js'
 import { ProposalsController } from './proposals.controller.js'
 
 @Module({
   controllers: [ProposalsController],
-  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideOnSubject, DecideProposalHandler, PreviewProposalHandler],
+  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideOnSubject, DecideProposalHandler, PreviewProposalHandler, Proposers],
 })
 export class ProposalsModule {}

@@ -1,19 +1,21 @@
 import { Change } from '#contracts/events/changes'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
 import type { ProposalStatus } from '#contracts/proposals'
+import { decidedOnceIn } from '../../domain/account/two-admins.js'
 import { changeOf, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
 
-/** `subject` is the stream that keeps it. `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
+/** `subject` is the stream that keeps it, `requestId` the request, trade or entry that it decides on, if it is about one. `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
 const proposalsTable = table({
   name: 'proposals',
-  version: 2,
+  version: 3,
   key: ['proposalId'],
   columns: {
     proposalId: uuid,
     subject: text,
+    requestId: nullable(uuid),
     change: text,
     why: text,
     proposedBy: text,
@@ -27,6 +29,7 @@ const proposalsTable = table({
     ['status', 'expiresAt'],
     ['proposedAt', 'proposalId'],
     ['subject', 'proposedAt', 'proposalId'],
+    ['requestId', 'status'],
   ],
 })
 export type ProposalRow = RowOf<typeof proposalsTable>
@@ -40,8 +43,9 @@ declare module '../../engine/projections/table.js' {
 const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow => ({
   proposalId: event.data.proposalId,
   subject: event.stream,
+  requestId: decidedOnceIn(event.data.change) ?? null,
   change: JSON.stringify(Change.encode(event.data.change)),
-  why: event.data.reason,
+  why: event.data.reason ?? '',
   proposedBy: event.metadata.actorId,
   proposedAt: event.metadata.recordedAt,
   expiresAt: event.data.expiresAt,
@@ -58,6 +62,7 @@ const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<Effe
   return {
     proposalId,
     subject: event.stream,
+    requestId: null,
     change: JSON.stringify(Change.encode(changeOf(event))),
     why: event.data.reason ?? '',
     proposedBy,
@@ -83,6 +88,7 @@ export const proposalRows = keyed({
     ProposalApproved: judged('approved'),
     ProposalRejected: judged('rejected'),
     ProposalCancelled: judged('cancelled'),
+    ProposalLapsed: judged('lapsed'),
     ChangeConfirmed: judged('confirmed'),
     ChangeContested: judged('contested'),
     SiteSettingsChanged: madeAlone,
@@ -91,5 +97,5 @@ export const proposalRows = keyed({
     PurchaseLinkChanged: madeAlone,
     PersonInvited: madeAlone,
   },
-  announce: { resources: ['proposals', 'counts'], ownerOf: () => null },
+  announce: { resources: ['proposals', 'counts', 'deposits', 'withdrawals', 'trades'], ownerOf: () => null },
 })

@@ -4,6 +4,7 @@ import type { closeTrade } from '#contracts/staff-trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
+import { outcomeOf, TwoAdminsRule } from '../../server/deciding/two-admins-rule.js'
 import { closingOfTrade } from './forgotten-trades.js'
 import { MarketClosings } from './market-closings.js'
 
@@ -22,12 +23,13 @@ export class CloseTradeHandler implements ICommandHandler<CloseTrade> {
     private readonly accounts: Accounts,
     private readonly closings: MarketClosings,
     private readonly forgotten: ForgottenRequests,
+    private readonly twoAdmins: TwoAdminsRule,
   ) {}
 
   async execute({ input, metadata }: CloseTrade) {
     const { accountId, tradeId } = input
-    const work = this.accounts.handle(accountId, () => this.closings.commandFor(input), metadata)
-    const { position } = await this.forgotten.explain(work, closingOfTrade(accountId, tradeId))
-    return { position }
+    const command = async () => this.closings.commandFor(input, await this.twoAdmins.now(metadata))
+    const work = this.accounts.handle(accountId, command, metadata)
+    return outcomeOf(await this.forgotten.explain(work, closingOfTrade(accountId, tradeId)), metadata)
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { TradeId } from '#contracts/ids'
 import type { AccountCommand } from '../../domain/account/account.js'
-import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
+import type { TwoAdmins } from '../../domain/account/two-admins.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
 import { Market } from '../../server/prices/market.js'
 
 interface Closed {
@@ -18,14 +19,14 @@ type CloseTrade = Extract<AccountCommand, { type: 'CloseTrade' }>
 export class MarketClosings {
   constructor(
     private readonly accounts: Accounts,
-    private readonly sites: Sites,
     private readonly market: Market,
   ) {}
 
-  async commandFor({ accountId, tradeId, set }: Closed): Promise<CloseTrade> {
-    const [{ trades }, { manualEntryThreshold: threshold }] = await Promise.all([this.accounts.state(accountId), this.sites.state(SITE)])
+  /** `twoAdmins` is null where nobody asks, as in a preview. */
+  async commandFor({ accountId, tradeId, set }: Closed, twoAdmins: TwoAdmins | null): Promise<CloseTrade> {
+    const { trades } = await this.accounts.state(accountId)
     const trade = trades.get(tradeId)
     const market = trade ? this.market.closing(trade) : null
-    return { type: 'CloseTrade', tradeId, market, set: set ? { ...set, threshold } : null }
+    return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
   }
 }

@@ -8,7 +8,8 @@ import { found } from '../../server/queries/found.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOfIds } from '../../server/queries/page.js'
 import { ownersOf, searchOf } from '../../server/queries/people.js'
-import { stepsOf } from '../../server/queries/request-steps.js'
+import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
+import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 import { nowOf } from './market-now.js'
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
@@ -45,7 +46,7 @@ export const ownTrade =
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = [...(await byId(database)(ids)).values()]
-  const [ownerOf, names] = await Promise.all([
+  const [ownerOf, names, waiting] = await Promise.all([
     ownersOf(
       database,
       rows.map(({ accountId }) => accountId),
@@ -55,9 +56,18 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
       database,
       rows.flatMap(({ closedBy }) => closedBy ?? []),
     ),
+    waitingApprovals(ids)(database),
   ])
   return new Map(
-    rows.map((row) => [row.tradeId, { ...row, ...ownerOf(row.accountId), closedByName: names.get(row.closedBy ?? '') ?? null }]),
+    rows.map((row) => [
+      row.tradeId,
+      {
+        ...row,
+        ...ownerOf(row.accountId),
+        closedByName: names.get(row.closedBy ?? '') ?? null,
+        approval: waiting.get(row.tradeId) ?? null,
+      },
+    ]),
   )
 }
 
@@ -79,5 +89,5 @@ export const staffTrades =
 
 export const staffTrade = (tradeId: string, reader: Role) => async (database: ReadDatabase) => {
   const [trade] = (await seenByStaff(database, [tradeId], reader)).values()
-  return { ...found(trade), steps: await stepsOf(database, tradeId) }
+  return { ...found(trade), steps: await stepsForStaff(database, tradeId) }
 }

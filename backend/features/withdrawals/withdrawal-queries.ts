@@ -7,7 +7,8 @@ import { found } from '../../server/queries/found.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOfIds, sumOf } from '../../server/queries/page.js'
 import { searchOf, withPeople } from '../../server/queries/people.js'
-import { stepsOf } from '../../server/queries/request-steps.js'
+import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
+import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
@@ -50,14 +51,20 @@ export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
 /** As staff see them, by id. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
-  const [seen, names] = await Promise.all([
+  const [seen, names, waiting] = await Promise.all([
     withPeople(database, rows, reader),
     namesOf(
       database,
       rows.flatMap(({ paidBy }) => paidBy ?? []),
     ),
+    waitingApprovals(ids)(database),
   ])
-  return new Map(seen.map((row) => [row.withdrawalId, { ...row, paidByName: names.get(row.paidBy ?? '') ?? null }]))
+  return new Map(
+    seen.map((row) => [
+      row.withdrawalId,
+      { ...row, paidByName: names.get(row.paidBy ?? '') ?? null, approval: waiting.get(row.withdrawalId) ?? null },
+    ]),
+  )
 }
 
 /** What waits, pending or still to be paid, is listed oldest first, everything else newest first. Approved ones are those to be paid, so reversed ones are left out. */
@@ -86,7 +93,7 @@ export const staffWithdrawals =
 export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (database: ReadDatabase) => {
   const [withdrawal] = (await seenByStaff(database, [withdrawalId], reader)).values()
   const seen = found(withdrawal)
-  const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsOf(database, withdrawalId)])
+  const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsForStaff(database, withdrawalId)])
   return { ...seen, client, steps }
 }
 

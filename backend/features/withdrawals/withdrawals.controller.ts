@@ -14,6 +14,8 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#contracts/withdrawals'
+import type { TwoAdmins } from '../../domain/account/two-admins.js'
+import { ApproveRequest } from '../../server/deciding/approve-request.js'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
@@ -78,13 +80,15 @@ export class WithdrawalsController {
   @Endpoint(previewWithdrawalApproval)
   preview(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
     const recall = decisionOnWithdrawal(accountId, withdrawalId)
-    return this.queries.execute(new PreviewDecision(accountId, { type: 'ApproveWithdrawal', withdrawalId }, by, recall))
+    const approval = { type: 'ApproveWithdrawal', withdrawalId, twoAdmins: null } as const
+    return this.queries.execute(new PreviewDecision(accountId, approval, by, recall))
   }
 
   @Endpoint(approveWithdrawal)
   approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     const recall = decisionOnWithdrawal(accountId, withdrawalId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'ApproveWithdrawal', withdrawalId }, metadata, recall))
+    const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveWithdrawal', withdrawalId, twoAdmins }) as const
+    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, recall))
   }
 
   @Endpoint(rejectWithdrawal)

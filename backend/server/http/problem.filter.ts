@@ -47,7 +47,6 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'wrong-proof': 'code',
   'too-many-lots': 'lots',
   'loss-above-amount': 'set.result',
-  'beyond-one-admin': 'set.result',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

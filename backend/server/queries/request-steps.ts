@@ -2,16 +2,16 @@ import type { StaffRequestStep } from '#contracts/requests'
 import type { ReadDatabase } from '../database/database.js'
 import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
+import { proposalsAbout } from './waiting-approvals.js'
 
-/** A request has at most five events, its reversal among them; nothing else has its id. */
-const MOST_STEPS = 20
+/** A request has at most five events, its reversal among them, and a proposal two; nothing else has their ids. */
+const MOST_STEPS = 40
 
-/** The events of a request, oldest first, with the names of those who made them. */
-export const stepsOf = async (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> => {
+const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promise<StaffRequestStep[]> => {
   const events = await database
     .selectFrom('entries')
     .select(['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'])
-    .where('correlationId', '=', requestId)
+    .where('correlationId', 'in', chains)
     .orderBy('ordinal')
     .limit(MOST_STEPS)
     .execute()
@@ -24,3 +24,10 @@ export const stepsOf = async (database: ReadDatabase, requestId: string): Promis
     postings: postings.get(event.ordinal) ?? [],
   }))
 }
+
+/** The events of a request, oldest first, with the names of those who made them. */
+export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> => stepsIn(database, [requestId])
+
+/** For staff: with what was proposed about it, and what became of that. */
+export const stepsForStaff = async (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
+  stepsIn(database, [requestId, ...(await proposalsAbout(requestId)(database))])

@@ -60,6 +60,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   },
   ChangeProposed: (told) => `${proposal(told)} has expired. No other admin decided on it within seven days.`,
   ProposalApproved: (told) => `${proposal(told)} was approved and has taken effect.`,
+  ProposalLapsed: (told) => `${proposal(told)} lapsed, because what it was about ended another way.`,
   ProposalRejected: (told) => `${proposal(told)} was rejected.`,
   ChangeConfirmed: (told) => `Another admin confirmed what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
   ChangeContested: (told) => `Another admin contested what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,

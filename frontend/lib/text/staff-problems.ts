@@ -37,11 +37,12 @@ export const staffProblemSentences = {
   'still-staff': 'This person is staff. Change their role to client first, then close the account.',
   'code-switched-off': 'Withdrawals from this account need no release code. Enable the code first.',
   'own-proposal': 'You made this change yourself. Another admin must decide.',
+  'own-approval': 'You approved this withdrawal. Another admin must pay it out and record the payment.',
+  'already-proposed': 'This waits for another admin already. Look under “Second approvals”, or reload.',
+  'proposer-gone': 'Whoever proposed this is no admin any more, so it can only be rejected. Propose it again if it is right.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
-  'beyond-one-admin': ({ threshold, market }) =>
-    `The market gives ${money(market) ?? 'another result'}, and one admin alone may set a result less than ${money(threshold) ?? 'the threshold'} away from it. Close the trade at the market price, then enter the difference by hand, for a second admin to approve.`,
   'too-many-looks': ({ limit, from }) =>
     `You have looked at identity pictures ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
   'mail-over': ({ state }) =>

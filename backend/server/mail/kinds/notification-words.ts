@@ -52,6 +52,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   ),
   ChangeProposed: null,
   ProposalApproved: of('Your proposal was approved', 'Another admin approved what you proposed. It has taken effect.'),
+  ProposalLapsed: of('Your proposal lapsed', 'What you proposed is no longer needed: it ended another way.'),
   ProposalRejected: of('Your proposal was rejected', 'Another admin rejected what you proposed.'),
   ChangeConfirmed: of('A change was confirmed', 'Another admin confirmed what you did alone during set-up.'),
   ChangeContested: of('A change was contested', 'Another admin contested what you did alone during set-up.'),

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import { ProposalId } from '#contracts/ids'
+import type { Outcome } from '#contracts/proposals'
+import type { TwoAdmins } from '../../domain/account/two-admins.js'
+import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { nameId } from '../../lib/ids.js'
+import { SITE, Sites, Users } from './aggregates.js'
+
+interface Handled {
+  readonly position: bigint
+  readonly events: readonly { readonly type: string }[]
+}
+
+/** The id of what a command proposes, if it does. */
+export const proposalOf = ({ commandId }: CommandMetadata): ProposalId => ProposalId.parse(nameId('proposal', commandId))
+
+/** Whether something was done, or waits under the id of its proposal. */
+export const outcomeOf = ({ position, events }: Handled, metadata: CommandMetadata): Outcome => ({
+  position,
+  proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalOf(metadata) : null,
+})
+
+/** From which amount on what moves money needs a second admin, and who asks. */
+@Injectable()
+export class TwoAdminsRule {
+  constructor(
+    private readonly sites: Sites,
+    private readonly users: Users,
+  ) {}
+
+  async now(metadata: CommandMetadata): Promise<TwoAdmins> {
+    const [threshold, by] = await Promise.all([this.threshold(), this.users.state(metadata.actorId)])
+    return { threshold, proposalId: proposalOf(metadata), by }
+  }
+
+  /** In cents; null while the site has none. */
+  async threshold(): Promise<bigint | null> {
+    const { manualEntryThreshold } = await this.sites.state(SITE)
+    return manualEntryThreshold
+  }
+
+}

@@ -1,0 +1,50 @@
+import { sql, type SqlBool } from 'kysely'
+import { Change } from '#contracts/events/changes'
+import type { ProposalId } from '#contracts/ids'
+import type { WaitingApproval } from '#contracts/requests'
+import type { ReadDatabase } from '../database/database.js'
+import { namesOf } from './names.js'
+
+/** What would be posted: of a deposit that may differ from what was asked for. */
+const amountOf = (change: Change): bigint => {
+  if (change.kind === 'trade-closing') return change.closing.result
+  return 'amount' in change ? change.amount : 0n
+}
+
+/** What one admin proposed for requests and trades, and another has not decided on yet, by the id of the request or trade. */
+export const waitingApprovals =
+  (requestIds: readonly string[]) =>
+  async (database: ReadDatabase): Promise<ReadonlyMap<string, WaitingApproval>> => {
+    if (requestIds.length === 0) return new Map()
+    const rows = await database
+      .selectFrom('proposals')
+      .select(['proposalId', 'requestId', 'subject', 'change', 'proposedBy', 'proposedAt', 'why'])
+      .where('requestId', 'in', requestIds)
+      .where('status', '=', 'pending')
+      .where(sql<SqlBool>`expires_at > now()`)
+      .execute()
+    const names = await namesOf(
+      database,
+      rows.map(({ proposedBy }) => proposedBy),
+    )
+    return new Map(
+      rows.map(({ proposalId, requestId, change, why: reason, ...row }) => [
+        requestId ?? '',
+        {
+          ...row,
+          proposalId: proposalId as ProposalId,
+          amount: amountOf(Change.parse(JSON.parse(change))),
+          reason,
+          proposedByName: names.get(row.proposedBy) ?? null,
+        },
+      ]),
+    )
+  }
+
+/** The proposals about a request, waiting or not, by id: their events tell who proposed what, and what became of it. */
+export const proposalsAbout =
+  (requestId: string) =>
+  async (database: ReadDatabase): Promise<string[]> => {
+    const rows = await database.selectFrom('proposals').select('proposalId').where('requestId', '=', requestId).limit(20).execute()
+    return rows.map(({ proposalId }) => proposalId)
+  }
