@@ -168,7 +168,14 @@ export class Desk {
     const proposalId = proposalOf(metadata)
     this.act(client, commandOf({ threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin }), metadata)
     if (this.stateOf(client).proposals.has(proposalId)) {
-      const approval = { type: 'ApproveProposal', proposalId, by: admin, proposer: admin, personId: client.userId, person: noPowers } as const
+      const approval = {
+        type: 'ApproveProposal',
+        proposalId,
+        by: admin,
+        proposer: admin,
+        personId: client.userId,
+        person: noPowers,
+      } as const
       this.act(client, approval, this.staffOtherThan(metadata.actorId))
     }
     return metadata.commandId

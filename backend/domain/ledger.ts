@@ -122,7 +122,11 @@ const descriptions: Descriptions = {
   AccountClosed: ofProposal,
   QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
   DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
-  DepositApproved: { ...ofDeposit, ...byAmount, effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }) },
+  DepositApproved: {
+    ...ofDeposit,
+    ...byAmount,
+    effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }),
+  },
   DepositRejected: { ...ofDeposit, effect: nothing },
   DepositCancelled: { ...ofDeposit, effect: nothing },
   WithdrawalRequested: { ...ofWithdrawal, about: ({ destination }) => destination, effect: ({ amount }) => change({ held: amount }) },

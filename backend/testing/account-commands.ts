@@ -71,9 +71,7 @@ const result = fc.bigInt({ min: -6n, max: 6n })
 const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade).map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
-  fc
-    .tuple(result, result, trade)
-    .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
+  fc.tuple(result, result, trade).map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
 )
 
 const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)

@@ -11,7 +11,9 @@ interface Request {
   readonly fee: number
 }
 
-type Commands = { readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string, by: string) => string }
+type Commands = {
+  readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string, by: string) => string
+}
 
 const ofClients: readonly string[] = [
   'OpenAccount',

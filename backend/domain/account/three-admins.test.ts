@@ -182,7 +182,8 @@ it('No sequence of acts of three admins, one of them an accomplice or blocked, m
       if (!(error instanceof Rejection)) throw error
     }
   }
-  const { DepositApproved, WithdrawalApproved, WithdrawalPaidOut, TradeClosed, TradeClosedByHand, EntryReversed, ProposalLapsed } = book.counts
+  const { DepositApproved, WithdrawalApproved, WithdrawalPaidOut, TradeClosed, TradeClosedByHand, EntryReversed, ProposalLapsed } =
+    book.counts
   const all = { DepositApproved, WithdrawalApproved, WithdrawalPaidOut, TradeClosed, TradeClosedByHand, EntryReversed, ProposalLapsed }
   expect(Object.entries(all).filter(([, count = 0]) => count < 100)).toEqual([])
   expect(book.posted.size).toBeGreaterThan(1_000)

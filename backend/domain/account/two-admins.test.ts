@@ -105,7 +105,9 @@ describe('what one admin did alone for one client within a day', () => {
 
   it('counts together, whatever it was and in whichever direction', () => {
     const done = [opened, credited(4n)]
-    given(...done).when(credit(4n, 9n)).thenEvents(credited(4n))
+    given(...done)
+      .when(credit(4n, 9n))
+      .thenEvents(credited(4n))
     given(...done)
       .when(credit(5n, 9n))
       .thenEvents(entryProposed('credit', 5n))
@@ -121,12 +123,22 @@ describe('what one admin did alone for one client within a day', () => {
   })
 
   it('counts for a day, at most an hour longer, and for nobody else', () => {
-    given(opened, credited(4n)).when(credit(4n, 8n), otherAdmin).thenState({ proposals: { size: 0 } })
-    given(opened, credited(4n)).when(credit(4n, 8n), hoursLater(23.9)).thenState({ proposals: { size: 1 } })
-    given(opened, credited(4n)).when(credit(4n, 8n), hoursLater(24)).thenState({ proposals: { size: 0 } })
+    given(opened, credited(4n))
+      .when(credit(4n, 8n), otherAdmin)
+      .thenState({ proposals: { size: 0 } })
+    given(opened, credited(4n))
+      .when(credit(4n, 8n), hoursLater(23.9))
+      .thenState({ proposals: { size: 1 } })
+    given(opened, credited(4n))
+      .when(credit(4n, 8n), hoursLater(24))
+      .thenState({ proposals: { size: 0 } })
     const twice = [opened, credited(2n), { ...credited(2n), on: hoursLater(0.9) }]
-    given(...twice).when(credit(4n, 8n), hoursLater(24.8)).thenState({ proposals: { size: 1 } })
-    given(...twice).when(credit(4n, 8n), hoursLater(24.9)).thenState({ proposals: { size: 0 } })
+    given(...twice)
+      .when(credit(4n, 8n), hoursLater(24.8))
+      .thenState({ proposals: { size: 1 } })
+    given(...twice)
+      .when(credit(4n, 8n), hoursLater(24.9))
+      .thenState({ proposals: { size: 0 } })
   })
 
   it('leaves out what two admins stood for', () => {

@@ -46,7 +46,8 @@ const commandsBy = (pick: (below: number) => number) => {
     const at = pick(8)
     if (at === 0) return { type: pick(3) === 0 ? 'BlockUser' : 'UnblockUser', userId, ...asked }
     const recent = known[known.length - 1 - pick(Math.min(known.length, 12))] ?? ('none' as ProposalId)
-    if (at > 3) return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId: recent, personId: userId, proposer: by, ...asked }
+    if (at > 3)
+      return { type: types[pick(types.length)] ?? 'ApproveProposal', proposalId: recent, personId: userId, proposer: by, ...asked }
     const proposalId = `01900000-0000-7000-8000-${attempt.toString(16).padStart(12, '0')}` as ProposalId
     known.push(proposalId)
     return { type: 'ProposeRole', userId, role: roles[pick(roles.length)] ?? 'client', proposalId, ...asked }

@@ -8,12 +8,6 @@ import { ReverseEntryHandler } from './reverse-entry.js'
 
 @Module({
   controllers: [AdjustmentsController],
-  providers: [
-    LoggedEntries,
-    RecordManualEntryHandler,
-    PreviewManualEntryHandler,
-    ReverseEntryHandler,
-    PreviewReversalHandler,
-  ],
+  providers: [LoggedEntries, RecordManualEntryHandler, PreviewManualEntryHandler, ReverseEntryHandler, PreviewReversalHandler],
 })
 export class AdjustmentsModule {}

@@ -47,7 +47,12 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
     waitingApprovals(ids)(database),
   ])
   const seen = await withPeople(database, rows, reader)
-  return new Map(seen.map((row) => [row.depositId, { ...row, sentBefore: before.get(row.depositId) ?? null, approval: waiting.get(row.depositId) ?? null }]))
+  return new Map(
+    seen.map((row) => [
+      row.depositId,
+      { ...row, sentBefore: before.get(row.depositId) ?? null, approval: waiting.get(row.depositId) ?? null },
+    ]),
+  )
 }
 
 /** Pending ones are listed oldest first, everything else newest first. A quote that was never requested is left out. */

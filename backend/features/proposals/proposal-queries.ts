@@ -31,7 +31,11 @@ export const proposalsPage =
     const about = personId === undefined ? all : all.where('subject', 'in', [accountStream(personId), userStream(personId)])
     const query = about.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
     const { items, ...page } = await pageOf(database, query, asked)
-    const mentioned = items.flatMap(({ proposedBy, decidedBy, subject }) => [proposedBy, decidedBy ?? 'system', ownerOfStream(subject) ?? 'system'])
+    const mentioned = items.flatMap(({ proposedBy, decidedBy, subject }) => [
+      proposedBy,
+      decidedBy ?? 'system',
+      ownerOfStream(subject) ?? 'system',
+    ])
     const [names, admins] = await Promise.all([namesOf(database, mentioned), activeAdmins(database)])
     const told = items.map(({ why, reason, change, requestId: _, ...item }) => ({
       ...item,

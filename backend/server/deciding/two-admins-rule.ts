@@ -38,5 +38,4 @@ export class TwoAdminsRule {
     const { manualEntryThreshold } = await this.sites.state(SITE)
     return manualEntryThreshold
   }
-
 }
