@@ -10,7 +10,8 @@ import { EVENT_STORE } from '../server/event-store.token.js'
 import { ReleaseCodes } from '../server/identity/release-codes.js'
 import { StaffNotes } from '../server/identity/staff-notes.js'
 import { found } from '../server/queries/found.js'
-import type { DemoClient, Desk } from './desk.js'
+import type { DemoClient } from './desk-parts.js'
+import type { Desk } from './desk.js'
 import type { Happening, Scene } from './history.js'
 
 const HALF_AN_HOUR = 30 * 60_000

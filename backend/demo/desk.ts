@@ -1,14 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import type { DepositMethod } from '#contracts/assets'
 import type { StoredFile } from '#contracts/files'
-import { FileId, type DepositId, type DestinationId, type WithdrawalId } from '#contracts/ids'
+import { FileId, type DepositId, type WithdrawalId } from '#contracts/ids'
 import { feeOf } from '#contracts/money'
 import type { PayoutDetails } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { account, type AccountCommand } from '../domain/account/account.js'
 import { noAccount, type Account } from '../domain/account/state.js'
-import type { Site } from '../domain/site/state.js'
 import type { TwoAdmins } from '../domain/account/two-admins.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
 import type { ManualEntryType } from '../features/adjustments/record-manual-entry.js'
@@ -26,31 +23,10 @@ import { nameId } from '../lib/ids.js'
 import { Files } from '../server/files/files.js'
 import { Market } from '../server/prices/market.js'
 import { Prices } from '../server/prices/prices.js'
-import { faulty, type Fault, type Payment } from './receipt.js'
-
-/** A client of the demo: who they are, and the destination they are paid to, with its masked label. */
-export interface DemoClient {
-  readonly userId: string
-  readonly paidTo: { readonly destinationId: DestinationId; readonly method: WithdrawalMethod; readonly label: string }
-}
-
-interface Asked {
-  readonly amount: bigint
-  readonly method: DepositMethod
-  /** What is wrong with the proof. */
-  readonly fault?: Fault | undefined
-}
-
-/** What the desk works with: who decides, the terms, the commands already in the log from an earlier attempt, and who draws the proofs. */
-interface DeskParts {
-  readonly adminIds: readonly [string, string]
-  readonly site: Site
-  readonly written: ReadonlySet<string>
-  readonly draw: (payment: Payment) => Promise<Buffer>
-}
+import type { Asked, DemoClient, DeskParts } from './desk-parts.js'
+import { faulty, type Payment } from './receipt.js'
 
 const MOST_SENT = 250
-
 const admin: Powers = { ...noPowers, role: 'admin' }
 
 /**
@@ -146,7 +122,7 @@ export class Desk {
 
   payOut(client: DemoClient, withdrawalId: WithdrawalId): void {
     const reference = `${client.paidTo.label.split(' ')[0]} ${withdrawalId.slice(-8).toUpperCase()}`
-    const approvedBy = this.stateOf(client).unpaid.get(withdrawalId)?.approvedBy
+    const { approvedBy } = this.stateOf(client).unpaid.get(withdrawalId) ?? {}
     this.act(client, { type: 'PayOutWithdrawal', withdrawalId, reference }, this.staffOtherThan(approvedBy))
   }
 

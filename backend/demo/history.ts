@@ -1,6 +1,7 @@
 import type { DepositMethod } from '#contracts/assets'
 import type { WithdrawalId } from '#contracts/ids'
-import type { DemoClient, Desk } from './desk.js'
+import type { DemoClient } from './desk-parts.js'
+import type { Desk } from './desk.js'
 import type { Random } from './random.js'
 import { closeAfterAll, tradeOf } from './trading.js'
 import { faults, shownOf } from './receipt.js'

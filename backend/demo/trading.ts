@@ -2,7 +2,8 @@ import type { TradeId } from '#contracts/ids'
 import { instrumentsOf, Market, type Instrument } from '#contracts/instruments'
 import type { Direction } from '#contracts/trade-values'
 import { OpenTrade, tradeFor } from '../features/trades/open-trade.js'
-import type { DemoClient, Desk } from './desk.js'
+import type { DemoClient } from './desk-parts.js'
+import type { Desk } from './desk.js'
 import type { Random } from './random.js'
 
 const BY_STAFF = ['Closed at the price agreed by phone', 'The order came before a gap in prices; settled as agreed with the client']

@@ -2,7 +2,6 @@ import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
 import type { ManualEntryKind } from '#contracts/events/changes'
 import { DepositId, DestinationId, FileId, ProposalId, UserId, WithdrawalId } from '#contracts/ids'
 import { account, type AccountCommand } from '../domain/account/account.js'
-import type { TwoAdmins } from '../domain/account/two-admins.js'
 import type { DecisionContext } from '../domain/decider.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
 import { givenOn, type Past } from './given.js'
@@ -105,9 +104,6 @@ export const withdrawalPaidOut = (amount: bigint, id = withdrawalId): Happened<'
   data: { withdrawalId: id, amount, reference },
 })
 
-/** The same, done by the other member of staff. */
-export const byOther = <Event extends Past<AccountEvent>>(event: Event): Event => ({ ...event, on: otherAdmin })
-
 type Manual = 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
 const manual =
   <Type extends Manual>(type: Type) =>
@@ -136,7 +132,6 @@ export const proposalRejected = (id = proposalId): Happened<'ProposalRejected'> 
   data: { proposalId: id, reason },
   on: otherAdmin,
 })
-export const proposalLapsed = (id = proposalId): Happened<'ProposalLapsed'> => ({ type: 'ProposalLapsed', data: { proposalId: id } })
 export const proposalCancelled = (id = proposalId): Happened<'ProposalCancelled'> => ({
   type: 'ProposalCancelled',
   data: { proposalId: id },
@@ -154,14 +149,7 @@ export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...req
 /** The powers of an admin. */
 export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 
-/** Who asks, where a second admin has to approve from a threshold on. */
-export const from = (threshold: bigint | null, id = proposalId): TwoAdmins => ({ threshold, proposalId: id, by: asAdmin })
-
-export const approveDeposit = (id = depositId, twoAdmins: TwoAdmins | null = null): Asked<'ApproveDeposit'> => ({
-  type: 'ApproveDeposit',
-  depositId: id,
-  twoAdmins,
-})
+export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id, twoAdmins: null })
 export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({
   ...approveDeposit(id),
   instead: amount,
@@ -182,11 +170,7 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
   rest: null,
   ...terms,
 })
-export const approveWithdrawal = (id = withdrawalId, twoAdmins: TwoAdmins | null = null): Asked<'ApproveWithdrawal'> => ({
-  type: 'ApproveWithdrawal',
-  withdrawalId: id,
-  twoAdmins,
-})
+export const approveWithdrawal = (id = withdrawalId) => ({ type: 'ApproveWithdrawal', withdrawalId: id, twoAdmins: null }) as const
 export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
 export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
 
@@ -199,24 +183,14 @@ const byHand =
     type,
     amount,
     reason,
-    twoAdmins: threshold === undefined ? null : from(threshold),
+    twoAdmins: threshold === undefined ? null : { threshold, proposalId, by: asAdmin },
   })
 export const credit = byHand('CreditBalance')
 export const debit = byHand('DebitBalance')
 export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
 
-const deciding = { by: asAdmin, person: noPowers, personId: ownerId }
-export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({
-  type: 'ApproveProposal',
-  proposalId: id,
-  ...deciding,
-  proposer: asAdmin,
-})
-export const rejectProposal = (id = proposalId): Asked<'RejectProposal'> => ({
-  type: 'RejectProposal',
-  proposalId: id,
-  reason,
-  ...deciding,
-})
+const deciding = { by: asAdmin, proposer: asAdmin, person: noPowers, personId: ownerId }
+export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({ type: 'ApproveProposal', proposalId: id, ...deciding })
+export const rejectProposal = (id = proposalId) => ({ type: 'RejectProposal', proposalId: id, reason, ...deciding }) as const
 export const cancelProposal = (id = proposalId): Asked<'CancelProposal'> => ({ type: 'CancelProposal', proposalId: id, ...deciding })

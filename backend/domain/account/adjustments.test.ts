@@ -1,11 +1,11 @@
 import { describe, it } from '@jest/globals'
 import * as story from '../../testing/account-story.js'
+import { byOther } from '../../testing/two-admins-story.js'
 import { noPowers } from '../user/powers.js'
 
 const {
   admin,
   approveProposal,
-  byOther,
   cancelProposal,
   credit,
   credited,

@@ -10,6 +10,7 @@ import * as end from '../../testing/closing-story.js'
 import type { Past } from '../../testing/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/reversal-story.js'
 import { tradeClosed, tradeClosedByHand, tradeOpened, otherTradeId } from '../../testing/trade-story.js'
+import { proposalLapsed } from '../../testing/two-admins-story.js'
 import { account } from './account.js'
 import { usualLimits } from './limits.js'
 import { Account, ACCOUNT_VERSION } from './state.js'
@@ -73,7 +74,7 @@ const past: readonly Past<AccountEvent>[] = [
   story.proposalCancelled(story.lastProposalId),
   story.entryProposed('profit', 70n),
   story.entryProposed('credit', 80n, ProposalId.parse(idOf(5_000))),
-  story.proposalLapsed(ProposalId.parse(idOf(5_000))),
+  proposalLapsed(ProposalId.parse(idOf(5_000))),
   { type: 'AccountSuspended', data: { reason: 'Asked by compliance' } },
   { type: 'AccountReinstated', data: { reason: 'Cleared' } },
   reversed(entryAt(3, story.profited(500n))),

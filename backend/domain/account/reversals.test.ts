@@ -10,6 +10,7 @@ import { Rejection, type DecisionContext } from '../decider.js'
 import { addEffect, noFigures } from '../figures.js'
 import { effectOf } from '../ledger.js'
 import { noPowers } from '../user/powers.js'
+import { byOther, proposalLapsed } from '../../testing/two-admins-story.js'
 import { account, accountWithin, type AccountCommand } from './account.js'
 import { usualLimits } from './limits.js'
 import type { Account } from './state.js'
@@ -92,7 +93,7 @@ describe('the reversal of an entry', () => {
 })
 
 describe('the reversal of an entry from the threshold on', () => {
-  const past = [opened, ...[credited(9n), credited(1n)].map(story.byOther)] as const
+  const past = [opened, ...[credited(9n), credited(1n)].map(byOther)] as const
 
   it('is proposed by nobody who is no admin any more', () => {
     given(...past)
@@ -107,7 +108,7 @@ describe('the reversal of an entry from the threshold on', () => {
     given(...past)
       .when(reverse(credit, 9n))
       .thenEvents(reversalProposed(credit))
-    given(...past, story.byOther(debited(9n)))
+    given(...past, byOther(debited(9n)))
       .when(reverse(entryAt(3, debited(9n)), 9n))
       .thenEvents(reversalProposed(entryAt(3, debited(9n))))
   })
@@ -118,7 +119,7 @@ describe('the reversal of an entry from the threshold on', () => {
       .thenRejected('reversal-not-covered', { available: '0.01', missing: '0.08' })
     given(...past, reversalProposed(credit))
       .when(reverse(credit))
-      .thenEvents(reversed(credit), story.proposalLapsed())
+      .thenEvents(reversed(credit), proposalLapsed())
   })
 
   it('is made by the approval, which judges the account as it is then', () => {

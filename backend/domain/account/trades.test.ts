@@ -3,7 +3,6 @@ import { TradeId } from '#contracts/ids'
 import {
   admin,
   credited,
-  from,
   given,
   opened,
   otherAdmin,
@@ -14,6 +13,7 @@ import {
   withdrawalId,
   withdrawalRequested,
 } from '../../testing/account-story.js'
+import { from } from '../../testing/two-admins-story.js'
 import * as trading from '../../testing/trade-story.js'
 import { accountWithin } from './account.js'
 import { usualLimits } from './limits.js'

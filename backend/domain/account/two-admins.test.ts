@@ -11,7 +11,6 @@ import {
   depositApproved,
   depositId,
   depositRequested,
-  from,
   given,
   opened,
   otherAdmin,
@@ -20,7 +19,6 @@ import {
   PROPOSAL_END,
   proposalApproved,
   proposalId,
-  proposalLapsed,
   quoted,
   rejectDeposit,
   cancelDeposit,
@@ -34,6 +32,7 @@ import {
   entryProposed,
   type Happened,
 } from '../../testing/account-story.js'
+import { from, proposalLapsed } from '../../testing/two-admins-story.js'
 import { entryAt, reverse } from '../../testing/reversal-story.js'
 
 const proposed = (change: Happened<'ChangeProposed'>['data']['change'], id = proposalId): Happened<'ChangeProposed'> => ({
@@ -47,13 +46,13 @@ const waiting = [...asked, proposed(approval)]
 describe('the approval of a deposit from the threshold on', () => {
   it('waits for a second admin; below it nothing waits', () => {
     given(...asked)
-      .when(approveDeposit(depositId, from(10n)))
+      .when({ ...approveDeposit(), twoAdmins: from(10n) })
       .thenEvents(depositApproved(9n))
     given(...asked)
-      .when(approveDeposit(depositId, from(null)))
+      .when({ ...approveDeposit(), twoAdmins: from(null) })
       .thenEvents(depositApproved(9n))
     given(...asked)
-      .when(approveDeposit(depositId, from(9n)))
+      .when({ ...approveDeposit(), twoAdmins: from(9n) })
       .thenEvents(proposed(approval))
     given(...waiting).thenState({ figures: { settled: 0n }, pending: { size: 1 } })
   })
@@ -70,7 +69,7 @@ describe('the approval of a deposit from the threshold on', () => {
 
   it('waits once', () => {
     given(...waiting)
-      .when(approveDeposit(depositId, from(9n, otherProposalId)), otherAdmin)
+      .when({ ...approveDeposit(), twoAdmins: from(9n, otherProposalId) }, otherAdmin)
       .thenRejected('already-proposed', { proposedBy: admin.actorId })
   })
 
@@ -115,7 +114,7 @@ describe('what one admin did alone for one client within a day', () => {
       .when(debit(4n, 8n))
       .thenEvents(entryProposed('debit', 4n))
     given(...done, quoted(4n), depositRequested(4n))
-      .when(approveDeposit(depositId, from(8n)))
+      .when({ ...approveDeposit(), twoAdmins: from(8n) })
       .thenEvents(proposed({ ...approval, amount: 4n }))
     given(...done)
       .when({ ...reverse(entryAt(1, credited(4n))), twoAdmins: from(8n) })
@@ -169,7 +168,7 @@ it('The approval of a withdrawal from the threshold on waits, and is posted as i
   const { withdrawalId } = withdrawalRequested(5n).data
   const change = { kind: 'withdrawal-approval', withdrawalId, amount: 5n, fee: 1n } as const
   given(...withdrawal)
-    .when(approveWithdrawal(withdrawalId, from(14n)))
+    .when({ ...approveWithdrawal(), twoAdmins: from(14n) })
     .thenEvents(proposed(change))
   given(...withdrawal, proposed(change))
     .when(approveProposal(), otherAdmin)

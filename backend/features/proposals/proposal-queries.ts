@@ -37,7 +37,7 @@ export const proposalsPage =
       ownerOfStream(subject) ?? 'system',
     ])
     const [names, admins] = await Promise.all([namesOf(database, mentioned), activeAdmins(database)])
-    const told = items.map(({ why, reason, change, requestId: _, ...item }) => ({
+    const told = items.map(({ why, reason, change, ...item }) => ({
       ...item,
       status: statusAt(item, now),
       proposalId: item.proposalId as ProposalId,
