@@ -1,4 +1,4 @@
-import type { Endpoint, RequestInput } from '#contracts/endpoint'
+import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
 import { ApiProblem } from './api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
@@ -8,11 +8,12 @@ import { closeIntent, openIntent } from './open-intents.js'
  * twice.
  * @throws ApiProblem as `api` does
  */
-export const sendOnce = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): Promise<void> => {
+export const sendOnce = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): Promise<ResponseOf<E>> => {
   const idempotencyKey = openIntent(endpoint, input, person)
   try {
-    await api(endpoint, input, { idempotencyKey })
+    const answer = await api(endpoint, input, { idempotencyKey })
     closeIntent(idempotencyKey)
+    return answer
   } catch (error) {
     if (!(error instanceof ApiProblem && error.isOutcomeUnknown)) closeIntent(idempotencyKey)
     throw error

@@ -14,6 +14,7 @@ export const proposalSample = (digit: number, change: Partial<Sample<Proposal>> 
     reason: 'New cold wallet',
     proposedBy: idOf(1),
     proposedByName: 'Anna Lindqvist',
+    isProposerGone: false,
     proposedAt: '2026-11-20T08:00:00.000Z',
     expiresAt: '2026-11-27T08:00:00.000Z',
     status: 'pending',

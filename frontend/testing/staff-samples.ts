@@ -57,6 +57,7 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     fullName: `Client ${digit}`,
     decidedByName: null,
     sentBefore: null,
+    approval: null,
     client: clientFactsSample,
     steps: [],
     ...change,
@@ -83,6 +84,7 @@ export const previewSample: Preview = {
   now: figures(100_000n),
   after: figures(155_000n),
   position: 7n,
+  secondAdmin: null,
 }
 
 export const noCodeSample: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }

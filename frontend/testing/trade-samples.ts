@@ -28,6 +28,7 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     isByStaff: false,
     reason: null,
     reversedAt: null,
+    approval: null,
     position: 8n,
     email: 'amara@example.com',
     fullName: 'Amara Okafor',

@@ -1,13 +1,14 @@
-import type { SecondAdmin } from '#contracts/adjustments'
+import type { SecondAdmin } from '#contracts/preview'
 import { formatMoney } from '../lib/format-money.js'
 import { manualText as text } from '../lib/text/people.js'
 import { Note } from './note.js'
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Says before an entry is sent that it will wait, from which amount on entries do, and for whom. */
-export const WaitsNote = ({ threshold, names }: SecondAdmin) => (
+/** Says before something is sent that it will wait, from which amount on that is so, and for whom. */
+export const WaitsNote = ({ threshold, alone, names }: SecondAdmin) => (
   <Note tone="warning">
-    {text.threshold(formatMoney(threshold))} {names.length > 0 ? text.waitsFor(listed.format(names)) : text.waitsForNobody}
+    {text.threshold(formatMoney(threshold), alone === 0n ? null : formatMoney(alone))}{' '}
+    {names.length > 0 ? text.waitsFor(listed.format(names)) : text.waitsForNobody}
   </Note>
 )

@@ -52,6 +52,7 @@ const restAfter = {
   ProposalApproved: null,
   ProposalRejected: null,
   ProposalCancelled: null,
+  ProposalLapsed: null,
 } as const satisfies Readonly<Record<UserEvent['type'], RestCause | null>>
 
 /** The rules of a person, to which it is added what makes money rest. All of these last equally long, so the latest ends last. */

@@ -76,7 +76,7 @@ describe('the reversal of an entry', () => {
   })
 
   it('says before it is sent that it will wait, and for whom', async () => {
-    server.answer(previewReversal, { ...preview, secondAdmin: { threshold: 500_00n, names: ['Anna Lindqvist'] } })
+    server.answer(previewReversal, { ...preview, secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] } })
     server.answer(reverseEntry, { position: 9n, proposalId: idOf(4) as never })
     const { user, dialog } = await open()
     expect(await within(dialog).findByText(/waits for Anna Lindqvist/)).toBeInTheDocument()

@@ -45,7 +45,7 @@ const proceed = { name: 'Continue' }
 
 describe('approving another amount than the client asked for', () => {
   it('first shows its effect and the coins, requires a reason, and sends amount and reason', async () => {
-    server.answer(approveDeposit, { position: 8n })
+    server.answer(approveDeposit, { position: 8n, proposalId: null })
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '530.00')
     await user.click(screen.getByRole('button', proceed))

@@ -13,6 +13,8 @@ import { StaffNote } from '../../ui/staff-note.js'
 import { toast } from '../../ui/toast.js'
 import { EffectTables } from './effect.js'
 import { closingPreviewQuery } from './queries.js'
+import { manageText } from '../../lib/text/manage.js'
+import { WaitsNote } from '../../ui/waits-note.js'
 
 type How = 'market' | 'profit' | 'loss' | 'even'
 
@@ -40,9 +42,9 @@ export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; 
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const command = useCommand(closeTrade, {
-    touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log'],
-    onDone: () => {
-      toast.success(staff.done)
+    touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log', 'proposals'],
+    onDone: ({ proposalId }) => {
+      toast.success(proposalId === null ? staff.done : manageText.proposed)
       onClose()
     },
   })
@@ -64,7 +66,7 @@ export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; 
       onClose={onClose}
       title={`${staff.update}: ${text.directions[direction]} ${instrument}, ${fullName}`}
       consequence={staff.consequence}
-      confirmLabel={staff.confirm}
+      confirmLabel={preview.data?.secondAdmin ? staff.propose : staff.confirm}
       busyLabel={staff.closing}
       isBusy={command.isBusy}
       problem={command.problemText}
@@ -89,6 +91,7 @@ export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; 
         />
       )}
       {isKnown && <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />}
+      {preview.data?.secondAdmin && <WaitsNote {...preview.data.secondAdmin} />}
       {how !== 'market' && <StaffNote />}
     </ConfirmDialog>
   )

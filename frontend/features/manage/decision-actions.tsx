@@ -23,18 +23,21 @@ interface Choice {
 interface DecisionActionsProps {
   /** The formatted amount, which both buttons repeat. */
   readonly amount: string
-  readonly approve: Choice
+  /** Undefined where this admin cannot approve, since they proposed it themself; `instead` then takes the button's place. */
+  readonly approve: (Choice & { readonly label: string; readonly busyLabel: string }) | undefined
+  readonly instead?: ReactNode
   readonly reject: Choice
   /** Postings and balances, shown before an approval. */
   readonly effect: ReactNode
 }
 
-/** The buttons Approve and Reject, also by the keys A and R. Both open a confirmation first. */
-export const DecisionActions = ({ amount, approve, reject, effect }: DecisionActionsProps) => {
+/** The buttons Approve, or Propose, and Reject, also by the keys A and R. Both open a confirmation first. */
+export const DecisionActions = ({ amount, approve, instead, reject, effect }: DecisionActionsProps) => {
   const [asking, setAsking] = useAsked()
   const isSelecting = useIsSelecting()
   const areKeysOn = useSingleKeys() && !isSelecting
-  useKeys(isSelecting ? {} : { a: () => setAsking('approve'), r: () => setAsking('reject') })
+  const keys = { ...(approve && { a: () => setAsking('approve') }), r: () => setAsking('reject') }
+  useKeys(isSelecting ? {} : keys)
   const closing =
     ({ onCancel }: Choice) =>
     () => {
@@ -45,14 +48,18 @@ export const DecisionActions = ({ amount, approve, reject, effect }: DecisionAct
   return (
     <div className={`${record.part} ${record.foot}`}>
       <div className={styles.actions}>
-        <Button
-          className={styles.approve}
-          leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
-          rightSection={hint('A')}
-          onClick={() => setAsking('approve')}
-        >
-          {manageText.approve(amount)}
-        </Button>
+        {approve ? (
+          <Button
+            className={styles.approve}
+            leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
+            rightSection={hint('A')}
+            onClick={() => setAsking('approve')}
+          >
+            {approve.label}
+          </Button>
+        ) : (
+          instead
+        )}
         <Button
           variant="default"
           leftSection={<IconX size={16} stroke={1.7} aria-hidden />}
@@ -62,15 +69,11 @@ export const DecisionActions = ({ amount, approve, reject, effect }: DecisionAct
           {manageText.reject}
         </Button>
       </div>
-      <ConfirmDialog
-        {...approve}
-        opened={asking === 'approve'}
-        onClose={closing(approve)}
-        confirmLabel={manageText.approve(amount)}
-        busyLabel={manageText.approving}
-      >
-        {effect}
-      </ConfirmDialog>
+      {approve && (
+        <ConfirmDialog {...approve} opened={asking === 'approve'} onClose={closing(approve)} confirmLabel={approve.label}>
+          {effect}
+        </ConfirmDialog>
+      )}
       <ConfirmDialog
         {...reject}
         opened={asking === 'reject'}

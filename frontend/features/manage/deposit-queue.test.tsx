@@ -85,7 +85,7 @@ describe('a decision on a deposit', () => {
   it('is made by A and Ctrl+Enter after its postings are shown, and opens the next deposit', async () => {
     server.answer(approveDeposit, () => {
       decide(1, { status: 'approved', decidedBy: adminId, decidedAt: new Date().toISOString(), decidedByName: 'Jonas Weber' })
-      return { position: 8n }
+      return { position: 8n, proposalId: null }
     })
     const { user } = await draw(1)
     await screen.findByText('Custody to Client, $550.00')
@@ -113,7 +113,7 @@ describe('a decision on a deposit', () => {
   })
 
   it('does not move an admin who has opened another deposit by then', async () => {
-    server.answer(approveDeposit, { position: 8n })
+    server.answer(approveDeposit, { position: 8n, proposalId: null })
     const letGo = server.delay(approveDeposit)
     const { user } = await draw(1)
     await approveButton()

@@ -18,9 +18,11 @@ import { DepositFilters } from './filters.js'
 import { DecidedNote } from './decided-note.js'
 import { LateMark } from './late-payment.js'
 import type { ManageProps, ManageSearch } from './manage-search.js'
+import { ProposedMark } from './proposed.js'
 import { Queue } from './queue.js'
 import { depositPreviewQuery, depositQuery, depositsQuery } from './queries.js'
 import styles from './queue.module.css'
+import { sendApproval } from './send-approval.js'
 import { SentBefore } from './same-proof.js'
 import { SinceCell, sinceHead } from './since-cell.js'
 import type { Deciding } from './use-bulk.js'
@@ -52,7 +54,7 @@ const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
 
 const Method = ({ deposit }: { deposit: StaffDeposit }) => (
   <>
-    {assets[deposit.method].label} <LateMark deposit={deposit} />
+    {assets[deposit.method].label} <LateMark deposit={deposit} /> <ProposedMark approval={deposit.approval} />
   </>
 )
 
@@ -106,7 +108,7 @@ const deciding: Deciding<StaffDeposit> = {
   coinsOf: quotedCoins,
   proofOf: ({ proofId }) => proofId,
   previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
-  approve: ({ accountId, depositId }, person) => sendOnce(approveDeposit, { accountId, depositId }, person),
+  approve: ({ accountId, depositId, approval }, person) => sendApproval(approveDeposit, { accountId, depositId }, { approval, person }),
   reject: ({ accountId, depositId }, person, reason) => sendOnce(rejectDeposit, { accountId, depositId, reason }, person),
 }
 

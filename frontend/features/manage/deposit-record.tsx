@@ -5,11 +5,13 @@ import { PositiveAmount } from '#contracts/money'
 import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { anotherAmountText as otherText, depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
+import { approveProposal } from '#contracts/proposals'
 import { Card } from '../../ui/card.js'
 import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AnotherAmount } from './another-amount.js'
 import { AskedProvider, useAskedState } from './asked.js'
+import { approveLabels, proposedText, useApproving } from './approving.js'
 import { coinsOf, quotedCoins } from './coins-of.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
@@ -17,12 +19,15 @@ import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
 import { Proof } from './proof.js'
 import { ProofBar } from './proof-bar.js'
+import { TakeBack } from './proposed.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
 import { SameProof } from './same-proof.js'
 import { useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
+import { WaitsNote } from '../../ui/waits-note.js'
+import { Note } from '../../ui/note.js'
 
 interface DepositRecordProps {
   readonly depositId: string
@@ -86,10 +91,11 @@ const approvedInstead = (deposit: StaffDeposit): Fact[] => {
 }
 
 const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDecided: () => void }) => {
-  const { depositId, accountId, fullName } = deposit
+  const { depositId, accountId, fullName, approval: waiting } = deposit
   const queries = useQueryClient()
   const ask = () => queries.query({ ...depositQuery(depositId), staleTime: 0 })
-  const amount = formatMoney(deposit.amount)
+  const asked = waiting?.amount ?? deposit.amount
+  const amount = formatMoney(asked)
   const amountFor = (decided: string) => manageText.amountFor(decided, fullName)
   const approval = useDecision(approveDeposit, {
     done: text.approved,
@@ -97,25 +103,42 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
     ask,
     onDecided,
   })
-  const refusal = useDecision(rejectDeposit, { done: text.rejected, isRefusal: true, about: () => amountFor(amount), ask, onDecided })
-  const preview = useQuery(depositPreviewQuery(accountId, depositId))
+  const told = { about: () => amountFor(amount), ask, onDecided }
+  const second = useDecision(approveProposal, { done: text.approved, ...told })
+  const refusal = useDecision(rejectDeposit, { done: text.rejected, isRefusal: true, ...told })
+  const preview = useQuery(depositPreviewQuery(accountId, depositId, waiting ? PositiveAmount.encode(waiting.amount) : undefined))
+  const secondAdmin = preview.data?.secondAdmin
+  const approving = useApproving({ approval: waiting, secondAdmin })
+  const proposed = proposedText(approving, waiting)
+  const sending = approving === 'second' ? second : approval
   return (
     <>
       <div className={styles.part}>
         <Effect preview={preview} books={2} />
-        <AnotherAmount deposit={deposit} approval={approval} />
+        {proposed && <Note tone="info">{proposed}</Note>}
+        {approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />}
+        {!waiting && <AnotherAmount deposit={deposit} approval={approval} />}
       </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
-        approve={{
-          title: text.approveTitle(amount, fullName),
-          consequence: text.approveConsequence(amount, quotedCoins(deposit)),
-          isBusy: approval.isBusy,
-          problem: approval.problemText,
-          onConfirm: () => approval.send({ accountId, depositId }),
-          onCancel: approval.reset,
-        }}
+        instead={waiting && <TakeBack approval={waiting} />}
+        approve={
+          approving === 'own'
+            ? undefined
+            : {
+                ...approveLabels(approving, amount),
+                title: text.approveTitle(amount, fullName),
+                consequence: text.approveConsequence(amount, waiting ? coinsOf(deposit, asked) : quotedCoins(deposit)),
+                isBusy: sending.isBusy,
+                problem: sending.problemText,
+                onConfirm: () =>
+                  waiting
+                    ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
+                    : approval.send({ accountId, depositId }),
+                onCancel: sending.reset,
+              }
+        }
         reject={{
           title: text.rejectTitle(amount, fullName),
           consequence: text.rejectConsequence,

@@ -38,10 +38,10 @@ export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
 }
 
 interface DecideProps extends Pick<ProofBarProps, 'onClose'> {
-  readonly deposit: Pick<StaffDeposit, 'status' | 'isFrozen' | 'amount'> & { readonly accountId: string }
+  readonly deposit: Pick<StaffDeposit, 'status' | 'isFrozen' | 'amount' | 'approval'> & { readonly accountId: string }
 }
 
-const Decide = ({ deposit: { status, isFrozen, accountId, amount }, onClose }: DecideProps) => {
+const Decide = ({ deposit: { status, isFrozen, accountId, amount, approval }, onClose }: DecideProps) => {
   const { userId, role } = useUser()
   const [, ask] = useAsked()
   if (status !== 'pending' || isFrozen || role !== 'admin' || accountId === userId) return null
@@ -51,7 +51,7 @@ const Decide = ({ deposit: { status, isFrozen, accountId, amount }, onClose }: D
   }
   return (
     <div className={styles.decide}>
-      <Button onClick={decide('approve')}>{manageText.approve(formatMoney(amount))}</Button>
+      {approval?.proposedBy !== userId && <Button onClick={decide('approve')}>{manageText.approve(formatMoney(amount))}</Button>}
       <Button variant="default" onClick={decide('reject')}>
         {manageText.reject}
       </Button>

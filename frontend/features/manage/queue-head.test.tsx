@@ -61,6 +61,7 @@ describe('the frame of a queue', () => {
       decidedByName: 'Anna Petrova',
       paidBy: null,
       paidByName: null,
+      approval: null,
     }
     server.answer(getCounts, { ...counts, unpaidWithdrawals: 2 }).answer(listStaffWithdrawals, pageOfSamples([approved]))
     await renderApp('/all-user?tab=withdrawals&status=approved')

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WaitingApproval } from '#contracts/requests'
 import type { StaffTradeDetail } from '#contracts/staff-trades'
 import { formatDecimal } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
@@ -18,6 +19,7 @@ import { SimTag, StaffTag } from '../../ui/tag.js'
 import { openingFacts } from '../../ui/trade-facts.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { CloseTradeDialog } from './close-trade.js'
+import { TakeBack } from './proposed.js'
 import { closingPreviewQuery, tradeQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
@@ -97,6 +99,7 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
         <Note tone="warning">{staff.ownAccount}</Note>
       </div>
     )
+  if (trade.approval) return <ProposedClosing approval={trade.approval} isOwn={trade.approval.proposedBy === userId} />
   if (site.priceSource === null)
     return (
       <div className={styles.part}>
@@ -105,6 +108,13 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
     )
   return <CloseNow trade={trade} />
 }
+
+const ProposedClosing = ({ approval, isOwn }: { approval: WaitingApproval; isOwn: boolean }) => (
+  <div className={`${styles.part} ${styles.foot}`}>
+    <Note tone="info">{isOwn ? manageText.proposedByYou : staff.proposedByOther(approval.proposedByName ?? manageText.someone)}</Note>
+    {isOwn && <TakeBack approval={approval} />}
+  </div>
+)
 
 const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
   const [isClosing, setIsClosing] = useState(false)

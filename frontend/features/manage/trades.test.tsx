@@ -3,12 +3,14 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getSession } from '#contracts/session'
 import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing, type StaffTradeDetail } from '#contracts/staff-trades'
-import { FakeServer, problem } from '../../testing/fake-server.js'
+import { ProposalId } from '#contracts/ids'
+import { FakeServer } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
 import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { closedTradeSample, tradeSample } from '../../testing/trade-samples.js'
 
+const closingSample = { ...previewSample, price: '1.08424', source: 'simulated', marketResult: -120n } as const
 let server: FakeServer
 let trade: StaffTradeDetail
 
@@ -19,7 +21,7 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(listStaffTrades, () => pageOfSamples([trade]))
     .answer(getStaffTrade, () => trade)
-    .answer(previewTradeClosing, { ...previewSample, price: '1.08424', source: 'simulated', marketResult: -120n })
+    .answer(previewTradeClosing, closingSample)
 })
 
 const draw = (more = '') => renderUi(<ManageAtAddress />, { at: `/all-user?tab=trades${more}` })
@@ -110,7 +112,7 @@ describe('the trades of all clients', () => {
 
 describe('closing a trade', () => {
   it('happens at the market price without a reason, after its effect was shown', async () => {
-    server.answer(closeTrade, { position: 9n })
+    server.answer(closeTrade, { position: 9n, proposalId: null })
     const { user, dialog } = await closing()
     expect(await within(dialog).findByText('Total (balanced)')).toBeInTheDocument()
     expect(within(dialog).queryByLabelText(/Reason/)).not.toBeInTheDocument()
@@ -120,7 +122,7 @@ describe('closing a trade', () => {
   })
 
   it('takes a loss that staff set as a result with a minus, for a reason, and previews it', async () => {
-    server.answer(closeTrade, { position: 9n })
+    server.answer(closeTrade, { position: 9n, proposalId: null })
     const { user, dialog } = await closing()
     await user.click(within(dialog).getByRole('radio', { name: 'Loss' }))
     await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
@@ -134,13 +136,14 @@ describe('closing a trade', () => {
     await waitFor(() => expect(sent()).toEqual([{ set: { result: '-40.00', reason: 'Agreed by phone' } }]))
   })
 
-  it('that one admin alone may not do says what the market gives and what to do', async () => {
-    const details = { threshold: '100.00', market: '-1.20' }
-    server.respond(closeTrade, () => problem('beyond-one-admin', { status: 422, details }))
+  it('that one admin alone may not do is proposed, and says for whom it waits', async () => {
+    server.answer(previewTradeClosing, { ...closingSample, secondAdmin: { threshold: 100_00n, alone: 20_00n, names: ['Anna Lindqvist'] } })
+    server.answer(closeTrade, { position: 9n, proposalId: ProposalId.parse(idOf(7)) })
     const { user, dialog } = await closing()
-    await user.click(within(dialog).getByRole('radio', { name: 'Even' }))
-    await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed by phone')
-    await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
-    expect(await within(dialog).findByText(/^The market gives −?-?\$1\.20.*for a second admin to approve\.$/)).toBeInTheDocument()
+    expect(
+      await within(dialog).findByText(/From \$100\.00 on, .* counts as well: \$20\.00\. This one waits for Anna Lindqvist/),
+    ).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: /Propose to close/ }))
+    expect(await screen.findByText('Waits for another admin')).toBeInTheDocument()
   })
 })

@@ -20,8 +20,9 @@ export interface Deciding<Row> {
   readonly proofOf?: (row: Row) => FileId | null
   /** The preview of approving this row alone. */
   readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
-  readonly approve: (row: Row, person: string) => Promise<void>
-  readonly reject: (row: Row, person: string, reason: string) => Promise<void>
+  /** Answers whether it was approved, or waits for another admin. */
+  readonly approve: (row: Row, person: string) => Promise<'done' | 'proposed'>
+  readonly reject: (row: Row, person: string, reason: string) => Promise<unknown>
 }
 
 /** The outcome of one decision. */
@@ -40,8 +41,9 @@ export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string
   const [isBusy, setIsBusy] = useState(false)
   const decide = async (row: Row, verb: Verb, reason: string): Promise<Outcome> => {
     try {
-      await (verb === 'approve' ? deciding.approve(row, userId) : deciding.reject(row, userId, reason))
-      return { isDone: true, text: bulkText.done[verb] }
+      if (verb === 'reject') await deciding.reject(row, userId, reason)
+      const isProposed = verb === 'approve' && (await deciding.approve(row, userId)) === 'proposed'
+      return { isDone: true, text: isProposed ? bulkText.proposed : bulkText.done[verb] }
     } catch (error) {
       return { isDone: false, text: confirmationText(error as Error) }
     }

@@ -6,6 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.js'
 import { useUser } from '../../lib/session.js'
 import type { Topic } from '../../lib/topics.js'
 import { useCommand, type IsHere } from '../../lib/use-command.js'
+import { manageText } from '../../lib/text/manage.js'
 import { toast } from '../../ui/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
@@ -16,7 +17,7 @@ const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const sati
 const queues: readonly Topic[] = [...Object.values(topicOf), 'identity', 'counts']
 
 /** The topics that change with any decision. */
-export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries']
+export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries', 'proposals']
 
 /** What was last done with a withdrawal, which is first decided and then paid out. */
 export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
@@ -25,6 +26,10 @@ export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | '
 }
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
+
+/** Whether an answer says that nothing is decided yet: another admin has to approve it. */
+const isProposal = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'proposalId' in answer && answer.proposalId !== null
 
 interface DecisionOptions<E extends Endpoint> {
   /** The message after success. */
@@ -51,8 +56,8 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, isRefusal =
   }
   return useCommand(endpoint, {
     touches: shownByDecisions,
-    onDone: (_, isHere, input) => {
-      toast[isRefusal ? 'info' : 'success'](done, about(input))
+    onDone: (answer, isHere, input) => {
+      toast[isRefusal ? 'info' : 'success'](isProposal(answer) ? manageText.proposed : done, about(input))
       if (isHere()) onDecided()
     },
     onRefused,

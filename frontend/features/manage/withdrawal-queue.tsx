@@ -17,6 +17,8 @@ import type { ManageProps, ManageSearch } from './manage-search.js'
 import { Queue } from './queue.js'
 import { withdrawalPreviewQuery, withdrawalQuery, withdrawalsQuery } from './queries.js'
 import styles from './queue.module.css'
+import { ProposedMark } from './proposed.js'
+import { sendApproval } from './send-approval.js'
 import { SinceCell, sinceHead } from './since-cell.js'
 import type { Deciding } from './use-bulk.js'
 import { lastAct } from './use-decision.js'
@@ -71,7 +73,11 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     head: manageText.destination,
     isQuiet: true,
     share: 30,
-    cell: ({ destination }) => destination,
+    cell: ({ destination, approval }) => (
+      <>
+        {destination} <ProposedMark approval={approval} />
+      </>
+    ),
   },
   {
     id: 'amount',
@@ -91,7 +97,8 @@ const deciding: Deciding<Row> = {
   clientOf: ({ email }) => email,
   holdsMoney: true,
   previewOf: ({ accountId, withdrawalId }) => withdrawalPreviewQuery(accountId, withdrawalId),
-  approve: ({ accountId, withdrawalId }, person) => sendOnce(approveWithdrawal, { accountId, withdrawalId }, person),
+  approve: ({ accountId, withdrawalId, approval }, person) =>
+    sendApproval(approveWithdrawal, { accountId, withdrawalId }, { approval, person }),
   reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
 }
 
@@ -115,10 +122,14 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     text={text}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
-    compact={({ email, amount, destination, status, requestedAt, reversedAt, isFrozen }) => ({
+    compact={({ email, amount, destination, approval, status, requestedAt, reversedAt, isFrozen }) => ({
       title: <Email address={email} />,
       amount: <Money cents={amount} />,
-      under: destination,
+      under: (
+        <>
+          {destination} <ProposedMark approval={approval} />
+        </>
+      ),
       underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,
       tags: tagsOf(search.status, { status, reversedAt, isFrozen }),
     })}

@@ -5,7 +5,11 @@ import { formatMoney } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.js'
 import { restForStaff, restOnRequest } from '../../lib/text/rest.js'
+import { approveProposal } from '#contracts/proposals'
 import { Card } from '../../ui/card.js'
+import { WaitsNote } from '../../ui/waits-note.js'
+import { approveLabels, proposedText, useApproving } from './approving.js'
+import { TakeBack } from './proposed.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
@@ -63,32 +67,49 @@ const RestNote = ({ rest: { until, because } }: { rest: Rest }) => (
 )
 
 const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawalDetail; onDecided: () => void }) => {
-  const { withdrawalId, accountId, fullName, destination, fee } = withdrawal
+  const { withdrawalId, accountId, fullName, destination, fee, approval: waiting } = withdrawal
   const queries = useQueryClient()
   const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
   const amount = formatMoney(withdrawal.amount)
   const about = manageText.amountFor(amount, fullName)
   const told = { ask, onDecided }
-  const approval = useDecision(approveWithdrawal, { done: text.approved, about: () => text.toBePaid(about), ...told })
+  const approved = { done: text.approved, about: () => text.toBePaid(about), ...told }
+  const approval = useDecision(approveWithdrawal, approved)
+  const second = useDecision(approveProposal, approved)
   const refusal = useDecision(rejectWithdrawal, { done: text.rejected, isRefusal: true, about: () => about, ...told })
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
+  const secondAdmin = preview.data?.secondAdmin
+  const approving = useApproving({ approval: waiting, secondAdmin })
+  const proposed = proposedText(approving, waiting)
+  const sending = approving === 'second' ? second : approval
   const books = fee === 0n ? 2 : 3
   return (
     <>
       <div className={styles.part}>
         <Effect preview={preview} books={books} showsHeld />
+        {proposed && <Note tone="info">{proposed}</Note>}
+        {approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />}
       </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}
-        approve={{
-          title: text.approveTitle(amount, fullName),
-          consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
-          isBusy: approval.isBusy,
-          problem: approval.problemText,
-          onConfirm: () => approval.send({ accountId, withdrawalId }),
-          onCancel: approval.reset,
-        }}
+        instead={waiting && <TakeBack approval={waiting} />}
+        approve={
+          approving === 'own'
+            ? undefined
+            : {
+                ...approveLabels(approving, amount),
+                title: text.approveTitle(amount, fullName),
+                consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
+                isBusy: sending.isBusy,
+                problem: sending.problemText,
+                onConfirm: () =>
+                  waiting
+                    ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
+                    : approval.send({ accountId, withdrawalId }),
+                onCancel: sending.reset,
+              }
+        }
         reject={{
           title: text.rejectTitle(amount, fullName),
           consequence: text.rejectConsequence(amount),

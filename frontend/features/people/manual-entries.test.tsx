@@ -69,7 +69,7 @@ describe('an entry by hand', () => {
     [['Anna Lindqvist', 'Ines Duarte'], /waits for Anna Lindqvist or Ines Duarte/],
     [[], /There is no other admin to approve it/],
   ])('from the threshold on says before it is sent that it will wait, and for whom: %j', async (names, told) => {
-    const waiting = { ...previewSample, secondAdmin: { threshold: 500_00n, names } }
+    const waiting = { ...previewSample, secondAdmin: { threshold: 500_00n, alone: 0n, names } }
     server.answer(previewManualEntry, waiting).answer(creditBalance, { position: 9n, proposalId: idOf(4) as never })
     const user = await open('Credit/Debit User')
     await user.type(screen.getByRole('textbox', { name: 'Amount (USD)' }), '550')

@@ -12,6 +12,7 @@ import type { Topic } from '../../lib/topics.js'
 import { CommandDialog, type DialogFrame } from '../../ui/command-dialog.js'
 import { Facts } from '../../ui/facts.js'
 import { toast } from '../../ui/toast.js'
+import { movesMoney } from './moves-money.js'
 import { ProposalEffect } from './proposal-effect.js'
 import { askedBy } from './proposal-facts.js'
 import styles from './site.module.css'
@@ -93,16 +94,17 @@ const acts = {
 type Act = keyof typeof acts
 
 /** What this admin may do. Nobody decides their own change, or one about their own account, but they can take their own proposal back. */
-const actsOn = ({ status, personId }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
+const actsOn = ({ status, personId, isProposerGone }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
   if (personId === userId) return []
   if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']
-  return isOwn ? ['cancel'] : ['approve', 'reject']
+  if (isOwn) return ['cancel']
+  return isProposerGone ? ['reject'] : ['approve', 'reject']
 }
 
-const noteOn = ({ status, personId }: Proposal, { userId, role }: SignedInUser, isOwn: boolean): string | undefined => {
+const noteOn = ({ status, personId, isProposerGone }: Proposal, { userId, role }: SignedInUser, isOwn: boolean): string | undefined => {
   if (role !== 'admin') return text.readOnly
   if (personId === userId) return text.aboutYou
-  if (!isOwn) return undefined
+  if (!isOwn) return isProposerGone && status === 'pending' ? text.proposerGone : undefined
   return status === 'alone' ? text.ownAlone : text.own
 }
 
@@ -125,8 +127,6 @@ export const ProposalActs = ({ proposal }: { proposal: Proposal }) => {
   )
 }
 
-const movesMoney = ({ change: { kind } }: Proposal): boolean => kind === 'manual-entry' || kind === 'reversal'
-
 interface ConfirmProps {
   readonly act: Act
   readonly proposal: Proposal
@@ -141,7 +141,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       proposal={proposal}
       onClose={onClose}
       title={title(changeText(proposal.change))}
-      consequence={act === 'approve' && movesMoney(proposal) ? text.approveEntryConsequence : consequence}
+      consequence={act === 'approve' && movesMoney(proposal.change) ? text.approveEntryConsequence : consequence}
       confirmLabel={label}
       isFinal={isClosing}
       busyLabel={busyLabel}

@@ -3,6 +3,7 @@ import type { Proposal } from '#contracts/proposals'
 import { ApiProblem } from '../../lib/api-problem.js'
 import { problemText } from '../../lib/problem-text.js'
 import { approvalsText as text } from '../../lib/text/site.js'
+import { movesMoney } from './moves-money.js'
 import { ClosingMeans } from '../../ui/closing-means.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -17,7 +18,7 @@ export const ProposalEffect = ({ proposal }: { proposal: Proposal }) => {
   if (change.kind === 'wallet' || change.kind === 'settings') return <SiteEffect proposal={proposal} />
   if (!accountId) return null
   if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
-  if (change.kind !== 'manual-entry' && change.kind !== 'reversal') return null
+  if (!movesMoney(change)) return null
   return <EntryEffect accountId={accountId} name={personName ?? text.system} proposalId={proposalId} />
 }
 

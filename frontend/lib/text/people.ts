@@ -186,7 +186,10 @@ export const manualText = {
     loss: (amount: string, name: string) => `${amount} for ${name}`,
   },
   waits: 'Nothing is posted until another admin approves it. The balance is checked again then.',
-  threshold: (amount: string) => `Entries of ${amount} or more need a second admin.`,
+  threshold: (amount: string, alone: string | null) =>
+    alone === null
+      ? `From ${amount} on, this needs a second admin.`
+      : `From ${amount} on, this needs a second admin. What you did alone for this client within a day counts as well: ${alone}.`,
   waitsFor: (names: string) => `This one waits for ${names}, for at most seven days.`,
   waitsForNobody: 'There is no other admin to approve it. It waits until there is one, for at most seven days.',
   send: 'Send for approval',

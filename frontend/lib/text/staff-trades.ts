@@ -25,6 +25,8 @@ export const staffTradesText = {
   resultMissing: 'Enter the amount of the profit or loss',
   reasonHelp: 'Shown to the client and kept for good. Leave personal details out.',
   confirm: 'Close trade',
+  propose: 'Propose to close',
+  proposedByOther: (who: string) => `${who} proposed to close this trade. Approve or reject that under “Second approvals”.`,
   closing: 'Closing…',
   done: 'User and trade updated successfully',
   effect: 'What closing would post',

@@ -1,0 +1,48 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import type { WaitingApproval } from '#contracts/requests'
+import { manageText } from '../../lib/text/manage.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { useTakeBack } from './approving.js'
+import styles from './record.module.css'
+
+/** Marks a row that one admin proposed to approve and another has to. */
+export const ProposedMark = ({ approval }: { approval: WaitingApproval | null }) => {
+  const told = approval && manageText.proposedBy(approval.proposedByName ?? manageText.someone)
+  return (
+    told && (
+      <span title={told}>
+        <IconUsers className={styles.late} size={16} stroke={1.7} role="img" aria-label={told} />
+      </span>
+    )
+  )
+}
+
+/** Takes one's own proposal back, after a confirmation. */
+export const TakeBack = ({ approval: { subject, proposalId } }: { approval: WaitingApproval }) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const command = useTakeBack()
+  const close = () => {
+    setIsAsking(false)
+    command.reset()
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {manageText.takeBack}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={close}
+        title={manageText.takeBackTitle}
+        consequence={manageText.takeBackConsequence}
+        confirmLabel={manageText.takeBack}
+        busyLabel={manageText.takingBack}
+        isBusy={command.isBusy}
+        problem={command.problemText}
+        onConfirm={() => command.send({ subject, proposalId })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { approveDeposit } from '#contracts/deposits'
+import type { RequestInput } from '#contracts/endpoint'
+import { approveProposal } from '#contracts/proposals'
+import type { WaitingApproval } from '#contracts/requests'
+import type { approveWithdrawal } from '#contracts/withdrawals'
+import { sendOnce } from '../../lib/send-once.js'
+
+interface Row {
+  readonly approval: WaitingApproval | null
+  readonly person: string
+}
+
+/** Approves a request, or what another admin proposed about it. Answers whether it is done or waits for another admin. */
+export const sendApproval = async <E extends typeof approveDeposit | typeof approveWithdrawal>(
+  endpoint: E,
+  input: RequestInput<E>,
+  { approval, person }: Row,
+): Promise<'done' | 'proposed'> => {
+  if (approval && approval.proposedBy !== person) {
+    const { subject, proposalId } = approval
+    await sendOnce(approveProposal, { subject, proposalId }, person)
+    return 'done'
+  }
+  const { proposalId } = await sendOnce(endpoint, input, person)
+  return proposalId === null ? 'done' : 'proposed'
+}
