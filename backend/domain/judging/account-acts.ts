@@ -10,17 +10,18 @@ import { proposalActs } from './proposal-acts.js'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const noProposal = ProposalId.parse(NOBODY)
 
-/** What two admins stand for, by the threshold of that moment; null where the site had none. */
-const twoAdmins = ({ site: { manualEntryThreshold: threshold }, by }: Moment, proposalId = noProposal) =>
-  threshold === null ? null : { threshold, proposalId, by }
+/** What two admins stand for, by the threshold of that moment. */
+const twoAdmins = ({ site: { manualEntryThreshold: threshold }, by }: Moment, proposalId = noProposal) => ({ threshold, proposalId, by })
+
+type MovingKind = 'manual-entry' | 'reversal' | 'deposit-approval' | 'withdrawal-approval' | 'trade-closing'
 
 /** What was proposed, if it is of the kind. */
-const proposed = <Kind extends 'manual-entry' | 'reversal'>(act: Act, kind: Kind) => {
+const proposed = <Kind extends MovingKind>(act: Act, kind: Kind) => {
   const proposal = told(act, 'ChangeProposed')
   if (!proposal) return undefined
-  const { change, ...cause } = proposal
+  const { change, reason = '', ...cause } = proposal
   if (change.kind !== kind) throw new Untold(`a proposal of the kind ${change.kind}`)
-  return { change: change as ChangeOf<Kind>, ...cause }
+  return { change: change as ChangeOf<Kind>, reason, ...cause }
 }
 
 /** An entry by hand: posted, or proposed. */
@@ -69,11 +70,13 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
 
 const closedTrade: Reading<TradeCommands['CloseTrade']> = {
   ...staffAct,
-  read: (act, { site: { manualEntryThreshold: threshold } }) => {
+  read: (act, moment) => {
+    const proposal = proposed(act, 'trade-closing')
     const byHand = told(act, 'TradeClosedByHand')
-    const { tradeId, price, priceSource, result } = byHand ?? tells(act, 'TradeClosed')
-    const market = { price, priceSource, result: byHand?.marketResult ?? result }
-    return { tradeId, market, set: byHand ? { result, reason: byHand.reason, threshold } : null }
+    const { tradeId, price, priceSource, result } = proposal?.change.closing ?? byHand ?? tells(act, 'TradeClosed')
+    const set = proposal?.change.closing.set ?? byHand
+    const market = { price, priceSource, result: set?.marketResult ?? result }
+    return { tradeId, market, set: set ? { result, reason: set.reason } : null, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
   },
 }
 
@@ -99,15 +102,23 @@ export const accountActs: Readings<AccountCommand> = {
   },
   ApproveDeposit: {
     ...staffAct,
-    read: (act, { site: { manualEntryThreshold: threshold } }) => {
-      const { depositId, amount, reason } = tells(act, 'DepositApproved')
-      return { depositId, instead: { amount, threshold }, reason }
+    read: (act, moment) => {
+      const proposal = proposed(act, 'deposit-approval')
+      const { depositId, amount, reason } = proposal?.change ?? tells(act, 'DepositApproved')
+      return { depositId, instead: amount, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
     },
   },
   RejectDeposit: { ...staffAct, read: (act) => tells(act, 'DepositRejected') },
   CancelDeposit: { ...ownAct, read: (act) => tells(act, 'DepositCancelled') },
   RequestWithdrawal: requestedWithdrawal,
-  ApproveWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalApproved') },
+  ApproveWithdrawal: {
+    ...staffAct,
+    read: (act, moment) => {
+      const proposal = proposed(act, 'withdrawal-approval')
+      const { withdrawalId } = proposal?.change ?? tells(act, 'WithdrawalApproved')
+      return { withdrawalId, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+    },
+  },
   RejectWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalRejected') },
   CancelWithdrawal: { ...ownAct, read: (act) => tells(act, 'WithdrawalCancelled') },
   PayOutWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalPaidOut') },
@@ -126,6 +137,12 @@ export const accountActs: Readings<AccountCommand> = {
       return { entry, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
     },
   },
-  CloseAccount: { ...staffAct, read: (act, { by, person }) => ({ ...tells(act, 'ChangeProposed'), by, person }) },
+  CloseAccount: {
+    ...staffAct,
+    read: (act, { by, person }) => {
+      const { reason = '', ...asked } = tells(act, 'ChangeProposed')
+      return { ...asked, reason, by, person }
+    },
+  },
   ...proposalActs(staffAct),
 }

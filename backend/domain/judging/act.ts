@@ -32,6 +32,8 @@ export interface Moment {
   /** Those of whoever the stream belongs to. */
   readonly person: Powers | undefined
   readonly site: Site
+  /** Those of whoever proposed something in the stream; undefined if nobody did. */
+  readonly proposerOf: (proposalId: string) => Powers | undefined
   /** Whether somebody has accepted an invitation before. */
   readonly isAccepted: (invitationId: string) => boolean
 }

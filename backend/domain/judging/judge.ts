@@ -6,6 +6,7 @@ import type { Account } from '../account/state.js'
 import { site, type SiteCommand } from '../site/site.js'
 import { newSite, type Site } from '../site/state.js'
 import { accountOfStream } from '../streams.js'
+import type { Powers } from '../user/powers.js'
 import { user, type User, type UserCommand } from '../user/user.js'
 import { accountActs } from './account-acts.js'
 import { actOf, type Act, type Moment, type Reading } from './act.js'
@@ -127,11 +128,20 @@ class Judge {
     return first
   }
 
-  private *momentsOf({ ownerId, context: { actorId } }: Act): Generator<Moment> {
+  /** What whoever proposed something may have been able to do; an admin, if they were one in any of those moments. */
+  private proposerIn(stream: string, proposalId: string): Powers | undefined {
+    const proposedBy = this.streamsOf(stream).stateOf(stream)?.proposals.get(proposalId)?.proposedBy
+    if (proposedBy === undefined) return undefined
+    const powers = this.powers.at(proposedBy, this.now)
+    return powers.find(({ role, status }) => role === 'admin' && status === 'active') ?? powers[0]
+  }
+
+  private *momentsOf({ stream, ownerId, context: { actorId } }: Act): Generator<Moment> {
+    const proposerOf = (proposalId: string) => this.proposerIn(stream, proposalId)
     const isAccepted = (invitationId: string) => this.accepted.has(invitationId)
     const people = ownerId === null ? [undefined] : this.powers.at(ownerId, this.now)
     for (const by of this.powers.at(actorId, this.now))
-      for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted }
+      for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted, proposerOf }
   }
 
   /** The site and everybody's powers are folded whoever judges their streams. */

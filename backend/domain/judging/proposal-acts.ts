@@ -10,7 +10,10 @@ export const proposalActs = <Who extends Pick<Reading<unknown>, 'by' | 'on' | 'i
   ApproveProposal: {
     ...who,
     besides: (act) => (told(act, 'ProposalApproved') ? null : 'needs-two'),
-    read: (act, moment) => ({ ...tells(act, 'ProposalApproved'), ...decided(act, moment) }),
+    read: (act, moment) => {
+      const { proposalId } = tells(act, 'ProposalApproved')
+      return { proposalId, proposer: moment.proposerOf(proposalId), ...decided(act, moment) }
+    },
   },
   RejectProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalRejected'), ...decided(act, moment) }) },
   CancelProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalCancelled'), ...decided(act, moment) }) },

@@ -11,7 +11,7 @@ const noProposal = ProposalId.parse('00000000-0000-4000-8000-000000000000')
 /** What was changed, or is proposed to be. */
 const wanted = (act: Act) => {
   const proposal = told(act, 'ChangeProposed')
-  if (proposal) return { ...proposal, change: proposal.change as ChangeOfSite }
+  if (proposal) return { ...proposal, reason: proposal.reason ?? '', change: proposal.change as ChangeOfSite }
   const effect = act.events.map(({ type, data }) => ({ type, data }) as LedgerEvent).find(isEffect)
   if (!effect) throw new Untold('nothing is changed')
   const { reason = '', proposalId = noProposal } = effect.data

@@ -23,9 +23,9 @@ const personOf = ({ ownerId }: Act): UserId => UserId.parse(ownerId)
 
 /** What is proposed about a person. */
 const proposed = <Kind extends 'role' | 'factor-reset'>(act: Act, { by }: Moment, kind: Kind) => {
-  const { change, ...cause } = tells(act, 'ChangeProposed')
+  const { change, reason = '', ...cause } = tells(act, 'ChangeProposed')
   if (change.kind !== kind) throw new Untold(`a proposal of the kind ${change.kind}`)
-  return { ...cause, change: change as ChangeOf<Kind>, userId: personOf(act), by }
+  return { ...cause, reason, change: change as ChangeOf<Kind>, userId: personOf(act), by }
 }
 
 /** The site must have invited somebody to that role, and each invitation serves one person. */
