@@ -76,7 +76,7 @@ describe('what is mailed to people about notifications', () => {
     await client.ask(saveDestination, { details: bank })
     const { text } = await mail('New payout destination')
     expect(text).toMatch(/•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/)
-    expect(text).toContain('/payout-destinations')
+    expect(text).toContain('/take-back#')
     expect(text).toContain('Mail about security is always sent.')
   })
 
@@ -138,7 +138,7 @@ describe('what is mailed to people about notifications', () => {
     await pool.query('delete from mails')
     const positions = 'select position from reactions'
     const { rows: read } = await pool.query(positions)
-    app.clock.advance(mailKinds.notification.lastsMs)
+    app.clock.advance(mailKinds.addition.lastsMs)
     await pool.query('update reactions set position = 0')
     // Reading may be under way already: whoever does it, it is done once the end is reached again.
     await eventually(async () => {
