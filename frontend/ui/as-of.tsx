@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Slider.css'
 import { Slider } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '../lib/format-money.js'
 import { formatNth } from '../lib/format-nth.js'
 import { formatInstant, zoneName } from '../lib/format-time.js'
@@ -49,7 +50,7 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
   const ends = { first: () => settle(0), now: () => settle(points.length - 1) }
   const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points, at, settle)
   const moment = formatInstant(point.recordedAt, { to: 'seconds' })
-  const meant = asked !== undefined && at === chosen ? formatInstant(asked, { to: 'seconds' }) : moment
+  const meant = at === chosen ? meantBy(asked, moment) : moment
   const share = shareOf(points)
   const isBetween = point.ordinal !== points[at]?.ordinal
   const steps = isBetween ? points.toSpliced(at + 1, 0, point) : points
@@ -63,15 +64,9 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
       <div className={styles.head}>
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
-          {meant !== moment && (
-            <p className={styles.moment}>
-              {meant} {zoneName(asked ?? point.recordedAt)}
-            </p>
-          )}
-          <p className={meant === moment ? styles.moment : styles.last}>
-            {meant !== moment && kitText.lastEvent} {moment} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
-            <Nth number={event ? isAtEvent && event.eventNumber : at + 1} count={eventCount} />
-          </p>
+          <Shown point={point} asked={at === chosen ? asked : undefined}>
+            <Nth number={numberOf(isAtEvent, event, at)} count={eventCount} />
+          </Shown>
         </div>
         <MomentForm shown={meant} moves={moves} onNow={ends.now} />
       </div>
@@ -95,6 +90,40 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
     </div>
   )
 }
+
+/** The moment that was asked for, in the reader's format; that of the event if none was. */
+const meantBy = (asked: string | undefined, moment: string): string =>
+  asked === undefined ? moment : formatInstant(asked, { to: 'seconds' })
+
+interface ShownProps {
+  readonly point: { readonly recordedAt: string; readonly ordinal: bigint }
+  readonly asked: string | undefined
+  readonly children: ReactNode
+}
+
+/** The event that is shown, under the moment that was asked for. */
+const Shown = ({ point: { recordedAt, ordinal }, asked, children }: ShownProps) => {
+  const moment = formatInstant(recordedAt, { to: 'seconds' })
+  const meant = meantBy(asked, moment)
+  const isAnother = meant !== moment
+  return (
+    <>
+      {isAnother && (
+        <p className={styles.moment}>
+          {meant} {zoneName(asked ?? recordedAt)}
+        </p>
+      )}
+      <p className={isAnother ? styles.last : styles.moment}>
+        {isAnother && kitText.lastEvent} {moment} {zoneName(recordedAt)} <EntryNumber ordinal={ordinal} />
+        {children}
+      </p>
+    </>
+  )
+}
+
+/** Which event of the account is shown; false while that is unknown. */
+const numberOf = (isAtEvent: boolean, event: EventPoint | undefined, at: number): number | false =>
+  event ? isAtEvent && event.eventNumber : at + 1
 
 /** Says which event of the account this is; nothing while that is unknown, as between two points of a long history. */
 const Nth = ({ number, count }: { number: number | false; count: number }) =>

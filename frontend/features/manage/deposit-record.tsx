@@ -75,7 +75,7 @@ const ProofOf = ({ deposit }: { deposit: StaffDepositDetail }) => {
   return proofId && client?.status === 'closed' ? (
     <Proof fileId={null} alt={alt} missing={proofText.erased} />
   ) : (
-    <Proof fileId={proofId} alt={alt} under={(close) => <ProofBar deposit={deposit} onClose={close} />} />
+    <Proof fileId={proofId} alt={alt} renderUnder={(close) => <ProofBar deposit={deposit} onClose={close} />} />
   )
 }
 

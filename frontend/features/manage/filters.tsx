@@ -37,7 +37,7 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
 const depositOptions = statusOptions(requestedDepositStatuses)
 /** Approved withdrawals are work, until they are recorded as paid out. */
 const withdrawalOptions = statusOptions(withdrawalStatuses).map((option) =>
-  option.value === 'approved' ? { ...option, label: statusText.toPay as string } : option,
+  option.value === 'approved' ? { ...option, label: statusText.toPay } : option,
 )
 
 const tradeOptions = [

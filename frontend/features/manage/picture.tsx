@@ -18,11 +18,11 @@ interface PictureProps {
   /** The text if the picture could not be loaded. */
   readonly failed: string
   /** What stands under the whole picture; it can close that. */
-  readonly under?: (close: () => void) => ReactNode
+  readonly renderUnder?: (close: () => void) => ReactNode
 }
 
 /** The top of a picture. A press on it, or its key, shows the whole picture over the window. */
-export const Picture = ({ src, alt, letter, openLabel, failed, under }: PictureProps) => {
+export const Picture = ({ src, alt, letter, openLabel, failed, renderUnder }: PictureProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
   const areKeysOn = useSingleKeys()
@@ -55,7 +55,7 @@ export const Picture = ({ src, alt, letter, openLabel, failed, under }: PictureP
         </span>
       </button>
       <Lightbox opened={isOpen} onClose={close} title={alt} src={src}>
-        {under?.(close)}
+        {renderUnder?.(close)}
       </Lightbox>
     </>
   )

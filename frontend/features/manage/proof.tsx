@@ -12,11 +12,11 @@ interface ProofProps {
   /** The text if there is no picture. */
   readonly missing?: string
   /** What stands under the whole picture. */
-  readonly under?: (close: () => void) => ReactNode
+  readonly renderUnder?: (close: () => void) => ReactNode
 }
 
 /** The picture that a client sent of a payment; the key P shows the whole picture. */
-export const Proof = ({ fileId, alt, missing = proofText.none, under }: ProofProps) =>
+export const Proof = ({ fileId, alt, missing = proofText.none, renderUnder }: ProofProps) =>
   fileId === null ? (
     <p className={styles.message}>{missing}</p>
   ) : (
@@ -27,6 +27,6 @@ export const Proof = ({ fileId, alt, missing = proofText.none, under }: ProofPro
       letter="P"
       openLabel={proofText.open}
       failed={proofText.failed}
-      {...(under && { under })}
+      {...(renderUnder && { renderUnder })}
     />
   )

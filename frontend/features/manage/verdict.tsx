@@ -58,23 +58,26 @@ const Frozen = ({ accountId }: { accountId: string }) => (
   </div>
 )
 
+const Pending = ({ record: { accountId, isFrozen }, children }: Pick<VerdictProps, 'record' | 'children'>) => {
+  const { userId, role } = useUser()
+  if (role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
+  if (isFrozen) return <Frozen accountId={accountId} />
+  if (accountId !== userId) return children
+  return (
+    <div className={styles.part}>
+      <Note tone="warning">{manageText.ownAccount}</Note>
+    </div>
+  )
+}
+
 /** The actions on a pending request, which any admin but its owner can decide. A decided one says by whom, when and why. */
 export const Verdict = ({ record, facts, children }: VerdictProps) => {
-  const { userId, role } = useUser()
+  const { userId } = useUser()
   const { accountId, status, decidedAt, reason } = record
   const verdict = useRef<HTMLDivElement>(null)
   const onDecided = useCallback(() => takeLostFocus(verdict), [])
   useNews(record, userId, onDecided)
-  if (status === 'pending' && role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
-  if (status === 'pending' && record.isFrozen) return <Frozen accountId={accountId} />
-  if (status === 'pending') {
-    if (accountId !== userId) return children
-    return (
-      <div className={styles.part}>
-        <Note tone="warning">{manageText.ownAccount}</Note>
-      </div>
-    )
-  }
+  if (status === 'pending') return <Pending record={record}>{children}</Pending>
   return (
     <div ref={verdict} className={`${styles.part} ${styles.verdict}`} tabIndex={-1} role="group" aria-label={manageText.verdict}>
       <Facts
