@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
 import { eventually } from '../../testing/eventually.js'
+import { asWritten } from '../../testing/keyed-rows.js'
 import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
 import type { Person } from '../../testing/people.js'
 import { ResetLinks } from './reset-links.js'
@@ -44,6 +45,7 @@ describe('a link that sets a new password', () => {
     app.clock.advance(20 * 60_000)
     expect((await app.visitor.call(readPasswordReset, { token: again })).status).toBe(200)
     await app.database.pool.query(`update credential_links set made_at = made_at - interval '1 day' where user_id = $1`, [client.userId])
+    await asWritten(app, 'credentialLinks')
     await ask()
     const newest = async () => linkIn((await mailsTo(app.visitor, client.email)).find(({ subject }) => subject.includes(LINK))!)
     await eventually(async () => (await newest()) !== again)
