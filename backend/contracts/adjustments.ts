@@ -38,13 +38,14 @@ export const previewManualEntry = endpoint({
 /** An entry by its account and its revision there: the number of its event in the account, from 0. */
 const NamedEntry = z.strictObject({ accountId: AccountId, revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS) })
 
+/** `paidAt` is what the preview said of the payout. If that is not true any more, the reversal is refused as a `concurrent-change`. */
 export const reverseEntry = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/entries/:revision/reverse',
   roles: ['admin'],
   proof: 'recent',
   summary: 'Reverse an entry that moved money, once, with a reason that the client sees; the new entry posts the exact opposite',
-  request: NamedEntry.extend({ reason: Reason }),
+  request: NamedEntry.extend({ reason: Reason, paidAt: Instant.nullable() }),
   response: Outcome,
 })
 

@@ -55,7 +55,7 @@ export class BackOffice {
   async reverseCredit(client: DemoClient, commandId: string, reason: string): Promise<void> {
     const { revision } = await this.logged(client, commandId)
     const entry = await this.entries.at(client.userId, revision)
-    this.desk.decide(client, (twoAdmins) => ({ type: 'ReverseEntry', entry, reason, twoAdmins }))
+    this.desk.decide(client, (twoAdmins) => ({ type: 'ReverseEntry', entry, paidAt: null, reason, twoAdmins }))
   }
 
   /** From now on withdrawals need a code, and there is one for the next. */

@@ -20,7 +20,7 @@ export const entryCommands = (desk: () => Desk): Readonly<Record<string, () => P
       const { app, admin } = desk()
       const somebody = await app.person('client')
       await credit(admin, somebody, '1.00')
-      await admin.ask(reverseEntry, { accountId: somebody.userId, revision: 1, reason: 'For a test' })
+      await admin.ask(reverseEntry, { accountId: somebody.userId, revision: 1, paidAt: null, reason: 'For a test' })
     },
   }
 }

@@ -29,6 +29,7 @@ const values: Readonly<Record<string, unknown>> = {
   reference: 'SEPA 2026-4417',
   ordinal: '1',
   revision: '1',
+  paidAt: null,
   side: 'front',
   ground: 'unreadable',
   purpose: 'sign-in',

@@ -20,15 +20,21 @@ export const entryAt = (revision: number, { type, data }: ReversedEntry['fact'])
 
 export const reversed = (entry: ReversedEntry): Past<EventNamed<'EntryReversed'>> => ({ type: 'EntryReversed', data: { entry, reason } })
 
-export const reversalProposed = (entry: ReversedEntry): Past<EventNamed<'ChangeProposed'>> => ({
+export const reversalProposed = (entry: ReversedEntry, paidAt?: string): Past<EventNamed<'ChangeProposed'>> => ({
   type: 'ChangeProposed',
-  data: { proposalId, change: { kind: 'reversal', entry }, reason, expiresAt: '2026-11-28T09:00:00.000Z' },
+  data: {
+    proposalId,
+    change: { kind: 'reversal', entry, ...(paidAt !== undefined && { paidAt }) },
+    reason,
+    expiresAt: '2026-11-28T09:00:00.000Z',
+  },
 })
 
-/** With a threshold, in cents, a second admin has to approve what reaches it. */
-export const reverse = (entry: ReversedEntry, threshold?: bigint): ReverseEntry => ({
+/** With a threshold, in cents, a second admin has to approve what reaches it. `paidAt` is what was shown of the payout. */
+export const reverse = (entry: ReversedEntry, threshold?: bigint, paidAt: string | null = null): ReverseEntry => ({
   type: 'ReverseEntry',
   entry,
+  paidAt,
   reason,
   twoAdmins: threshold === undefined ? null : { threshold, proposalId, by: asAdmin },
 })

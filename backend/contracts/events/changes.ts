@@ -3,7 +3,7 @@ import { DepositMethod } from '../assets.js'
 import { DepositId, InvitationId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
-import { Role } from '../values.js'
+import { Instant, Role } from '../values.js'
 import { ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
@@ -53,7 +53,8 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 /**
  * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
  * wallet is not offered any more; a link to a firm that sells coins, or none in its place; who is invited; an entry by hand in an account, or the reversal of an entry; the approval of a deposit or a withdrawal, and the closing of a trade, exactly as they will be posted; the closing of an account;
- * the role of a person; that their second factors are removed.
+ * the role of a person; that their second factors are removed. `paidAt` is when the withdrawal whose approval is to be reversed had been paid out, as
+ * whoever proposed it was shown; missing if it was not.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
@@ -65,7 +66,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('withdrawal-approval'), withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
   z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
   z.strictObject({ kind: z.literal('closing') }),
-  z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry }),
+  z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry, paidAt: Instant.optional() }),
   z.strictObject({ kind: z.literal('role'), role: Role }),
   z.strictObject({ kind: z.literal('factor-reset') }),
 ])

@@ -50,7 +50,7 @@ export const accountProposals = proposalsTopic({
       case 'closing':
         return closed(account, { ...cause, person }, context)
       case 'reversal':
-        return reversalOf(account, change.entry, cause)
+        return reversalOf(account, change, cause)
       case 'manual-entry':
         return manualEntry(account, change, cause)
       default:

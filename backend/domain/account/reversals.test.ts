@@ -66,7 +66,7 @@ describe('the reversal of an entry', () => {
       .when(story.payOut(), otherAdmin)
       .thenRejected('already-decided', { status: 'reversed', decidedBy: admin.actorId, decidedAt: admin.at })
     given(opened, ...withdrawal, story.withdrawalPaidOut(3n))
-      .when(reverse(approval))
+      .when(reverse(approval, undefined, admin.at))
       .thenState({ figures: { settled: 9n, withdrawn: 0n, fees: 0n } })
   })
 

@@ -1,6 +1,7 @@
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { ReversedEntry } from '#contracts/events/money-events'
 import { Money } from '#contracts/money'
+import type { Instant } from '#contracts/values'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { decisionOn } from '../decision.js'
@@ -10,9 +11,14 @@ import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Reversal } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
+/** An entry as the log has it, and when the withdrawal whose approval it is had been paid out, as whoever asks was shown; null if it was not. */
+interface Shown {
+  readonly entry: ReversedEntry
+  readonly paidAt?: Instant | null | undefined
+}
+
 export interface ReversalCommands {
-  /** `entry` is as the log has it. */
-  ReverseEntry: { readonly entry: ReversedEntry; readonly reason: string; readonly twoAdmins: TwoAdmins | null }
+  ReverseEntry: Shown & { readonly paidAt: Instant | null; readonly reason: string; readonly twoAdmins: TwoAdmins | null }
 }
 
 type Reversed = EventNamed<'EntryReversed'>
@@ -32,10 +38,25 @@ const requireCovered = ({ figures: { available } }: Account, change: bigint): vo
   if (missing > 0n) throw new Rejection('reversal-not-covered', { available: Money.encode(available), missing: Money.encode(missing) })
 }
 
-/** The reversal of an entry in the account as it is now. */
-export const reversalOf = (account: Account, entry: ReversedEntry, cause: Partial<Cause> & Pick<Cause, 'reason'>): Reversed => {
+/** When the withdrawal whose approval an entry is was paid out, null if it was not; undefined if the account has forgotten it. */
+export const paidOutAt = ({ unpaid, decided }: Account, { fact }: ReversedEntry): Instant | null | undefined => {
+  if (fact.type !== 'WithdrawalApproved' || unpaid.has(fact.data.withdrawalId)) return null
+  const decision = decided.get(fact.data.withdrawalId)
+  return decision?.status === 'paid' ? decision.decidedAt : undefined
+}
+
+/** A payout that was recorded meanwhile makes another reversal of it. @throws Rejection `concurrent-change` with when it was paid out */
+const requireAsShown = (account: Account, { entry, paidAt: shown = null }: Shown): void => {
+  const paidAt = paidOutAt(account, entry)
+  if (paidAt !== undefined && paidAt !== shown) throw new Rejection('concurrent-change', { paidAt })
+}
+
+/** The reversal of an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
+export const reversalOf = (account: Account, shown: Shown, cause: Partial<Cause> & Pick<Cause, 'reason'>): Reversed => {
   requireActive(account)
+  const { entry } = shown
   requireUnreversed(account, entry)
+  requireAsShown(account, shown)
   const reversal: Reversed = { type: 'EntryReversed', data: { entry, ...cause } }
   requireCovered(account, settledChange(effectOf(reversal)))
   return reversal
@@ -62,10 +83,11 @@ export const reversals = ({
   decisionsKept,
 }: Limits): Topic<Account, ReversalCommands, Reversed, EventNamed<'ChangeProposed'>> => ({
   decide: {
-    ReverseEntry: (account, { entry, reason, twoAdmins }, context) => {
+    ReverseEntry: (account, { entry, paidAt, reason, twoAdmins }, context) => {
       requireOther(account, context)
-      const event = reversalOf(account, entry, { reason })
-      return aloneOrProposed(account, { event, change: { kind: 'reversal', entry }, reason, twoAdmins }, context)
+      const event = reversalOf(account, { entry, paidAt }, { reason })
+      const change = { kind: 'reversal', entry, ...(paidAt && { paidAt }) } as const
+      return aloneOrProposed(account, { event, change, reason, twoAdmins }, context)
     },
   },
   evolve: {

@@ -1,17 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { isReversible, type ReversedEntry } from '#contracts/events/money-events'
+import type { Instant } from '#contracts/values'
+import { paidOutAt } from '../../domain/account/reversals.js'
 import { Rejection } from '../../domain/decider.js'
 import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountStream } from '../../domain/streams.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
+import { ReadDatabase } from '../../server/database/database.js'
+import { Accounts } from '../../server/deciding/aggregates.js'
 import { EVENT_STORE } from '../../server/event-store.token.js'
 import { found } from '../../server/queries/found.js'
 
 /** Entries that may be reversed, as the log itself has them: an account keeps none of them in its state. */
 @Injectable()
 export class LoggedEntries {
-  constructor(@Inject(EVENT_STORE) private readonly store: EventStore) {}
+  constructor(
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly accounts: Accounts,
+    private readonly database: ReadDatabase,
+  ) {}
 
   /** @throws Refusal `not-found`, Rejection `not-reversible` for an event that moved no money, or is a reversal itself */
   async at(accountId: string, revision: number): Promise<ReversedEntry> {
@@ -24,4 +32,15 @@ export class LoggedEntries {
     if (settledChange(effectOf(fact)) === 0n) throw new Rejection('not-reversible', { type })
     return { eventId, revision, correlationId, recordedAt, fact }
   }
+
+  /** When the withdrawal whose approval an entry is was paid out; null if it was not. What the account has forgotten cannot change any more. */
+  async paidOutAt(accountId: string, entry: ReversedEntry): Promise<Instant | null> {
+    const known = paidOutAt(await this.accounts.state(accountId), entry)
+    return known === undefined ? pastPayout(entry.correlationId)(this.database) : known
+  }
+}
+
+const pastPayout = (withdrawalId: string) => async (database: ReadDatabase) => {
+  const row = await database.selectFrom('withdrawals').select('paidAt').where('withdrawalId', '=', withdrawalId).executeTakeFirst()
+  return row?.paidAt ?? null
 }

@@ -1,7 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { previewReversal } from '#contracts/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { ReadDatabase } from '../../server/database/database.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LoggedEntries } from './logged-entries.js'
@@ -21,23 +20,14 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
   constructor(
     private readonly queries: QueryBus,
     private readonly entries: LoggedEntries,
-    private readonly database: ReadDatabase,
   ) {}
 
   /** Postings and figures are those of the reversal itself, whether it waits or not. */
   async execute({ input: { accountId, revision }, by }: PreviewReversal) {
     const entry = await this.entries.at(accountId, revision)
-    const asked = { type: 'ReverseEntry', entry, reason: 'preview', twoAdmins: null } as const
-    const [preview, paidAt] = await Promise.all([
-      this.queries.execute(new PreviewDecision(accountId, asked, by)),
-      paidOutAt(entry.correlationId)(this.database),
-    ])
+    const paidAt = await this.entries.paidOutAt(accountId, entry)
+    const asked = { type: 'ReverseEntry', entry, paidAt, reason: 'preview', twoAdmins: null } as const
+    const preview = await this.queries.execute(new PreviewDecision(accountId, asked, by))
     return { ...preview, paidAt }
   }
-}
-
-/** When the withdrawal with an id was paid out; null if it was not, or if there is none. */
-const paidOutAt = (withdrawalId: string) => async (database: ReadDatabase) => {
-  const row = await database.selectFrom('withdrawals').select('paidAt').where('withdrawalId', '=', withdrawalId).executeTakeFirst()
-  return row?.paidAt ?? null
 }

@@ -20,7 +20,6 @@ let app: TestApp
 let admin: Person
 let second: Person
 let client: Person
-
 beforeAll(async () => {
   app = await testApp()
   await app.offer('tether')
@@ -36,6 +35,7 @@ const reason = 'Entered twice'
 /** The newest entry that moved money, as staff read it. */
 const newest = async () => (await admin.ask(listAccountEntries, { accountId: client.userId })).items[0]!
 const named = ({ revision }: { readonly revision: number }) => ({ accountId: client.userId, revision })
+const unpaid = (entry: { readonly revision: number }) => ({ ...named(entry), paidAt: null, reason })
 const figures = () => client.ask(getBalance, {})
 
 describe('the reversal of an entry', () => {
@@ -45,7 +45,7 @@ describe('the reversal of an entry', () => {
     const entry = await newest()
     const { postings, after } = await admin.ask(previewReversal, named(entry))
     expect(await figures()).toMatchObject({ settled: 40_00n })
-    await admin.ask(reverseEntry, { ...named(entry), reason })
+    await admin.ask(reverseEntry, unpaid(entry))
     const [reversal, reversed] = (await client.ask(listEntries, {})).items
     return { reversal: reversal!, reversed: reversed!, postings, after }
   }
@@ -75,13 +75,13 @@ describe('the reversal of an entry', () => {
   it('is made once, whoever asks again and however many ask at once', async () => {
     await credit(admin, client, '40.00')
     const entry = await newest()
-    const asked = { ...named(entry), reason }
+    const asked = unpaid(entry)
     const answers = await Promise.all([admin, second, admin, second].map((person) => person.call(reverseEntry, asked)))
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 3 })
     const refusal = await second.refusal(reverseEntry, asked)
     expect(refusal).toMatchObject({ code: 'already-reversed', details: { reversedBy: expect.any(String), reversedAt: expect.any(String) } })
     expect(await figures()).toMatchObject({ settled: 0n })
-    expect(await admin.refusal(reverseEntry, { ...named(await newest()), reason })).toMatchObject({ status: 422, code: 'not-reversible' })
+    expect(await admin.refusal(reverseEntry, unpaid(await newest()))).toMatchObject({ status: 422, code: 'not-reversible' })
   })
 
   it('is refused of what moved no money, of nothing, below zero, without a reason, on the own account and to others than admins', async () => {
@@ -90,8 +90,8 @@ describe('the reversal of an entry', () => {
     await admin.ask(debitBalance, { accountId: client.userId, amount: '15.00', reason })
     const missing = { status: 409, code: 'reversal-not-covered', details: { available: '25.00', missing: '15.00' } }
     expect(await admin.refusal(previewReversal, named(entry))).toMatchObject(missing)
-    expect(await admin.refusal(reverseEntry, { ...named(entry), reason })).toMatchObject(missing)
-    const opening = { ...named({ revision: 0 }), reason }
+    expect(await admin.refusal(reverseEntry, unpaid(entry))).toMatchObject(missing)
+    const opening = unpaid({ revision: 0 })
     expect(await admin.refusal(reverseEntry, opening)).toMatchObject({ code: 'not-reversible', details: { type: 'AccountOpened' } })
     expect(await admin.refusal(reverseEntry, { ...opening, revision: 99 })).toMatchObject({ status: 404, code: 'not-found' })
     expect(await admin.refusal(reverseEntry, { ...opening, accountId: admin.userId })).toMatchObject({ status: 404, code: 'not-found' })
@@ -99,10 +99,10 @@ describe('the reversal of an entry', () => {
     expect(await admin.refusal(reverseEntry, { ...opening, revision: -1 })).toMatchObject({ status: 422, fields: [{ path: 'revision' }] })
     const both = await app.person('admin', { hasAccount: true })
     await credit(admin, both, '5.00')
-    const own = { accountId: both.userId, revision: 1, reason }
+    const own = { ...unpaid({ revision: 1 }), accountId: both.userId }
     expect(await both.refusal(reverseEntry, own)).toMatchObject({ status: 403, code: 'own-account' })
     for (const person of [client, await app.person('auditor')])
-      expect(await person.refusal(reverseEntry, { ...named(entry), reason })).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await person.refusal(reverseEntry, unpaid(entry))).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
   it('of an approved deposit shows on its timeline, while it stays approved, and is taken off the day when it came in', async () => {
@@ -110,7 +110,7 @@ describe('the reversal of an entry', () => {
     await admin.ask(approveDeposit, { accountId: client.userId, depositId })
     const [before] = (await admin.ask(getToday, {})).days
     const entry = await newest()
-    await admin.ask(reverseEntry, { ...named(entry), reason })
+    await admin.ask(reverseEntry, unpaid(entry))
     const own = await client.ask(getDeposit, { depositId })
     expect(own).toMatchObject({ status: 'approved', approvedAmount: 20_00n, reversedAt: expect.any(String) })
     expect(own.steps.map(({ type }) => type)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved', 'EntryReversed'])
@@ -134,17 +134,17 @@ describe('the reversal of an entry', () => {
     const toBePaid = async () => (await admin.ask(listStaffWithdrawals, { accountId: client.userId, status: 'approved' })).total
     const ofClient = async () => (await admin.ask(getUser, { userId: client.userId })).unpaidWithdrawals
     const ofAll = async () => (await admin.ask(getToday, {})).waiting.payouts.count
-    const [others, unpaid] = [await ofAll(), await approved()]
+    const [others, first] = [await ofAll(), await approved()]
     expect([await toBePaid(), await ofClient(), await ofAll()]).toEqual([1, 1, others + 1])
     const entry = await newest()
     expect(await admin.ask(previewReversal, named(entry))).toMatchObject({ paidAt: null, after: { settled: 100_00n, fees: 0n } })
-    await admin.ask(reverseEntry, { ...named(entry), reason })
+    await admin.ask(reverseEntry, unpaid(entry))
     const { position: _, eventCount: __, ...restored } = before
     expect(await figures()).toMatchObject(restored)
     const told = { status: 409, code: 'already-decided', details: { status: 'reversed', decidedBy: admin.userId } }
-    expect(await second.refusal(payOutWithdrawal, { ...unpaid, reference: 'SEPA 1' })).toMatchObject(told)
+    expect(await second.refusal(payOutWithdrawal, { ...first, reference: 'SEPA 1' })).toMatchObject(told)
     expect([await toBePaid(), await ofClient(), await ofAll(), (await client.ask(listWaiting, {})).toBePaid]).toEqual([0, 0, others, []])
-    expect(await client.ask(getWithdrawal, { withdrawalId: unpaid.withdrawalId })).toMatchObject({
+    expect(await client.ask(getWithdrawal, { withdrawalId: first.withdrawalId })).toMatchObject({
       status: 'approved',
       reversedAt: expect.any(String),
     })
@@ -152,8 +152,8 @@ describe('the reversal of an entry', () => {
     const paid = await approved()
     await admin.ask(payOutWithdrawal, { ...paid, reference: 'SEPA 2' })
     const returned = await newest()
-    expect(await admin.ask(previewReversal, named(returned))).toMatchObject({ paidAt: expect.any(String) })
-    await admin.ask(reverseEntry, { ...named(returned), reason: 'The bank sent it back' })
+    const { paidAt } = await admin.ask(previewReversal, named(returned))
+    await admin.ask(reverseEntry, { ...unpaid(returned), paidAt })
     expect(await figures()).toMatchObject(restored)
     expect(await client.ask(getWithdrawal, { withdrawalId: paid.withdrawalId })).toMatchObject({
       status: 'paid',
@@ -169,7 +169,7 @@ describe('the reversal of an entry from the threshold on', () => {
     const profit = { accountId: client.userId, amount: '499.99', reason }
     await admin.ask(recordProfit, profit)
     const small = await newest()
-    await admin.ask(reverseEntry, { ...named(small), reason })
+    await admin.ask(reverseEntry, unpaid(small))
     expect(await figures()).toMatchObject({ settled: 0n, profit: 0n, profitByStaff: 0n })
 
     await admin.ask(recordProfit, profit)
@@ -179,7 +179,7 @@ describe('the reversal of an entry from the threshold on', () => {
     const entry = await newest()
     const preview = await admin.ask(previewReversal, named(entry))
     expect(preview.secondAdmin).toEqual({ threshold: 500_00n, names: expect.arrayContaining(['Anna Lindqvist']) })
-    const { proposalId } = await admin.ask(reverseEntry, { ...named(entry), reason })
+    const { proposalId } = await admin.ask(reverseEntry, unpaid(entry))
     expect(await figures()).toMatchObject({ settled: 1100_00n })
     const subject = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
     const waiting = (await second.ask(listProposals, {})).items.find(({ proposalId: id }) => id === proposalId)

@@ -170,7 +170,7 @@ describe('a trade', () => {
     const tradeId = await trade(client, '500.00')
     await admin.ask(closeTrade, { ...named(tradeId), set: { result: '40.00', reason } })
     const [entry] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
-    await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), reason })
+    await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), paidAt: null, reason })
     expect((await client.ask(getTrade, { tradeId })).reversedAt).not.toBeNull()
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n, profit: 0n, profitByStaff: 0n })
   })

@@ -70,7 +70,7 @@ describe('the reversal of an entry', () => {
     expect(await screen.findByText('The entry is reversed')).toBeInTheDocument()
     expect(server.seen.at(-1)).toMatchObject({
       path: `/api/staff/accounts/${accountId}/entries/4/reverse`,
-      body: { reason: 'Wrong client' },
+      body: { reason: 'Wrong client', paidAt: null },
     })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reverse this entry' })).toHaveFocus())
   })
@@ -105,6 +105,21 @@ describe('the reversal of an entry', () => {
     server.answer(previewReversal, { ...preview, paidAt })
     const { dialog } = await open(event({ type: 'WithdrawalApproved', amount: -550_00n }))
     expect(await within(dialog).findByText(warning)).toBeInTheDocument()
+  })
+
+  it('says that the payout was recorded meanwhile, and shows the preview anew', async () => {
+    const paidAt = '2026-11-20T08:00:00.000Z'
+    server.respond(reverseEntry, () => problem('concurrent-change', { details: { paidAt } }))
+    const { user, dialog } = await open(event({ type: 'WithdrawalApproved', amount: -550_00n }))
+    expect(await within(dialog).findByText(/must not and cannot be/)).toBeInTheDocument()
+    server.answer(previewReversal, { ...preview, paidAt })
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client')
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Meanwhile this withdrawal was paid out, on')
+    expect(await within(dialog).findByText(/was paid out on .* Reverse its approval only if/)).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
+    const last = () => server.seen.findLast(({ method }) => method === 'POST')
+    await waitFor(() => expect(last()).toMatchObject({ body: { paidAt, reason: 'Wrong client' } }))
   })
 
   it('is offered to admins only, for entries that moved money in another person’s account and are not reversed yet', async () => {

@@ -34,6 +34,9 @@ type Preview = ResponseOf<typeof previewReversal>
 const isRefusal = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && [403, 404, 409, 422].includes(error.status ?? 0)
 
+/** Whether the payout was recorded after the preview had been shown. */
+const isOutdated = (error: Error): boolean => error instanceof ApiProblem && error.code === 'concurrent-change'
+
 const always: readonly (keyof Figures)[] = ['settled', 'available', 'held']
 const counted: readonly (keyof Figures)[] = ['deposits', 'profit', 'withdrawn', 'fees']
 
@@ -87,6 +90,9 @@ const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onC
       else toast.success(siteText.sent, siteText.sentMore)
       onClose()
     },
+    onRefused: (_, error) => {
+      if (isOutdated(error)) void preview.refetch()
+    },
   })
   const amount = formatMoney(event.amount < 0n ? -event.amount : event.amount)
   const secondAdmin = preview.data?.secondAdmin ?? null
@@ -100,7 +106,7 @@ const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onC
       isBusy={command.isBusy}
       problem={command.problemText ?? refusal}
       reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => command.send({ accountId, revision, reason })}
+      onConfirm={(reason) => command.send({ accountId, revision, reason, paidAt: preview.data?.paidAt ?? null })}
     >
       {secondAdmin && <WaitsNote {...secondAdmin} />}
       {!refusal && (

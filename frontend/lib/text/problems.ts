@@ -123,7 +123,10 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'unknown-request': 'This request does not exist.',
   'identity-approved': 'Your identity is already verified, so no new pictures are needed.',
   'nothing-to-change': 'This is already set that way. Nothing was changed.',
-  'concurrent-change': 'This was changed at the same moment. Check it, then try again.',
+  'concurrent-change': ({ paidAt }) =>
+    instant(paidAt)
+      ? `Meanwhile this withdrawal was paid out, on ${instant(paidAt)}, so nothing was done. Reverse its approval only if that money has come back.`
+      : 'This was changed at the same moment. Check it, then try again.',
   'setup-closed': 'This setup link has been used or has expired. If the site has no admin yet, restart the server to get a new link.',
   'invitation-closed': 'This invitation has been used or revoked, or it has expired. Ask the person who invited you for a new one.',
   'invitation-waits': 'Another admin must approve this invitation first. Keep the link and try again later.',
