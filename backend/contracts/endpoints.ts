@@ -22,6 +22,7 @@ import * as ownSessions from './own-sessions.js'
 import * as passkeys from './passkeys.js'
 import * as passwordResets from './password-resets.js'
 import * as peopleSessions from './people-sessions.js'
+import * as payoutDetails from './payout-details.js'
 import * as preferences from './preferences.js'
 import * as profile from './profile.js'
 import * as profilePictures from './profile-pictures.js'
@@ -60,6 +61,7 @@ const resources = {
   quotes,
   deposits,
   withdrawals,
+  payoutDetails,
   market,
   trades,
   staffTrades,

@@ -4,6 +4,7 @@ import { LedgerEventType } from './events/ledger-events.js'
 import { Pieces } from './files.js'
 import { Nature } from './events/nature.js'
 import { AccountId } from './ids.js'
+import { ExportFormat } from './looks.js'
 import { Money } from './money.js'
 import { PageQuery, pageOf } from './page.js'
 import { ActorRole, Instant, Ordinal, Position, TimeZone } from './values.js'
@@ -115,7 +116,7 @@ export const DecimalSign = z.enum(['point', 'comma'])
 export type DecimalSign = z.output<typeof DecimalSign>
 
 const StatementChoice = EntryChoice.extend({
-  format: z.enum(['csv', 'pdf']),
+  format: ExportFormat,
   paper: z.enum(['a4', 'letter']).default('a4'),
   decimal: DecimalSign.default('point'),
 })

@@ -47,6 +47,7 @@ export const ProblemCode = z.enum([
   'already-decided',
   'not-approved',
   'payout-let-go',
+  'payout-details-closed',
   'already-reversed',
   'not-reversible',
   'reversal-let-go',

@@ -57,18 +57,10 @@ export const StaffWithdrawal = Withdrawal.extend({
 })
 export type StaffWithdrawal = z.output<typeof StaffWithdrawal>
 
-/** A line of payout details: `name` for machines, `label` and `value` for people. What was typed, not chosen, is to be copied exactly. */
-export const PayoutLine = z.object({ name: z.string(), label: z.string(), value: z.string(), isTyped: z.boolean() })
-export type PayoutLine = z.output<typeof PayoutLine>
-
-/**
- * With facts about its client, its steps, oldest first, and the payout details: null for auditors, and once they were erased. `rest`: whether
- * the money of its client rests.
- */
+/** With facts about its client, and its steps, oldest first. `rest`: whether the money of its client rests. */
 export const StaffWithdrawalDetail = StaffWithdrawal.extend({
   rest: Rest.nullable(),
   client: ClientFacts.nullable(),
-  payTo: z.array(PayoutLine).nullable(),
   steps: z.array(StaffRequestStep),
 })
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
@@ -156,7 +148,7 @@ export const getStaffWithdrawal = endpoint({
   method: 'GET',
   path: '/staff/withdrawals/:withdrawalId',
   roles: ['admin', 'auditor'],
-  summary: 'One withdrawal of a client; only admins get the full payout details',
+  summary: 'One withdrawal of a client',
   request: z.strictObject({ withdrawalId: WithdrawalId }),
   response: StaffWithdrawalDetail,
 })

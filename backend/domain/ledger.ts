@@ -46,13 +46,7 @@ const ofDeposit = {
   about: null,
   guard: null,
 } as const
-const ofWithdrawal = {
-  isByHand: false,
-  isForStaff: false,
-  chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId,
-  about: null,
-  guard: null,
-} as const
+const ofWithdrawal = { ...byItself, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId } as const
 
 const ofTrade = {
   chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,
@@ -101,6 +95,8 @@ const ofSubmission = {
   chain: ({ submissionId }: { readonly submissionId: string }) => submissionId,
   effect: nothing,
 } as const
+
+const ofLook = { ...byItself, chain: ({ accountId }: { readonly accountId: string }) => accountId, effect: nothing } as const
 
 const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
@@ -192,6 +188,8 @@ const descriptions: Descriptions = {
   IdentityApproved: ofSubmission,
   IdentityDeclined: { ...ofSubmission, about: ({ ground }) => ground },
   IdentityViewed: { ...byItself, chain: ({ userId }) => userId, effect: nothing },
+  PayoutDetailsRead: ofLook,
+  AccountExported: { ...ofLook, about: ({ format }) => format },
   ProfilePictureRemoved: { ...byItself, effect: nothing },
   DestinationSaved: ofDestination,
   DestinationNamed: ofDestination,
@@ -204,7 +202,7 @@ const descriptions: Descriptions = {
   PasskeyCountedBack: { ...byItself, effect: nothing },
   SecondFactorsReset: ofProposal,
   AdditionsTakenBack: { ...byItself, effect: nothing },
-  ClientViewed: { ...byItself, chain: ({ accountId }) => accountId, effect: nothing },
+  ClientViewed: ofLook,
 }
 
 const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>

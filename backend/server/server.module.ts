@@ -34,6 +34,7 @@ import { Erasure } from './identity/erasure.js'
 import { FormerClients } from './identity/former-clients.js'
 import { InvitationLinks } from './identity/invitation-links.js'
 import { KnownDevices } from './identity/known-devices.js'
+import { Looks } from './identity/looks.js'
 import { OwnPassword } from './identity/own-password.js'
 import { OneTimeCodes } from './identity/one-time-codes.js'
 import { People } from './identity/people.js'
@@ -148,6 +149,7 @@ const services: Provider[] = [
   Erasure,
   FormerClients,
   KnownDevices,
+  Looks,
   InvitationLinks,
   StaffNotes,
   ClientViews,

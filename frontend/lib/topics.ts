@@ -13,6 +13,7 @@ export type Topic =
   | 'session'
   | 'search'
   | 'own-email'
+  | 'payout-details'
   | 'mail-choices'
   | 'first-steps'
 

@@ -70,6 +70,8 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   IdentityApproved: 'Identity approved',
   IdentityDeclined: 'Identity declined',
   IdentityViewed: 'Identity viewed',
+  PayoutDetailsRead: 'Payout details read',
+  AccountExported: 'Account exported',
   ProfilePictureRemoved: 'Profile picture removed',
   DestinationSaved: 'Payout destination saved',
   DestinationNamed: 'Payout destination named',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from '../assets.js'
 import { DeclineGround, PictureHash } from '../identity-values.js'
-import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId } from '../ids.js'
+import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId, WithdrawalId } from '../ids.js'
+import { ExportFormat } from '../looks.js'
 import { Instant, Role, ShownBy } from '../values.js'
 import { FactorKind } from '../factor-kinds.js'
 import { TakenBack, TakeBackCause } from '../additions.js'
@@ -27,6 +28,15 @@ export const userEvents = {
   IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: RecordedText }),
   /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
+  /** In the stream of the admin who read where a withdrawal is to be paid to: whose it is, and which. */
+  PayoutDetailsRead: notice({ accountId: AccountId, withdrawalId: WithdrawalId }),
+  /** In the stream of the member of staff, or auditor, who downloaded the entries of an account: whose, as what, and of which days if not of all. */
+  AccountExported: notice({
+    accountId: AccountId,
+    format: ExportFormat,
+    fromDay: z.iso.date().optional(),
+    toDay: z.iso.date().optional(),
+  }),
   /** By staff, because it was unfit. The picture itself is kept outside the log, and its person may show another. */
   ProfilePictureRemoved: notice({ reason: RecordedText }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),

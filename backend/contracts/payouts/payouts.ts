@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WithdrawalMethod } from '../withdrawal-methods.js'
-import type { PayoutLine } from '../withdrawals.js'
+import type { PayoutLine } from '../payout-details.js'
 import { bank } from './bank.js'
 import { cashapp } from './cashapp.js'
 import { crypto } from './crypto.js'

@@ -70,6 +70,12 @@ export const withdrawalApproval = (
   return { type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }
 }
 
+/** Where a withdrawal that is pending, or approved and not paid out, is to be paid to; undefined for any other. */
+export const payoutOf = ({ pending, unpaid }: Account, id: string): { readonly destinationId?: string | undefined } | undefined => {
+  const waiting = pending.get(id)
+  return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
+}
+
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
   RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, rest, code, ...asked }, { at }) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked

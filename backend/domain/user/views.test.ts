@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { LOOKS_AN_HOUR } from '#contracts/identity-values'
-import { AccountId, SubmissionId, UserId } from '#contracts/ids'
+import { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/ids'
+import { LOOKS_AN_HOUR } from '#contracts/looks'
 import type { Role } from '#contracts/values'
 import { admin, asAdmin, ownerId, reason } from '../../testing/account-story.js'
 import { givenOn } from '../../testing/given.js'
@@ -61,7 +61,7 @@ describe('a look at the pictures of an identity', () => {
       .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, at(59))
-      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z' })
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z', of: 'identities' })
   })
 
   it('is possible again when the first of those thirty is an hour old', () => {
@@ -69,13 +69,59 @@ describe('a look at the pictures of an identity', () => {
     const then = { ...admin, at: '2026-11-21T10:00:00.000Z' }
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, soon)
-      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: then.at })
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: then.at, of: 'identities' })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, then)
       .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR + 1))
       .when(view, then)
-      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:01:00.000Z' })
+      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:01:00.000Z', of: 'identities' })
+  })
+})
+
+describe('a reading of payout details', () => {
+  const data = { accountId: AccountId.parse(ownerId), withdrawalId: WithdrawalId.parse('01900000-0000-7000-8000-00000000e001') }
+  const read = { type: 'ReadPayoutDetails', ...data, isOpen: true } as const
+  const done = Array.from({ length: LOOKS_AN_HOUR }, () => ({ type: 'PayoutDetailsRead', data }) as const)
+
+  it('is on record with the admin who reads, and only of what is to be paid', () => {
+    given(granted('admin')).when(read).thenEvents({ type: 'PayoutDetailsRead', data })
+    given(granted('admin'))
+      .when({ ...read, isOpen: false })
+      .thenRejected('payout-details-closed')
+    given(granted('auditor')).when(read).thenRejected('forbidden')
+    given(granted('admin'), blocked).when(read).thenRejected('forbidden')
+  })
+
+  it('is possible thirty times in an hour, whatever else was looked at', () => {
+    const looked = { userId: UserId.parse(ownerId), submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001') }
+    const looks = done.map(() => ({ type: 'IdentityViewed', data: looked }) as const)
+    given(granted('admin'), ...looks, ...done.slice(1))
+      .when(read)
+      .thenEvents({ type: 'PayoutDetailsRead', data })
+    const refusal = { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z', of: 'payout details' }
+    given(granted('admin'), ...done)
+      .when(read)
+      .thenRejected('too-many-looks', refusal)
+  })
+})
+
+describe('a download of the entries of an account', () => {
+  const data = { accountId: AccountId.parse(ownerId), format: 'csv', fromDay: '2026-11-01' } as const
+
+  it.each(['admin', 'auditor'] as const)('is on record with the %s who downloads', (role) => {
+    given(granted(role))
+      .when({ type: 'ExportAccount', ...data })
+      .thenEvents({ type: 'AccountExported', data })
+  })
+
+  it('is not for clients, nor for staff who are blocked', () => {
+    given()
+      .when({ type: 'ExportAccount', ...data })
+      .thenRejected('forbidden')
+    given(granted('auditor'), blocked)
+      .when({ type: 'ExportAccount', ...data })
+      .thenRejected('forbidden')
   })
 })
 

@@ -1,33 +1,54 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { lookCountsUntil, LOOKS_AN_HOUR } from '#contracts/identity-values'
-import type { AccountId, SubmissionId, UserId } from '#contracts/ids'
+import type { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/ids'
+import { lookCountsUntil, LOOKS_AN_HOUR } from '#contracts/looks'
 import { Instant } from '#contracts/values'
 import { Rejection, type Topic } from '../decider.js'
 import type { Powers } from './powers.js'
 
-/** When the person last looked at pictures of identities, oldest first; no more of it than may happen in an hour. */
-export const Views = z.object({ looks: z.array(Instant).readonly() })
+const Looks = z.array(Instant).readonly()
+
+/** When the person last looked at pictures of identities, and when they read payout details, oldest first; no more of each than may happen in an hour. */
+export const Views = z.object({ looks: Looks, reads: Looks })
 export type Views = z.output<typeof Views>
 
-export const noViews: Views = { looks: [] }
+export const noViews: Views = { looks: [], reads: [] }
 
 export interface ViewCommands {
   /** By the person whose stream it is; `isOpen`: whether there is such an account; `until`: when the view ends. */
   ViewClient: { readonly accountId: AccountId; readonly isOpen: boolean; readonly until: string; readonly reason: string }
   /** By the person whose stream it is, auditors among them. */
   ViewIdentity: { readonly userId: UserId; readonly submissionId: SubmissionId }
+  /** By the admin whose stream it is; `isOpen`: whether the withdrawal is pending, or approved and not paid out. */
+  ReadPayoutDetails: { readonly accountId: AccountId; readonly withdrawalId: WithdrawalId; readonly isOpen: boolean }
+  /** By the person whose stream it is, auditors among them. */
+  ExportAccount: EventNamed<'AccountExported'>['data']
 }
 
-/** Nobody needs more to decide with care, and whoever gathers pictures is held up. @throws Rejection `too-many-looks` with when there may be another */
-const requireFewLooks = ({ looks: [oldest, ...others] }: Views, at: Instant): void => {
+type ViewEvent = EventNamed<'ClientViewed' | 'IdentityViewed' | 'PayoutDetailsRead' | 'AccountExported'>
+
+/** What there may be thirty of in an hour. */
+type Looked = 'identities' | 'payout details'
+
+/** Nobody needs more to work with care, and whoever gathers them is held up. @throws Rejection `too-many-looks` with when there may be another */
+const requireFew = ([oldest, ...others]: Views['looks'], at: Instant, of: Looked): void => {
   if (oldest === undefined || others.length + 1 < LOOKS_AN_HOUR) return
   const from = lookCountsUntil(oldest)
-  if (at < from) throw new Rejection('too-many-looks', { limit: LOOKS_AN_HOUR, from })
+  if (at < from) throw new Rejection('too-many-looks', { limit: LOOKS_AN_HOUR, from, of })
 }
 
-/** What a member of staff viewed, an account as its client sees it or the pictures of an identity: on record with them, for it changes nothing of the client's. */
-export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCommands, EventNamed<'ClientViewed' | 'IdentityViewed'>> => ({
+const withLook = (looks: Views['looks'], at: Instant): Views['looks'] => [...looks, at].slice(-LOOKS_AN_HOUR)
+
+/** @throws Rejection `forbidden` */
+const requireReader = ({ role, status }: Powers): void => {
+  if (role === 'client' || status !== 'active') throw new Rejection('forbidden')
+}
+
+/**
+ * What a member of staff viewed: an account as its client sees it, the pictures of an identity, where a withdrawal is to be paid to, the
+ * entries of an account as a file. On record with them, for it changes nothing of the client's.
+ */
+export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCommands, ViewEvent> => ({
   decide: {
     ViewClient: ({ role, status }, { accountId, isOpen, until, reason }, { actorId }) => {
       if (role !== 'admin' || status !== 'active') throw new Rejection('forbidden')
@@ -36,13 +57,25 @@ export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCom
       return [{ type: 'ClientViewed', data: { accountId, until, reason } }]
     },
     ViewIdentity: (user, { userId, submissionId }, { at }) => {
-      if (user.role === 'client' || user.status !== 'active') throw new Rejection('forbidden')
-      requireFewLooks(user, at)
+      requireReader(user)
+      requireFew(user.looks, at, 'identities')
       return [{ type: 'IdentityViewed', data: { userId, submissionId } }]
+    },
+    ReadPayoutDetails: (user, { accountId, withdrawalId, isOpen }, { at }) => {
+      if (user.role !== 'admin' || user.status !== 'active') throw new Rejection('forbidden')
+      if (!isOpen) throw new Rejection('payout-details-closed')
+      requireFew(user.reads, at, 'payout details')
+      return [{ type: 'PayoutDetailsRead', data: { accountId, withdrawalId } }]
+    },
+    ExportAccount: (user, { accountId, format, fromDay, toDay }) => {
+      requireReader(user)
+      return [{ type: 'AccountExported', data: { accountId, format, ...(fromDay && { fromDay }), ...(toDay && { toDay }) } }]
     },
   },
   evolve: {
     ClientViewed: (user) => user,
-    IdentityViewed: (user, _, { at }) => ({ ...user, looks: [...user.looks, at].slice(-LOOKS_AN_HOUR) }),
+    IdentityViewed: (user, _, { at }) => ({ ...user, looks: withLook(user.looks, at) }),
+    PayoutDetailsRead: (user, _, { at }) => ({ ...user, reads: withLook(user.reads, at) }),
+    AccountExported: (user) => user,
   },
 })

@@ -8,7 +8,7 @@ import { kindOf } from './kinds.js'
 export type LogFilter = RequestOf<typeof listLog>
 
 /** They belong to the chain of the account or person that was viewed, and to the stream of whoever viewed it. */
-export const viewed: readonly LedgerEventType[] = ['ClientViewed', 'IdentityViewed']
+export const viewed: readonly LedgerEventType[] = ['ClientViewed', 'IdentityViewed', 'PayoutDetailsRead', 'AccountExported']
 
 /** No number is greater. */
 const LAST = 2n ** 63n - 1n

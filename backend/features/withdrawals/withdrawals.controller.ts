@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
+import { readPayoutDetails } from '#contracts/payout-details'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -27,6 +28,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { decisionOnWithdrawal, payoutOfWithdrawal } from './forgotten-withdrawals.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
+import { ReadPayoutDetails } from './read-payout-details.js'
 import { RequestWithdrawal } from './request-withdrawal.js'
 import { ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
 
@@ -75,6 +77,12 @@ export class WithdrawalsController {
   @Endpoint(getStaffWithdrawal)
   getForStaff(@Input() { withdrawalId }: RequestOf<typeof getStaffWithdrawal>, @CurrentUser() { role }: SignedIn) {
     return this.queries.execute(new GetStaffWithdrawal(withdrawalId, role))
+  }
+
+  /** Answered once the reading is on record. */
+  @Endpoint(readPayoutDetails)
+  payoutDetails(@Input() input: RequestOf<typeof readPayoutDetails>, @CurrentUser() reader: SignedIn) {
+    return this.commands.execute(new ReadPayoutDetails(input, reader))
   }
 
   @Endpoint(previewWithdrawalApproval)

@@ -7,6 +7,7 @@ import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
 import { ListDestinationsHandler } from './list-destinations.js'
 import { NameDestinationHandler } from './name-destination.js'
+import { ReadPayoutDetailsHandler } from './read-payout-details.js'
 import { RemoveDestinationHandler } from './remove-destination.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
 import { SaveDestinationHandler } from './save-destination.js'
@@ -25,6 +26,7 @@ import { WithdrawalsController } from './withdrawals.controller.js'
     ListDestinationsHandler,
     RequestWithdrawalHandler,
     GetStaffWithdrawalHandler,
+    ReadPayoutDetailsHandler,
   ],
 })
 export class WithdrawalsModule {}

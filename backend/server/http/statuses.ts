@@ -87,6 +87,7 @@ export const statuses = {
   'identity-approved': [409, 'The identity is already approved'],
   'too-many-looks': [429, 'There were too many looks at identities within an hour'],
   'nothing-to-change': [409, 'Nothing would change'],
+  'payout-details-closed': [409, 'Payout details are shown only of withdrawals that are to be paid'],
   'concurrent-change': [409, 'Something changed at the same time; look again'],
   'too-many-downloads': [409, 'Other downloads of yours are being prepared; wait until one is done'],
   'statement-too-long': [422, 'The statement has too many entries for a PDF; choose a shorter range, or CSV'],

@@ -1,6 +1,7 @@
 import { getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
 import { queryOptions } from '@tanstack/react-query'
 import { getStaffIdentity, getStaffIdentityPicture, listIdentities } from '#contracts/identity'
+import { readPayoutDetails } from '#contracts/payout-details'
 import { getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/staff-trades'
 import { listUsers } from '#contracts/users'
 import { getStaffWithdrawal, listStaffWithdrawals, previewWithdrawalApproval } from '#contracts/withdrawals'
@@ -60,3 +61,7 @@ export const identityPictureQuery = (userId: string, pictureId: string) =>
     staleTime: 'static',
     gcTime: 0,
   })
+
+/** Where a withdrawal is to be paid to. Like a picture, it is kept for as long as it is shown and never asked for again by itself. */
+export const payoutDetailsQuery = (accountId: string, withdrawalId: string) =>
+  queryOptions({ ...endpointQuery('payout-details', readPayoutDetails, { accountId, withdrawalId }), staleTime: 'static', gcTime: 0 })

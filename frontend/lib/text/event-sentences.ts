@@ -6,6 +6,7 @@ import type { EventNamed, LedgerEvent, LedgerEventType } from '#contracts/events
 import type { FactorKind } from '#contracts/factor-kinds'
 import type { Role, ShownBy } from '#contracts/values'
 import { formatDecimal, formatMoney, formatQuotedRate, formatRate } from '../format-money.js'
+import { formatDay, formatInstant } from '../format-time.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 
@@ -56,6 +57,10 @@ const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
 /** "the entry “Deposit approved” of $500.00". */
 const entryOf = ({ fact: { type, data } }: ReversedEntry): string => `the entry “${eventText[type]}” of ${formatMoney(movedBy(data))}`
 
+/** What whoever proposed a reversal knew of the payout. */
+const payoutText = (paidAt: string | null): string =>
+  paidAt === null ? ', which is not paid out' : `, paid out on ${formatInstant(paidAt)}`
+
 /** "a profit of $12.40". */
 const resultOf = (cents: bigint): string => {
   if (cents === 0n) return 'neither profit nor loss'
@@ -66,6 +71,14 @@ const shownText: Readonly<Record<ShownBy, string>> = {
   password: 'a password',
   factor: 'a password and a second factor',
   passkey: 'a passkey',
+}
+
+const dayText = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')
+
+/** ", 20 November 2026 to today": which days a download has; nothing if it has all. */
+const daysText = (from: string | undefined, to: string | undefined): string => {
+  if (from === undefined && to === undefined) return ''
+  return `, ${from === undefined ? 'the first day' : dayText(from)} to ${to === undefined ? 'the last' : dayText(to)}`
 }
 
 const factorText: Readonly<Record<FactorKind, string>> = { app: 'an authenticator app', passkey: 'a passkey' }
@@ -84,7 +97,7 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   'withdrawal-approval': ({ amount, fee }) => `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
   'trade-closing': ({ closing: { instrument, result } }) => `close the trade in ${instrument} with ${resultOf(result)}`,
   closing: () => 'close the account for good',
-  reversal: ({ entry }) => `reverse ${entryOf(entry)}`,
+  reversal: ({ entry, paidAt = null }) => `reverse ${entryOf(entry)}${entry.fact.type === 'WithdrawalApproved' ? payoutText(paidAt) : ''}`,
   role: ({ role }) => `give the role ${roleText[role]}`,
   'factor-reset': () => 'remove all second factors of this person',
 }
@@ -166,6 +179,9 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   IdentityApproved: (who) => `${who} approved the identity`,
   IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
   IdentityViewed: (who) => `${who} looked at the pictures of the identity`,
+  PayoutDetailsRead: (who) => `${who} read where a withdrawal is to be paid to`,
+  AccountExported: (who, { format, fromDay, toDay }) =>
+    `${who} downloaded the entries of the account as ${format.toUpperCase()}${daysText(fromDay, toDay)}`,
   ProfilePictureRemoved: (who) => `${who} removed the profile picture of this person`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,

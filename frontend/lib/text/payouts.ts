@@ -1,3 +1,10 @@
+/** Words of reading where a withdrawal is to be paid to. */
+export const payoutDetailsText = {
+  what: 'The payout details',
+  show: 'Show payout details',
+  recorded: 'The log keeps who read them and when. You can read those of thirty withdrawals in an hour.',
+} as const
+
 /** Words of recording that an approved withdrawal was paid out. */
 export const payoutsText = {
   toBePaid: 'This withdrawal is approved. Send the money, then record the reference of the payment here.',

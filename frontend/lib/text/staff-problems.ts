@@ -23,6 +23,8 @@ export const staffProblemSentences = {
   'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
   'payout-let-go':
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
+  'payout-details-closed':
+    'Payout details are shown only while a withdrawal waits, or is approved and not paid out. Of this one the log has the masked destination.',
   'already-reversed': ({ reversedAt }) =>
     `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry can be reversed only once. To correct the reversal, make a new entry.`,
   'not-reversible': 'Only entries that moved money can be reversed, but not reversals. To correct a reversal, make a new entry.',
@@ -43,8 +45,8 @@ export const staffProblemSentences = {
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
-  'too-many-looks': ({ limit, from }) =>
-    `You have looked at identity pictures ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
+  'too-many-looks': ({ limit, from, of }) =>
+    `You have ${of === 'payout details' ? 'read payout details' : 'looked at identity pictures'} ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
   'mail-over': ({ state }) =>
     state === 'given-up'
       ? 'Nothing is left of this mail, because it held a secret. Do again what it was about, and a new one is sent.'

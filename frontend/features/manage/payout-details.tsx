@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { StaffWithdrawalDetail } from '#contracts/withdrawals'
+import { useUser } from '../../lib/session.js'
+import { manageText, withdrawalQueueText } from '../../lib/text/manage.js'
+import { payoutDetailsText as text } from '../../lib/text/payouts.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Facts } from '../../ui/facts.js'
+import { FourStates } from '../../ui/four-states.js'
+import { payoutDetailsQuery } from './queries.js'
+import styles from './record.module.css'
+
+const copyable = (label: string, value: string): readonly [string, ReactNode] => [
+  label,
+  <span key={label} className={styles.copyable}>
+    {value}
+    <CopyButton icon value={value} label={withdrawalQueueText.copy(label)} copied={withdrawalQueueText.copied(label)} />
+  </span>,
+]
+
+const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
+
+/** Whether staff may read where it is to be paid to: while it waits, and while it is approved and not paid out. */
+const isOpen = ({ status, reversedAt }: StaffWithdrawalDetail): boolean =>
+  status === 'pending' || (status === 'approved' && reversedAt === null)
+
+/** The masked destination and, for an admin who asks for it, all that has to be copied; each reading is on record. */
+export const PayoutDetails = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
+  const { role } = useUser()
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Facts facts={[[manageText.destination, withdrawal.destination]]} />
+      {role === 'admin' && isOpen(withdrawal) && !isAsked && (
+        <div>
+          <Button variant="default" size="xs" onClick={() => setIsAsked(true)}>
+            {text.show}
+          </Button>
+          <p className={styles.help}>{text.recorded}</p>
+        </div>
+      )}
+      {isAsked && isOpen(withdrawal) && <Details withdrawal={withdrawal} />}
+    </>
+  )
+}
+
+const Details = ({ withdrawal: { accountId, withdrawalId } }: { withdrawal: StaffWithdrawalDetail }) => (
+  <FourStates
+    query={useQuery(payoutDetailsQuery(accountId, withdrawalId))}
+    what={text.what}
+    unharmed={manageText.nothingChanged}
+    skeleton={{ shape: 'rows', rows: 3, height: 32 }}
+  >
+    {({ payTo }) => <Facts facts={payTo.map(({ label, value, isTyped }) => (isTyped ? copyable : plain)(label, value))} />}
+  </FourStates>
+)
