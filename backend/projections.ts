@@ -14,6 +14,7 @@ import { tradeRows } from './features/trades/trades.projection.js'
 import { proposalRows } from './features/proposals/proposals.projection.js'
 import { notificationRows } from './features/notifications/notifications.projection.js'
 import { proposalNotificationRows } from './features/notifications/proposal-notifications.projection.js'
+import { staffNotificationRows } from './features/notifications/staff-notifications.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
@@ -44,6 +45,7 @@ export const projections: readonly Projection[] = [
   moneyDayRows,
   notificationRows,
   proposalNotificationRows,
+  staffNotificationRows,
 ]
 
 /** What a replay folds, compares and checks. */

@@ -20,6 +20,7 @@ export const MailKind = z.enum([
   'new-sign-in',
   'addition',
   'notification',
+  'staff-news',
 ])
 export type MailKind = z.output<typeof MailKind>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
 import { Change } from './events/changes.js'
-import { NotificationKind, NotifiedType } from './events/notified-events.js'
+import { NotificationKind, ToldType } from './events/notified-events.js'
 import { NotificationId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { notificationShows } from './statuses.js'
@@ -14,11 +14,12 @@ import { Instant, Ordinal } from './values.js'
  * was moved, asked for or, after an approved withdrawal, is to be sent; of a reversal, the signed change of the balance. `about` is the
  * subject of the event: a destination, a reference, a setting, a ground, the type of a reversed entry. `subjectId` is the request or
  * proposal that it is a step of. `change` is what was proposed, `ordinal` the
- * number of the event.
+ * number of the event. `staff` is set where somebody is told as staff: who did it, and to whom if it is about a person. Of `ChangeProposed` that
+ * means: it waits.
  */
 export const Notification = z.object({
   notificationId: NotificationId,
-  type: NotifiedType,
+  type: ToldType,
   toldAt: Instant,
   isRead: z.boolean(),
   amount: Money.nullable(),
@@ -28,6 +29,7 @@ export const Notification = z.object({
   subjectId: Uuid.nullable(),
   change: Change.nullable(),
   ordinal: Ordinal,
+  staff: z.object({ actorName: z.string(), personName: z.string().nullable() }).nullable(),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -67,8 +69,8 @@ export const markAllRead = endpoint({
   response: Unread,
 })
 
-/** Security is mailed to everybody, always. */
-export const ChosenKind = NotificationKind.exclude(['security'])
+/** Security, and what changes for everybody or in the staff, are always mailed. */
+export const ChosenKind = NotificationKind.exclude(['security', 'oversight'])
 export type ChosenKind = z.output<typeof ChosenKind>
 
 /** Whether notifications of a kind are also mailed. */

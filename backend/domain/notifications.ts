@@ -1,6 +1,14 @@
-import { notificationKindOf, type NotificationKind, type NotifiedType } from '#contracts/events/notified-events'
+import {
+  isStaffNotified,
+  notificationKindOf,
+  type NotificationKind,
+  type NotifiedType,
+  type StaffNotifiedType,
+} from '#contracts/events/notified-events'
+import type { Change } from '#contracts/events/changes'
 import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import { aboutOf, correlationOf, effectOf, settledChange } from './ledger.js'
+import { changeOf, isEffect } from './site/change-of-event.js'
 import { ownerOfStream } from './streams.js'
 
 /** What somebody is told of an event; what each means is in the contract. */
@@ -62,3 +70,28 @@ export const personToldBy = (event: Notifying): string | undefined => {
   if (userId === null || kind === 'proposals' || (event.type === 'RoleGranted' && event.data.proposalId === undefined)) return undefined
   return event.metadata.actorId === userId && kind !== 'security' ? undefined : userId
 }
+
+/** An event that tells staff. */
+type ForStaff = Recorded & { readonly type: StaffNotifiedType }
+
+/** Whether an event tells staff something: not of a client who was invited, which changes nothing in the staff. */
+export const tellsStaff = (event: Recorded): event is ForStaff =>
+  isStaffNotified(event.type) && !(event.type === 'PersonInvited' && event.data.role === 'client')
+
+/** What staff are told of an event: what changed or is to change, and who is told by something else. */
+export interface ToldToStaff {
+  readonly change: Change | null
+  readonly about: string | null
+  readonly subjectId: string | null
+  readonly actorId: string
+  /** Whose account or powers it is about; null for the site. They are not told as staff. */
+  readonly personId: string | null
+}
+
+export const toldToStaffBy = (event: ForStaff): ToldToStaff => ({
+  change: event.type === 'ChangeProposed' ? event.data.change : isEffect(event) ? changeOf(event) : null,
+  about: aboutOf(event),
+  subjectId: correlationOf(event) ?? null,
+  actorId: event.metadata.actorId,
+  personId: ownerOfStream(event.stream),
+})

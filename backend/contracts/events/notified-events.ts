@@ -1,13 +1,34 @@
 import { z } from 'zod'
 import type { LedgerEventType } from './ledger-events.js'
 
-/** What a notification is about. People choose by it what is also mailed to them; security is always mailed. */
-export const NotificationKind = z.enum(['deposits', 'withdrawals', 'trades', 'entries', 'account', 'identity', 'proposals', 'security'])
+/**
+ * What a notification is about. People choose by it what is also mailed to them; security and `oversight`, what staff changed for everybody
+ * or in the staff itself, are always mailed.
+ */
+export const NotificationKind = z.enum([
+  'deposits',
+  'withdrawals',
+  'trades',
+  'entries',
+  'account',
+  'identity',
+  'proposals',
+  'security',
+  'oversight',
+])
 export type NotificationKind = z.output<typeof NotificationKind>
 
+/** About what an event notifies the owner of its account, its person or, of a proposal, whoever made it. */
+type OfPerson = Exclude<NotificationKind, 'oversight'> | null
+
+/** About what an event notifies staff: all admins and auditors of what happened, or admins of what waits for one of them. */
+type OfStaff = 'oversight' | 'proposals'
+
+const toStaff = { person: null, staff: 'oversight' } as const
+
 /**
- * About what each type of event notifies the owner of its account, its person or, of a proposal, whoever made it; null where it notifies
- * nobody. A new event does not compile until it stands here.
+ * Whom each type of event notifies, and about what: a kind for its person alone, null for nobody, or both with what it tells staff. A new
+ * event does not compile until it stands here.
  */
 const notified = {
   AccountOpened: null,
@@ -38,27 +59,27 @@ const notified = {
   TradeOpened: null,
   TradeClosed: 'trades',
   TradeClosedByHand: 'trades',
-  SiteSettingsChanged: null,
-  WalletAddressChanged: null,
-  WalletAddressRemoved: null,
-  PurchaseLinkChanged: null,
-  PurchaseLinkRemoved: null,
-  PersonInvited: null,
-  InvitationRevoked: null,
+  SiteSettingsChanged: toStaff,
+  WalletAddressChanged: toStaff,
+  WalletAddressRemoved: toStaff,
+  PurchaseLinkChanged: toStaff,
+  PurchaseLinkRemoved: toStaff,
+  PersonInvited: toStaff,
+  InvitationRevoked: toStaff,
   SetUpBegun: null,
   SetUpEnded: null,
   // Of a proposal that nobody decided on in time: its end is told, not its beginning.
-  ChangeProposed: 'proposals',
+  ChangeProposed: { person: 'proposals', staff: 'proposals' },
   ProposalApproved: 'proposals',
   ProposalRejected: 'proposals',
   ProposalCancelled: null,
   ProposalLapsed: 'proposals',
   ChangeConfirmed: 'proposals',
   ChangeContested: 'proposals',
-  RoleGranted: 'security',
+  RoleGranted: { person: 'security', staff: 'oversight' },
   InvitationAccepted: null,
-  UserBlocked: null,
-  UserUnblocked: 'security',
+  UserBlocked: toStaff,
+  UserUnblocked: { person: 'security', staff: 'oversight' },
   SessionsEnded: 'security',
   SignedIn: null,
   ClientViewed: null,
@@ -75,6 +96,8 @@ const notified = {
   IdentityApproved: 'identity',
   IdentityDeclined: 'identity',
   IdentityViewed: null,
+  PayoutDetailsRead: null,
+  AccountExported: null,
   ProfilePictureRemoved: 'account',
   DestinationSaved: 'security',
   DestinationNamed: null,
@@ -87,18 +110,41 @@ const notified = {
   PasskeyCountedBack: 'security',
   SecondFactorsReset: 'security',
   AdditionsTakenBack: 'security',
-} as const satisfies Readonly<Record<LedgerEventType, NotificationKind | null>>
+} as const satisfies Readonly<Record<LedgerEventType, OfPerson | { readonly person: OfPerson; readonly staff: OfStaff }>>
 
 type Notified = typeof notified
 
-/** The types of events that notify somebody. */
-export type NotifiedType = { [Type in keyof Notified]: Notified[Type] extends null ? never : Type }[keyof Notified]
+type PersonOf<Whom> = Whom extends { readonly person: infer Person } ? Person : Whom
 
-const isNotified = (type: LedgerEventType): type is NotifiedType => notified[type] !== null
+/** The types of events that notify a person. */
+export type NotifiedType = { [Type in keyof Notified]: PersonOf<Notified[Type]> extends null ? never : Type }[keyof Notified]
 
-/** What an event notifies of; null if it notifies nobody. */
-export const notificationKindOf = (type: LedgerEventType): NotificationKind | null => notified[type]
+/** The types of events that notify staff. */
+export type StaffNotifiedType = {
+  [Type in keyof Notified]: Notified[Type] extends { readonly staff: OfStaff } ? Type : never
+}[keyof Notified]
 
-const types = (Object.keys(notified) as LedgerEventType[]).filter(isNotified)
+/** What an event notifies its person of; null if it notifies nobody. */
+export const notificationKindOf = (type: LedgerEventType): OfPerson => {
+  const whom = notified[type]
+  return whom === null || typeof whom === 'string' ? whom : whom.person
+}
 
-export const NotifiedType = z.enum(types as [NotifiedType, ...NotifiedType[]])
+/** What an event notifies staff of; null if it does not. */
+export const staffKindOf = (type: LedgerEventType): OfStaff | null => {
+  const whom = notified[type]
+  return whom === null || typeof whom === 'string' ? null : whom.staff
+}
+
+const types = Object.keys(notified) as LedgerEventType[]
+const isNotified = (type: LedgerEventType): type is NotifiedType => notificationKindOf(type) !== null
+
+/** Whether events of a type notify staff. */
+export const isStaffNotified = (type: LedgerEventType): type is StaffNotifiedType => staffKindOf(type) !== null
+
+export const NotifiedType = z.enum(types.filter(isNotified) as [NotifiedType, ...NotifiedType[]])
+export const StaffNotifiedType = z.enum(types.filter(isStaffNotified) as [StaffNotifiedType, ...StaffNotifiedType[]])
+
+/** The types of events that notify anybody. */
+export const ToldType = z.enum([...new Set([...NotifiedType.options, ...StaffNotifiedType.options])])
+export type ToldType = z.output<typeof ToldType>

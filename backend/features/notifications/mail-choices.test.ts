@@ -125,8 +125,8 @@ describe('what is mailed to people about notifications', () => {
   it('can be chosen for the kinds that somebody of their role is notified of', async () => {
     const kindsOf = async (person: Person) => (await person.ask(getMailChoices, {})).items.map(({ kind }) => kind)
     expect(await kindsOf(client)).toEqual(['deposits', 'withdrawals', 'trades', 'entries', 'account', 'identity', 'security'])
-    expect(await kindsOf(admin)).toEqual(['proposals', 'security'])
-    expect(await kindsOf(await app.person('auditor'))).toEqual(['security'])
+    expect(await kindsOf(admin)).toEqual(['proposals', 'security', 'oversight'])
+    expect(await kindsOf(await app.person('auditor'))).toEqual(['security', 'oversight'])
     expect(await kindsOf(await app.person('admin', { hasAccount: true }))).toContain('deposits')
     expect(await client.ask(getMailChoices, {})).toMatchObject({ isSetUp: true })
   })

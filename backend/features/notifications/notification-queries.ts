@@ -1,32 +1,81 @@
-import { sql, type NotNull } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Change } from '#contracts/events/changes'
+import type { ToldType } from '#contracts/events/notified-events'
 import type { NotificationId } from '#contracts/ids'
 import type { listNotifications } from '#contracts/notifications'
 import { MOST_UNREAD } from '#contracts/unread-notifications'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { actorName, namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
 
-/** Whose, and as of when: what nobody has decided on in time is told from its end on. */
+/** Whose, and as of when: what nobody has decided on in time is told from its end on. `staff`: of staff, as what and since when. */
 export interface Reader {
   readonly userId: string
   readonly now: Instant
+  readonly staff: { readonly isAdmin: boolean; readonly since: Instant } | null
 }
+
+/** Somebody who asks now. */
+export const readerOf =
+  (userId: string, now: Instant) =>
+  async (database: ReadDatabase): Promise<Reader> => {
+    const row = await database.selectFrom('powers').select(['role', 'staffSince']).where('userId', '=', userId).executeTakeFirst()
+    return { userId, now, staff: row?.staffSince ? { isAdmin: row.role === 'admin', since: row.staffSince } : null }
+  }
 
 const columns = ['notificationId', 'userId', 'type', 'toldAt', 'amount', 'about', 'reason', 'subjectId', 'ordinal'] as const
 
-/**
- * Those of events and those of proposals as one table. Neither has a condition of its own, so the database can merge their indexes. Every
- * reader asks for those told up to an instant, and so for none that has no instant yet.
- */
-const notifications = (database: ReadDatabase) => {
-  const ofProposals = database.selectFrom('proposalNotifications').select(columns).$narrowType<{ toldAt: NotNull }>()
-  return database.selectFrom(database.selectFrom('notifications').select(columns).unionAll(ofProposals).as('told'))
+/** A notification to whomever. */
+interface Row {
+  readonly notificationId: string
+  readonly userId: string
+  readonly type: ToldType
+  readonly toldAt: Instant
+  readonly amount: bigint | null
+  readonly about: string | null
+  readonly reason: string | null
+  readonly subjectId: string | null
+  readonly ordinal: bigint
+  readonly staffChange: string | null
+  readonly actorId: string | null
+  readonly personId: string | null
 }
 
-const toldTo = (database: ReadDatabase, { userId, now }: Reader) =>
-  notifications(database).where('told.userId', '=', userId).where('toldAt', '<=', now)
+/** What is said to staff alone, which notifications of persons have not. */
+const notForStaff = () =>
+  [
+    sql<string | null>`null::text`.as('staffChange'),
+    sql<string | null>`null::text`.as('actorId'),
+    sql<string | null>`null::text`.as('personId'),
+  ] as const
+
+/** What somebody is told as staff: what happened since they are, apart from what they did and what is about themself. */
+const forStaff = (database: ReadDatabase, userId: string, { isAdmin, since }: NonNullable<Reader['staff']>) =>
+  database
+    .selectFrom('staffNotifications')
+    .select(['notificationId', sql<string>`${userId}::text`.as('userId'), 'type', 'toldAt'])
+    .select([sql<bigint | null>`null::bigint`.as('amount'), 'about', sql<string | null>`null::text`.as('reason'), 'subjectId', 'ordinal'])
+    .select(['change as staffChange', 'actorId', 'personId'])
+    .where('toldAt', '>=', since)
+    .where('actorId', '<>', userId)
+    .where(sql<boolean>`person_id is distinct from ${userId}`)
+    .$if(!isAdmin, (all) => all.where('audience', '=', 'staff'))
+    .$castTo<Row>()
+
+/**
+ * Those of events and those of proposals as one table. Neither has a condition of its own, so the database can merge their indexes. Every
+ * reader asks for those told up to an instant, and so for none that has no instant yet. Staff have those for staff as well, which are few.
+ */
+const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
+  const ofProposals = database.selectFrom('proposalNotifications').select(columns).select(notForStaff).$castTo<Row>()
+  const ofPersons = database.selectFrom('notifications').select(columns).select(notForStaff).$castTo<Row>().unionAll(ofProposals)
+  return database.selectFrom((staff ? ofPersons.unionAll(forStaff(database, userId, staff)) : ofPersons).as('told'))
+}
+
+const toldTo = (database: ReadDatabase, reader: Reader) =>
+  notifications(database, reader).where('told.userId', '=', reader.userId).where('toldAt', '<=', reader.now)
 
 const readUpTo = ({ userId }: Reader) =>
   sql<Instant>`coalesce((select read_up_to from notification_readers where user_id = ${userId}), '-infinity')`
@@ -54,6 +103,8 @@ export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (dat
 const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
   sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 
+const changeIn = (written: string | null): Change | null => (written === null ? null : Change.parse(JSON.parse(written)))
+
 type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & { readonly olderThan?: NotificationId | undefined }
 
 /** The notifications of somebody, newest first. One more than is told is read, to know whether there are older ones. */
@@ -74,7 +125,10 @@ export const notificationsOf =
         'told.reason',
         'subjectId',
         'ordinal',
-        'change',
+        'staffChange',
+        'actorId',
+        'personId',
+        'proposals.change as proposed',
       ])
       .select(({ or, eb }) => or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'))
       .$if(olderThan !== undefined, (all) => all.where(before(database, reader, olderThan as NotificationId)))
@@ -82,11 +136,19 @@ export const notificationsOf =
       .orderBy('notificationId', 'desc')
       .limit(limit + 1)
       .execute()
-    const items = rows.slice(0, limit).map(({ change, ...row }) => ({
+    const names = await namesOf(
+      database,
+      rows.flatMap(({ actorId, personId }) => [actorId ?? 'system', personId ?? 'system']),
+    )
+    const items = rows.slice(0, limit).map(({ staffChange, proposed, actorId, personId, ...row }) => ({
       ...row,
       notificationId: row.notificationId as NotificationId,
       isRead: Boolean(row.isRead),
-      change: change === null ? null : Change.parse(JSON.parse(change)),
+      change: changeIn(actorId === null ? proposed : staffChange),
+      staff:
+        actorId === null
+          ? null
+          : { actorName: actorName(names, actorId), personName: personId === null ? null : actorName(names, personId) },
     }))
     return { items, hasOlder: rows.length > limit }
   }

@@ -7,7 +7,7 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { notificationsOf } from './notification-queries.js'
+import { notificationsOf, readerOf } from './notification-queries.js'
 import { Reading } from './reading.js'
 
 @Controller()
@@ -19,8 +19,8 @@ export class NotificationsController {
   ) {}
 
   @Endpoint(listNotifications)
-  list(@Input() input: RequestOf<typeof listNotifications>, @CurrentUser() { userId }: SignedIn) {
-    return notificationsOf({ userId, now: this.clock.now() }, input)(this.database)
+  async list(@Input() input: RequestOf<typeof listNotifications>, @CurrentUser() { userId }: SignedIn) {
+    return notificationsOf(await readerOf(userId, this.clock.now())(this.database), input)(this.database)
   }
 
   @Endpoint(countUnread)

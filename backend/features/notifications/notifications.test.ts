@@ -55,7 +55,7 @@ describe('what people are told', () => {
     await admin.ask(payOutWithdrawal, { ...about(), withdrawalId, reference: 'SEPA 4417' })
     await credit(admin, client, '5.00')
     const [entry] = (await admin.ask(listAccountEntries, about())).items
-    await admin.ask(reverseEntry, { ...about(), revision: entry!.revision, reason })
+    await admin.ask(reverseEntry, { ...about(), revision: entry!.revision, paidAt: null, reason })
     expect(await told()).toMatchObject([
       { type: 'EntryReversed', amount: -5_00n, about: 'BalanceCredited', reason, isRead: false },
       { type: 'BalanceCredited', amount: 5_00n, reason: 'Opening balance', ordinal: entry!.ordinal },
@@ -197,7 +197,7 @@ describe('what people are told', () => {
       { type: 'ProposalApproved', notificationId: approved, reason: null, change },
     ]
     expect(await told(maker)).toMatchObject(decided)
-    expect(await told(second)).toEqual([])
+    expect((await told(second)).filter(({ staff }) => staff === null)).toEqual([])
     app.clock.advance(8 * 24 * 60 * 60_000)
     const later = await app.signedIn(maker)
     expect(await told(later)).toMatchObject([{ type: 'ChangeProposed', notificationId: lapsed, change }, ...decided])

@@ -6,7 +6,7 @@ import { Clock } from '../../lib/clock.js'
 import { Database, ReadDatabase } from '../../server/database/database.js'
 import { LiveServer } from '../../server/live/live-server.js'
 import { found } from '../../server/queries/found.js'
-import { toldAtOf, unreadOf } from './notification-queries.js'
+import { readerOf, toldAtOf, unreadOf, type Reader } from './notification-queries.js'
 
 declare module '../../server/database/database.js' {
   interface Records {
@@ -30,8 +30,8 @@ export class Reading {
     private readonly clock: Clock,
   ) {}
 
-  unread(userId: string): Promise<number> {
-    return unreadOf({ userId, now: this.clock.now() })(this.read)
+  async unread(userId: string): Promise<number> {
+    return unreadOf(await this.reader(userId))(this.read)
   }
 
   /** @returns how many are unread after that. @throws Refusal `not-found` */
@@ -59,7 +59,11 @@ export class Reading {
   }
 
   private async toldAt(userId: string, notificationId: NotificationId): Promise<string> {
-    return found(await toldAtOf({ userId, now: this.clock.now() }, notificationId)(this.read).executeTakeFirst()).toldAt
+    return found(await toldAtOf(await this.reader(userId), notificationId)(this.read).executeTakeFirst()).toldAt
+  }
+
+  private reader(userId: string): Promise<Reader> {
+    return readerOf(userId, this.clock.now())(this.read)
   }
 
   private async tell(userId: string, id: NotificationId): Promise<number> {

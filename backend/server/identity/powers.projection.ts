@@ -10,13 +10,15 @@ import { instant, integer, nullable, position, table, textOf, uuid, type RowOf }
 
 const powersTable = table({
   name: 'powers',
-  version: 2,
+  version: 3,
   key: ['userId'],
   columns: {
     userId: uuid,
     role: textOf<Role>(),
     status: textOf<UserStatus>(),
     statusSince: nullable(instant),
+    /** Since when somebody has been staff, in whatever role; null for clients. */
+    staffSince: nullable(instant),
     changes: integer,
     position,
   },
@@ -33,12 +35,13 @@ declare module '../../engine/projections/table.js' {
 /** Folded by the function that decisions use. */
 const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersRow => {
   const { role, status, statusSince, changes } = user.evolve({ ...user.initial, ...row }, event, contextOf(event.metadata))
-  return { userId: userIdOf(event), role, status, statusSince, changes, position: event.position }
+  const staffSince = role === 'client' ? null : (row?.staffSince ?? event.metadata.recordedAt)
+  return { userId: userIdOf(event), role, status, statusSince, staffSince, changes, position: event.position }
 }
 
 const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountClosed'>>): PowersRow => {
   const { role, status, statusSince, changes } = closedPowers({ ...user.initial, ...row }, event.metadata.recordedAt)
-  return { userId: accountIdOf(event), role, status, statusSince, changes, position: event.position }
+  return { userId: accountIdOf(event), role, status, statusSince, staffSince: null, changes, position: event.position }
 }
 
 /** What people may do: one row for everybody who is not, or was not always, an active client. */

@@ -64,7 +64,7 @@ export class LogReading {
   private async react(stored: StoredEvent, transaction: Transaction<Records>): Promise<void> {
     const event = readable(stored)
     if (!event) return
-    const mail = await this.mails.of(event, transaction)
-    if (mail) await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
+    for (const mail of await this.mails.of(event, transaction))
+      await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
   }
 }

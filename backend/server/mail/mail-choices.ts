@@ -23,7 +23,7 @@ export class MailChoices {
 
   /** Whether somebody wants a kind mailed, within a transaction of the caller. */
   async isWanted(userId: string, kind: NotificationKind, database: Kysely<Records>): Promise<boolean> {
-    if (kind === 'security') return true
+    if (kind === 'security' || kind === 'oversight') return true
     const refused = database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)
     return (await refused.executeTakeFirst()) === undefined
   }

@@ -7,6 +7,7 @@ import { newSignIn } from './kinds/new-sign-in.js'
 import { notification } from './kinds/notification.js'
 import { passwordChanged, resetPassword } from './kinds/passwords.js'
 import { releaseCode } from './kinds/release-code.js'
+import { staffNews } from './kinds/staff-news.js'
 import { test } from './kinds/test-mail.js'
 import { welcome } from './kinds/welcome.js'
 
@@ -25,6 +26,7 @@ export const mailKinds = {
   'new-sign-in': newSignIn,
   addition,
   notification,
+  'staff-news': staffNews,
 } satisfies Record<MailKind, unknown>
 
 export type FactsOf<Kind extends MailKind> = z.output<(typeof mailKinds)[Kind]['facts']>

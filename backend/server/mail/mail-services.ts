@@ -15,6 +15,7 @@ import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
 import { Outbox } from './outbox.js'
 import { Sender } from './sender.js'
+import { StaffMails } from './staff-mails.js'
 
 /** What begins, writes, keeps and sends mail. */
 export const mailServices: readonly Provider[] = [
@@ -29,6 +30,7 @@ export const mailServices: readonly Provider[] = [
   MailChoices,
   NotificationMails,
   AdditionMails,
+  StaffMails,
   NewSignIns,
   MailsOfEvents,
   LogReading,

@@ -10,6 +10,7 @@ import { KeyedRows } from '../vault/keyed-rows.js'
 import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
 import type { NewMail } from './outbox.js'
+import { StaffMails } from './staff-mails.js'
 
 type Brought = NewMail<MailKind> | undefined
 type MailOf<Type extends LedgerEvent['type']> = (
@@ -56,16 +57,18 @@ export class MailsOfEvents {
     private readonly rows: KeyedRows,
     private readonly notifications: NotificationMails,
     private readonly additions: AdditionMails,
+    private readonly forStaff: StaffMails,
   ) {}
 
   /** Whether a mail may follow from events of a type; the others need not be decoded. */
   bringsMail(type: string): boolean {
-    return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type)
+    return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type) || this.forStaff.isBroughtBy(type)
   }
 
-  async of(event: Recorded, transaction: Transaction<Records>): Promise<Brought> {
+  async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<MailKind>[]> {
     // The table is typed by the type of each event; which one this is shows only now.
     const of = this.mailOf[event.type] as MailOf<LedgerEvent['type']> | undefined
-    return of ? of(event, transaction) : this.notifications.of(event, transaction)
+    const toPerson = await (of ? of(event, transaction) : this.notifications.of(event, transaction))
+    return [...(toPerson ? [toPerson] : []), ...(await this.forStaff.of(event, transaction))]
   }
 }

@@ -30,6 +30,7 @@ export const mailsText = {
     'new-sign-in': 'New sign-in',
     addition: 'Something added',
     notification: 'Notification',
+    'staff-news': 'News for staff',
     test: 'Test mail',
   } satisfies Record<MailKind, string>,
   states: {

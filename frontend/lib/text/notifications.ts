@@ -1,6 +1,6 @@
 import { eventText } from '#contracts/events/event-text'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { NotificationKind, NotifiedType } from '#contracts/events/notified-events'
+import type { NotificationKind, NotifiedType, StaffNotifiedType, ToldType } from '#contracts/events/notified-events'
 import type { DeclineGround } from '#contracts/identity-values'
 import type { Notification } from '#contracts/notifications'
 import type { Role } from '#contracts/values'
@@ -32,7 +32,7 @@ const proposal = ({ change }: Told): string => (change ? `Your proposal to ${cha
 
 const isPasskey = ({ about }: Told): boolean => about === 'passkey'
 
-/** What a notification says under its title. The reason of staff, if there is one, follows in their own words. */
+/** What it says to its person. The reason of staff, if there is one, follows in their own words. */
 const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   WithdrawalSettingsChanged: (told) => `Our staff turned the withdrawal fee ${isOn(told)}.`,
   CodeStatusChanged: (told) => `Our staff turned the release code for withdrawals ${isOn(told)}.`,
@@ -96,6 +96,34 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
 }
 
+type ToldToStaff = Told & NonNullable<Notification['staff']>
+
+/** "Jonas Weber made this change: set the withdrawal fee to 2.5 %." */
+const made = ({ actorName, change }: ToldToStaff): string =>
+  change ? `${actorName} made this change: ${changeText(change)}.` : `${actorName} changed the site.`
+
+/** The same as staff are told it: who did what, for everybody or in the staff. */
+const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff) => string } = {
+  SiteSettingsChanged: made,
+  WalletAddressChanged: made,
+  WalletAddressRemoved: made,
+  PurchaseLinkChanged: made,
+  PurchaseLinkRemoved: made,
+  PersonInvited: made,
+  InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
+  RoleGranted: ({ actorName, personName, about }) => `${personName ?? ''} has the role ${roleText[about as Role]} now, by ${actorName}.`,
+  UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName ?? ''}.`,
+  UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName ?? ''} sign in again.`,
+  ChangeProposed: ({ actorName, personName, change }) =>
+    `${actorName} proposes to ${change ? changeText(change) : 'change something'}${personName === null ? '' : `, for ${personName}`}. Another admin must decide.`,
+}
+
+/** What a notification says under its title. */
+const sentenceOf = ({ type, staff, ...told }: Pick<Notification, 'type' | 'staff'> & Told): string =>
+  staff ? staffSentences[type as StaffNotifiedType]({ ...told, ...staff }) : sentences[type as NotifiedType](told)
+
+const staffTitles: Partial<Readonly<Record<ToldType, string>>> = { ChangeProposed: 'Proposal waits' }
+
 const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
   ChangeProposed: 'Proposal expired',
   RoleGranted: 'Role changed',
@@ -106,8 +134,9 @@ const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
 export const notificationsText = {
   title: 'Notifications',
   unharmed: 'Nothing was marked as read.',
-  titleOf: (type: NotifiedType): string => titles[type] ?? eventText[type],
-  sentenceOf: (type: NotifiedType, told: Told): string => sentences[type](told),
+  titleOf: ({ type, staff }: Pick<Notification, 'type' | 'staff'>): string =>
+    (staff ? staffTitles[type] : titles[type as NotifiedType]) ?? eventText[type],
+  sentenceOf,
   unread: 'Unread',
   markRead: 'Mark as read',
   markReadOf: (title: string) => `Mark as read: ${title}`,
@@ -120,8 +149,8 @@ export const notificationsText = {
   none: 'No notifications yet.',
   noneText: {
     client: 'Decisions on your requests, entries by our staff and changes to your sign-in appear here.',
-    admin: 'Decisions on your proposals and changes to your sign-in appear here.',
-    auditor: 'Changes to your role and your sign-in appear here.',
+    admin: 'Proposals, changes to the site and its staff, and changes to your sign-in appear here.',
+    auditor: 'Changes to the site and its staff, and to your sign-in, appear here.',
   } satisfies Record<Role, string>,
   noneUnread: 'No unread notifications.',
   noneUnreadText: 'You have read everything.',
@@ -139,7 +168,10 @@ export const mailChoicesText = {
   choices: 'Kinds of notifications',
   unharmed: 'Your choices are unchanged.',
   notSetUp: 'This site sends no mail for now. Your choices are kept until it does.',
-  always: 'Always mailed, so that you notice if somebody else signs in as you.',
+  always: {
+    security: 'Always mailed, so that you notice if somebody else signs in as you.',
+    oversight: 'Always mailed, so that nobody changes them unnoticed.',
+  },
   kinds: {
     deposits: { label: 'Deposits', help: 'Our staff approved or rejected a deposit.' },
     withdrawals: { label: 'Withdrawals', help: 'Our staff approved, rejected or paid out a withdrawal.' },
@@ -147,8 +179,9 @@ export const mailChoicesText = {
     entries: { label: 'Entries by staff', help: 'Credits, debits, profits, losses and reversals entered by hand.' },
     account: { label: 'Account', help: 'Your account was suspended or reinstated, or its settings changed.' },
     identity: { label: 'Identity', help: 'Our staff approved or declined your identity.' },
-    proposals: { label: 'Proposals', help: 'Another admin decided on what you proposed.' },
+    proposals: { label: 'Proposals', help: 'Another admin proposed a change, or decided on one of yours.' },
     security: { label: 'Security', help: 'New devices, second factors, payout destinations and roles.' },
+    oversight: { label: 'Site and staff', help: 'Addresses, fees, settings, links, invitations, roles and blocks.' },
   } satisfies Record<NotificationKind, { readonly label: string; readonly help: string }>,
   on: (label: string) => `${label}: mailed from now on`,
   off: (label: string) => `${label}: not mailed any more`,

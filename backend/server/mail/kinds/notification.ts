@@ -13,7 +13,7 @@ const NotificationFacts = z.strictObject({ type: NotifiedType, amount: z.string(
 type NotificationFacts = z.output<typeof NotificationFacts>
 
 /** The page on which what happened can be seen. */
-const pages: { readonly [Kind in NotificationKind]: (facts: NotificationFacts) => string } = {
+const pages: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (facts: NotificationFacts) => string } = {
   deposits: ({ subjectId }) => `/deposits/${subjectId ?? ''}`,
   withdrawals: ({ subjectId }) => `/withdrawals/${subjectId ?? ''}`,
   trades: ({ subjectId }) => `/trades/${subjectId ?? ''}`,

@@ -1,14 +1,14 @@
 import { notificationKindOf, type NotificationKind } from '#contracts/events/notified-events'
 import type { Notification } from '#contracts/notifications'
 import type { Role } from '#contracts/values'
-import { inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
+import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
 
-type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal' | 'toldAt'>
+type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal' | 'toldAt' | 'staff'>
 
 const home = () => linkTo({ to: '/dashboard' })
 
 /** Where a client goes from a notification of each kind. */
-const ofClient: { readonly [Kind in NotificationKind]: (about: About) => CheckedLink } = {
+const ofClient: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (about: About) => CheckedLink } = {
   deposits: ({ subjectId }) =>
     subjectId === null ? linkTo({ to: '/deposit-history' }) : linkTo({ to: '/deposits/$depositId', params: { depositId: subjectId } }),
   withdrawals: ({ subjectId }) =>
@@ -34,8 +34,12 @@ const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
   ProfilePictureRemoved: () => linkTo({ to: '/profile-pic' }),
 }
 
+/** What waits for an admin is among the approvals, anything else in the log. */
+const ofStaff = ({ type, ordinal }: About): CheckedLink => (type === 'ChangeProposed' ? linkTo({ to: '/approvals' }) : inLog(ordinal))
+
 /** Where a notification leads; undefined if what it tells of has no page for somebody of this role. */
 export const linkOf = (about: About, role: Role): CheckedLink | undefined => {
+  if (about.staff) return ofStaff(about)
   const kind = notificationKindOf(about.type)
   if (kind === null) return undefined
   if (role === 'client') return (ofType[about.type] ?? ofClient[kind])(about)

@@ -67,10 +67,10 @@ const Choice = ({ choice: { kind, isMailed } }: { choice: MailChoice }) => {
     onRefused: (sentence) => void toast.error(sentence),
   })
   const shared = { label, labelPosition: 'left', withThumbIndicator: false, styles: { body: { justifyContent: 'space-between' } } } as const
-  if (kind === 'security')
+  if (kind === 'security' || kind === 'oversight')
     return (
       <Note>
-        {label}. {help} {text.always}
+        {label}. {help} {text.always[kind]}
       </Note>
     )
   return (

@@ -43,7 +43,7 @@ const Item = ({ item, onFollow }: ItemProps) => {
   const { role } = useUser()
   const spoken = useSpokenAmounts()
   const { isUnread, markRead } = useMarkRead(item)
-  const [title, sentence, link] = [text.titleOf(item.type), text.sentenceOf(item.type, item), linkOf(item, role)]
+  const [title, sentence, link] = [text.titleOf(item), text.sentenceOf(item), linkOf(item, role)]
   const follow = () => {
     markRead()
     onFollow?.()

@@ -27,6 +27,7 @@ const notification = (n: number, change: Partial<Notification> = {}): Notificati
   subjectId: idOf(4),
   change: null,
   ordinal: 40n,
+  staff: null,
   ...change,
 })
 const paid = notification(1)
@@ -164,12 +165,9 @@ describe('a notification', () => {
       EntryReversed: 'LossRecorded',
     }
     for (const type of NotifiedType.options) {
-      const sentence = notificationsText.sentenceOf(type, {
-        amount: 100n,
-        asked: 100n,
-        about: subjects[type] ?? 'enabled',
-        change: { kind: 'closing' },
-      })
+      const about = subjects[type] ?? 'enabled'
+      const told = { type, staff: null, amount: 100n, asked: 100n, about, change: { kind: 'closing' } } as const
+      const sentence = notificationsText.sentenceOf(told)
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
   })

@@ -1,0 +1,40 @@
+import { assets, DepositMethod } from '#contracts/assets'
+import type { SiteSettings } from '#contracts/events/changes'
+import type { StaffNotifiedType } from '#contracts/events/notified-events'
+
+/** What a mail to staff may say: who did it, to whom, and about what. */
+export interface ToldToStaffByMail {
+  readonly actorName: string
+  readonly personName: string
+  readonly about: string
+}
+
+/** How mail calls the settings of the site. */
+export const settingNames: { readonly [Name in keyof SiteSettings]: string } = {
+  siteName: 'the name of the site',
+  minimumWithdrawal: 'the smallest withdrawal',
+  withdrawalFeeBasisPoints: 'the withdrawal fee',
+  bannerText: 'the banner',
+  logo: 'the logo',
+  manualEntryThreshold: 'the threshold from which on two admins are needed',
+}
+
+const coin = (about: string): string => {
+  const method = DepositMethod.safeParse(about)
+  return method.success ? assets[method.data].label : about
+}
+
+/** What is mailed to staff about each event that tells them something. */
+export const staffWords: { readonly [Type in StaffNotifiedType]: (told: ToldToStaffByMail) => string } = {
+  SiteSettingsChanged: ({ actorName, about }) => `${actorName} changed ${about}.`,
+  WalletAddressChanged: ({ actorName, about }) => `${actorName} changed the address to which clients pay ${coin(about)}.`,
+  WalletAddressRemoved: ({ actorName, about }) => `${actorName} removed the address to which clients pay ${coin(about)}.`,
+  PurchaseLinkChanged: ({ actorName, about }) => `${actorName} changed a link to a firm that sells coins: ${about}.`,
+  PurchaseLinkRemoved: ({ actorName }) => `${actorName} removed a link to a firm that sells coins.`,
+  PersonInvited: ({ actorName, about }) => `${actorName} invited somebody as ${about}.`,
+  InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
+  RoleGranted: ({ actorName, personName, about }) => `${personName} has the role ${about} now, by ${actorName}.`,
+  UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName}.`,
+  UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName} sign in again.`,
+  ChangeProposed: ({ actorName }) => `${actorName} proposed a change that waits for another admin.`,
+}
