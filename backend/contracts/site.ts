@@ -72,7 +72,8 @@ export const changeSettings = endpoint({
   path: '/staff/site/settings',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Change settings of the site, with a reason; a new fee or threshold needs a second admin',
+  summary:
+    'Change settings of the site, with a reason; a new fee or threshold, a higher minimum, and a name or banner that may lead clients away need a second admin',
   request: z.strictObject({ ...SiteSettings.extend(SiteTexts.shape).partial().shape, reason: Reason }),
   response: Outcome,
 })

@@ -1,5 +1,6 @@
 import type { ChangeOf, SiteSettings } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import { settingsForTwo } from '#contracts/settings-for-two'
 import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { propose, proposalsTopic, requireAdmin, type Asked } from '../proposals.js'
@@ -61,13 +62,13 @@ const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: Decis
 }
 
 /**
- * What a second admin has to approve: where coins are sent to, where clients are sent to buy them, what clients pay, from which amount on an
- * entry needs two, and who joins the staff. A link that leads astray is removed by whoever sees it first.
+ * What a second admin has to approve: where coins are sent to, where clients are sent to buy them, some settings, and who joins the staff. A
+ * link that leads astray is removed by whoever sees it first.
  */
-const needsTwo = ({ type, data }: Effect): boolean => {
+const needsTwo = (site: Site, { type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'
   if (type === 'PurchaseLinkRemoved') return false
-  return type !== 'SiteSettingsChanged' || data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined
+  return type !== 'SiteSettingsChanged' || settingsForTwo(site, data).length > 0
 }
 
 const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
@@ -86,7 +87,7 @@ const changeSite = (
   const { change, reason, proposalId } = asked
   const byItself = effectOf(site, change, { reason }, context)
   requireAdmin(asked)
-  if (!needsTwo(byItself)) return [byItself]
+  if (!needsTwo(site, byItself)) return [byItself]
   if (!isAlone(site) || loosensThreshold(site, byItself)) return [propose(site, asked, context)]
   if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
   return [effectOf(site, change, { reason, proposalId, madeAlone: true }, context)]

@@ -62,6 +62,18 @@ describe('the settings of the site', () => {
       .thenEvents(changed(harmless))
   })
 
+  it('need one where the minimum rises, or a name or a banner holds a link or an address', () => {
+    const adverse = [
+      { minimumWithdrawal: 10_01n },
+      { bannerText: 'Send bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59g' },
+      { siteName: 'Nordlys.com' },
+    ]
+    for (const each of adverse)
+      given(begun, ended)
+        .when(change(settings({ ...each, logo: '' })))
+        .thenEvents(proposed(settings({ ...each, logo: '' })))
+  })
+
   it('are set without a question by the system alone', () => {
     given(begun, ended)
       .when(set(wallet('r1')), system)

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { SiteEvent } from '#contracts/events/ledger-events'
+import type { EventNamed, SiteEvent } from '#contracts/events/ledger-events'
 import type { InvitationId, ProposalId } from '#contracts/ids'
 import { numbers } from '../../testing/numbers.js'
 import { Rejection, type DecisionContext } from '../decider.js'
@@ -13,6 +13,12 @@ const HOUR = 3_600_000
 const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', '01900000-0000-7000-8000-0000000000c3']
 const by = { ...noPowers, role: 'admin' } as const
 
+const wordsAndMinimum = (pick: (below: number) => number) => [
+  { minimumWithdrawal: BigInt(1 + pick(9)) },
+  { bannerText: `Pay to bc1qar0srrr7xfkvy5l643lydnw9re59gt${pick(9)}` },
+  { siteName: `bc1qar0srrr7xfkvy5l643lydnw9re59gt${pick(9)}` },
+]
+
 /** Who proposed what, and who made what alone, by proposal. */
 interface Book {
   readonly proposed: Map<string, string>
@@ -21,12 +27,20 @@ interface Book {
   judged: number
 }
 
-const needsTwo = ({ type, data }: SiteEvent): boolean =>
-  (type === 'PersonInvited' && data.role !== 'client') ||
-  type === 'WalletAddressChanged' ||
-  type === 'WalletAddressRemoved' ||
-  type === 'PurchaseLinkChanged' ||
-  (type === 'SiteSettingsChanged' && (data.withdrawalFeeBasisPoints !== undefined || data.manualEntryThreshold !== undefined))
+type Settings = EventNamed<'SiteSettingsChanged'>['data']
+
+const guardedSettings: readonly ((settings: Settings, before: Site) => boolean)[] = [
+  ({ withdrawalFeeBasisPoints }) => withdrawalFeeBasisPoints !== undefined,
+  ({ manualEntryThreshold }) => manualEntryThreshold !== undefined,
+  ({ minimumWithdrawal = 0n }, before) => minimumWithdrawal > before.minimumWithdrawal,
+  ({ bannerText = '', siteName = '' }) => `${bannerText}${siteName}`.includes('bc1'),
+]
+
+const needsTwo = (before: Site, { type, data }: SiteEvent): boolean => {
+  if (type === 'SiteSettingsChanged') return guardedSettings.some((isGuarded) => isGuarded(data, before))
+  if (type === 'PersonInvited') return data.role !== 'client'
+  return type === 'WalletAddressChanged' || type === 'WalletAddressRemoved' || type === 'PurchaseLinkChanged'
+}
 
 const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): string | undefined => {
   const found = events.find((event) => event.type === type)
@@ -36,7 +50,8 @@ const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): stri
 /** What two admins did not stand for of a change. */
 const faultOfEffect = (before: Site, events: readonly SiteEvent[], actorId: string, { proposed }: Book): string | undefined => {
   const approved = proposalOf(events, 'ProposalApproved')
-  if (approved === undefined) return events.some(needsTwo) && before.setUpEndedAt !== null ? 'made alone what needs two admins' : undefined
+  if (approved === undefined)
+    return events.some((event) => needsTwo(before, event)) && before.setUpEndedAt !== null ? 'made alone what needs two admins' : undefined
   const author = proposed.get(approved)
   if (author === undefined) return 'approved what nobody proposed'
   return author === actorId ? 'approved what they proposed themselves' : undefined
@@ -69,9 +84,14 @@ it('No sequence of acts of three admins moves a fee, a threshold, an address or 
     if (pick(3) === 0) return { kind: 'invitation', invitationId, role: pick(2) === 0 ? 'client' : 'admin', to: '' }
     if (pick(6) === 0)
       return { kind: 'purchase-link', place: '1', link: pick(4) === 0 ? null : { name: 'Coins', address: `https://c${pick(30)}.example/` } }
-    const settings = [{ withdrawalFeeBasisPoints: pick(500) }, { manualEntryThreshold: BigInt(1 + pick(9)) }, { bannerText: `b${pick(9)}` }]
+    const settings = [
+      { withdrawalFeeBasisPoints: pick(500) },
+      { manualEntryThreshold: BigInt(1 + pick(9)) },
+      { bannerText: `b${pick(9)}` },
+      ...wordsAndMinimum(pick),
+    ]
     return pick(2) === 0
-      ? { kind: 'settings', settings: settings[pick(3)] ?? {} }
+      ? { kind: 'settings', settings: settings[pick(settings.length)] ?? {} }
       : { kind: 'wallet', method: 'bitcoin', wallet: pick(4) === 0 ? null : { address: `bc${pick(30)}` } }
   }
   const commandAt = (attempt: number): SiteCommand => {

@@ -1,7 +1,10 @@
+import { SiteSettings } from '#contracts/events/changes'
+import { settingsForTwo } from '#contracts/settings-for-two'
 import { changeSettings, type SiteForStaff } from '#contracts/site'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
+import { settingLabels } from './setting-labels.js'
 import { changesOf, wantedNow, type SettingsWanted } from './settings-form.js'
 import { SettingsTable } from './settings-change.js'
 import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
@@ -18,8 +21,13 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
   <SettingsTable names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]} now={wantedNow(site.settings)} wanted={wanted} />
 )
 
-const needsTwo = (changes: ReturnType<typeof changesOf>): boolean =>
-  'withdrawalFeeBasisPoints' in changes || 'manualEntryThreshold' in changes
+/** Which of the changed settings need a second admin, by what they are called; the others of the same change wait with them. */
+const namesForTwo = ({ settings }: SiteForStaff, changes: ReturnType<typeof changesOf>): string[] =>
+  settingsForTwo(settings, SiteSettings.partial().parse(changes)).map((name) => settingLabels[name])
+
+/** When a change takes effect, and because of which of its settings it waits. */
+const consequenceOf = (site: SiteForStaff, names: readonly string[], count: number): string =>
+  names.length === 0 ? text.needsOne : `${whenItHolds(site)} ${text.becauseOf(names, count)}`
 
 /** Shows the old and the new values and whether another admin must approve, and asks for the reason. */
 export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSettingsProps) => {
@@ -35,13 +43,14 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
     onClose()
   }
   const changes = wanted ? changesOf(wanted, site) : {}
+  const names = namesForTwo(site, changes)
   return (
     <ConfirmDialog
       opened={wanted !== undefined}
       onClose={close}
       title={text.confirmSettings}
-      consequence={needsTwo(changes) ? whenItHolds(site) : text.needsOne}
-      confirmLabel={needsTwo(changes) ? submitLabelOf(site, text.confirm, text.proposeSettings) : text.confirm}
+      consequence={consequenceOf(site, names, Object.keys(changes).length)}
+      confirmLabel={names.length > 0 ? submitLabelOf(site, text.confirm, text.proposeSettings) : text.confirm}
       busyLabel={text.saving}
       isBusy={change.isBusy}
       problem={change.problemText}

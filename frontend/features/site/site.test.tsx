@@ -38,6 +38,32 @@ describe('the settings of the site', () => {
     })
   })
 
+  it('say before they are saved which of them need a second admin, and what waits with these', async () => {
+    const server = new FakeServer().answer(getSite, siteSample())
+    const { user } = await draw(<SettingsTab />, server)
+    const type = async (label: string, typed: string) => {
+      const field = await screen.findByRole('textbox', { name: label })
+      await user.clear(field)
+      await user.type(field, typed)
+    }
+    const asked = async () => {
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      return screen.findByRole('dialog', { name: 'Change the site’s settings' })
+    }
+    await type('Banner for every page', 'Closed on Monday')
+    expect(within(await asked()).getByText('This takes effect at once.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await type('Smallest withdrawal, in US dollars', '2000')
+    const dialog = await asked()
+    expect(
+      within(dialog).getByText(/Smallest withdrawal, in US dollars needs two admins\. Everything else in this change waits/),
+    ).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Propose these settings' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await type('Banner for every page', 'Send bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+    expect(within(await asked()).getByText(/Banner for every page need two admins\./)).toBeInTheDocument()
+  })
+
   it('say which of them wait for a second admin', async () => {
     const server = new FakeServer().answer(getSite, siteSample()).answer(listProposals, pageOfSamples([feeProposal]))
     await draw(<SettingsTab />, server)

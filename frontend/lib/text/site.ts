@@ -12,7 +12,8 @@ export const siteText = {
   logoRemove: 'Remove',
   logoChosen: 'The chosen logo',
   noLogo: 'Daybook’s own logo, shown until there is another',
-  settingsIntro: 'These apply to the whole site. A new fee or threshold needs a second admin; everything else takes effect at once.',
+  settingsIntro:
+    'These apply to the whole site. A second admin must approve another fee or threshold, a higher smallest withdrawal, and a name or banner that holds a link or an address. What is saved together waits together.',
   siteName: 'Site name',
   minimum: 'Smallest withdrawal, in US dollars',
   minimumRequired: 'Enter the smallest withdrawal, such as 10.00',
@@ -66,6 +67,8 @@ export const siteText = {
   walletSaved: 'Wallet updated successfully!',
   needsTwo: 'Another admin must approve this before it takes effect. They have seven days.',
   needsOne: 'This takes effect at once.',
+  becauseOf: (names: readonly string[], count: number) =>
+    `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'needs' : 'need'} two admins.${count > names.length ? ' Everything else in this change waits with it; to have that at once, save it alone first.' : ''}`,
   inSetUp:
     'You are setting up the site alone, so this takes effect at once. It is marked as set by one person until a second admin confirms or contests it.',
   sent: 'Sent for a second approval',
