@@ -93,7 +93,7 @@ export class Desk {
   /** It exists once its request is in the log; no rule reads it, so it need not be drawn again. */
   private async proof({ actorId, commandId }: CommandMetadata, payment: Payment): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
     if (this.parts.written.has(commandId)) return { fileId: FileId.parse(commandId), hash: '' }
-    return this.files.store({ address: '', person: actorId }, await this.parts.draw(payment))
+    return this.files.store({ address: '', person: actorId }, await this.parts.draw(payment), true)
   }
 
   approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {

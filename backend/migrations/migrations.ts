@@ -34,6 +34,7 @@ import { commandClaims } from './0032-command-claims.js'
 import { appendLooksAtTheEnd } from './0033-append-looks-at-the-end.js'
 import { snapshotsWithMac } from './0034-snapshots-with-mac.js'
 import { keyedRows } from './0035-keyed-rows.js'
+import { unusedProofs } from './0036-unused-proofs.js'
 
 /** Every step of the schema, in order. Read models are not among them: their tables are made from their descriptions. */
 export const migrations: readonly Migration[] = [
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   appendLooksAtTheEnd,
   snapshotsWithMac,
   keyedRows,
+  unusedProofs,
 ]
 
 /** The steps that make the log, and nothing beside it. */

@@ -10,6 +10,14 @@ export const notePictures = (app: TestApp, { userId }: Person, count: number) =>
     [userId, count],
   )
 
+/** The same of pictures that no deposit names. */
+export const noteUnused = (app: TestApp, { userId }: Person, count: number) =>
+  app.database.pool.query(
+    `insert into files (file_id, owner_id, hash, bytes, width, height, created_at, erase_at)
+       select gen_random_uuid(), $1, encode(sha256(('unused ' || n)::bytea), 'hex'), 1, 1, 1, now(), 'infinity' from generate_series(1, $2) n`,
+    [userId, count],
+  )
+
 /** Sends one more than somebody may have sent. */
 export const sendAfterMany = async (app: TestApp, person: Person) => {
   await notePictures(app, person, 200)

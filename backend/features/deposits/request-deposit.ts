@@ -34,12 +34,13 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     }
     const requested = this.accounts.handle(metadata.actorId, command, metadata)
     const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId, this.clock.now()))
+    await this.files.use(proofId)
     return { position }
   }
 
   private async hashOf(proofId: string, ownerId: string): Promise<string> {
-    const proof = await this.files.find(proofId)
-    if (proof?.ownerId === ownerId) return proof.hash
+    const proof = await this.files.hold(proofId, ownerId)
+    if (proof) return proof.hash
     throw new Refusal('invalid-input', [{ path: 'proofId', message: 'You have no such picture; upload the proof first' }])
   }
 }

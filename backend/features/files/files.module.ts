@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common'
 import { MulterModule } from '@nestjs/platform-express'
 import { ArrivingPictures } from './arriving-pictures.js'
+import { DepositsTable } from './deposits-table.js'
 import { DraftEraser } from './draft-eraser.js'
 import { FilesController } from './files.controller.js'
 import { IdentityPicturesController } from './identity-pictures.controller.js'
 import { ProfilePicturesController } from './profile-pictures.controller.js'
+import { ProofEraser } from './proof-eraser.js'
 import { ViewIdentityHandler } from './view-identity.js'
 
 @Module({
   imports: [MulterModule.registerAsync({ useClass: ArrivingPictures })],
   controllers: [FilesController, IdentityPicturesController, ProfilePicturesController],
-  providers: [ViewIdentityHandler, DraftEraser],
+  providers: [ViewIdentityHandler, DraftEraser, DepositsTable, ProofEraser],
 })
 export class FilesModule {}

@@ -24,6 +24,8 @@ interface FilesTable {
   readonly width: number
   readonly height: number
   readonly createdAt: string
+  /** From when on it is erased unless a deposit names it; null once one does. */
+  readonly eraseAt: string | null
 }
 
 declare module '../database/database.js' {
@@ -35,13 +37,27 @@ declare module '../database/database.js' {
 /** Of those that staff have not decided by; in all, as many as their decisions allow. */
 const MOST_FILES = 200
 const MOST_WAITING = 12
+/** Of those that no deposit names. */
+const MOST_UNUSED = 20
+/** Of one person, of those that staff have not decided by. */
+const MOST_BYTES = 200 * 1_024 * 1_024
+const UNUSED_LIFE_MS = 24 * 60 * 60_000
+const AT_ONCE = 100
+
 /** Until the transaction ends, nobody else stores or erases this picture. */
 const lock = (hash: string, transaction: Transaction<Records>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction)
 
-const tooMany = () => {
-  const message = `You have sent ${MOST_FILES} pictures for deposits that staff have not decided on; wait until they have`
-  return new Refusal('too-many-pictures', [{ path: 'file', message }])
+const tooMany = (message: string) => new Refusal('too-many-pictures', [{ path: 'file', message }])
+
+const refusals = {
+  files: () => tooMany(`You have sent ${MOST_FILES} pictures for deposits that staff have not decided on; wait until they have`),
+  bytes: () =>
+    tooMany('Your pictures for deposits that staff have not decided on take up 200 MB; wait until they have, or send smaller ones'),
+  unused: () =>
+    tooMany(
+      `You have ${MOST_UNUSED} pictures that belong to no deposit. Submit a payment with one of them, or wait: each is erased a day after you sent it`,
+    ),
 }
 
 /** Private pictures: re-encoded, stored in the data folder under their hash, owned by whoever uploaded them. */
@@ -60,13 +76,39 @@ export class Files {
     this.folder = join(config.dataFolder, 'files')
   }
 
-  /** The same picture of the same owner is stored once and keeps its id. @throws Refusal `unsupported-image`, `busy`, `too-many-pictures` */
-  store(owner: Owner, upload: Buffer): Promise<StoredFile> {
-    return this.rotation.take(owner, () => this.keep(owner.person, upload))
+  /** The same picture of the same owner is stored once and keeps its id. `isNamed`: by a deposit that is made with it. @throws Refusal `unsupported-image`, `busy`, `too-many-pictures` */
+  store(owner: Owner, upload: Buffer, isNamed = false): Promise<StoredFile> {
+    return this.rotation.take(owner, () => this.keep(owner.person, upload, isNamed))
   }
 
   find(fileId: string): Promise<FilesTable | undefined> {
     return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+  }
+
+  /**
+   * The picture that its owner names in a deposit, which is not erased while they do: not for another day. Undefined for that of somebody
+   * else, or if it was erased.
+   */
+  async hold(fileId: string, ownerId: string): Promise<FilesTable | undefined> {
+    const held = sql<string | null>`case when erase_at is null then null else ${this.unusedUntil()}::timestamptz end`
+    const own = this.database.updateTable('files').set({ eraseAt: held }).where('fileId', '=', fileId).where('ownerId', '=', ownerId)
+    return own.returningAll().executeTakeFirst()
+  }
+
+  /** A deposit names it. */
+  async use(fileId: string): Promise<void> {
+    await this.database.updateTable('files').set({ eraseAt: null }).where('fileId', '=', fileId).execute()
+  }
+
+  /** Erases what was uploaded and is named by no deposit within a day. `namedBy` tells those of some pictures that are. */
+  async eraseUnused(namedBy: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    for (;;) {
+      const now = this.clock.now()
+      const due = await this.database.selectFrom('files').select('fileId').where('eraseAt', '<=', now).limit(AT_ONCE).execute()
+      const named = await namedBy(due.map(({ fileId }) => fileId))
+      for (const { fileId } of due) await (named.has(fileId) ? this.use(fileId) : this.eraseUnusedOne(fileId, now))
+      if (due.length < AT_ONCE) return
+    }
   }
 
   read(hash: string): Promise<Buffer> {
@@ -79,27 +121,57 @@ export class Files {
    */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     const own = await transaction.deleteFrom('files').where('ownerId', '=', ownerId).returning('hash').execute()
-    for (const hash of own.map((file) => file.hash).toSorted()) {
-      await lock(hash, transaction)
-      const others = await transaction.selectFrom('files').select('fileId').where('hash', '=', hash).limit(1).execute()
-      if (others.length === 0) await rm(join(this.folder, hash), { force: true })
-    }
+    for (const hash of own.map((file) => file.hash).toSorted()) await this.removeUnnamed(hash, transaction)
   }
 
-  private async keep(ownerId: string, upload: Buffer): Promise<StoredFile> {
+  private unusedUntil(): string {
+    return new Date(this.clock.millis() + UNUSED_LIFE_MS).toISOString()
+  }
+
+  /** Unless its owner has named it in a deposit meanwhile. */
+  private eraseUnusedOne(fileId: string, now: string): Promise<void> {
+    return this.database.transaction().execute(async (transaction) => {
+      const gone = transaction.deleteFrom('files').where('fileId', '=', fileId).where('eraseAt', '<=', now)
+      const file = await gone.returning('hash').executeTakeFirst()
+      if (file) await this.removeUnnamed(file.hash, transaction)
+    })
+  }
+
+  private async removeUnnamed(hash: string, transaction: Transaction<Records>): Promise<void> {
+    await lock(hash, transaction)
+    const others = await transaction.selectFrom('files').select('fileId').where('hash', '=', hash).limit(1).execute()
+    if (others.length === 0) await rm(join(this.folder, hash), { force: true })
+  }
+
+  /** @throws Refusal `too-many-pictures` */
+  private async requireRoom(
+    kept: readonly Pick<FilesTable, 'fileId' | 'bytes' | 'eraseAt'>[],
+    ownerId: string,
+    bytes: number,
+  ): Promise<void> {
+    if (kept.filter(({ eraseAt }) => eraseAt !== null).length >= MOST_UNUSED) throw refusals.unused()
+    const sum = (files: readonly { readonly bytes: number }[]) => files.reduce((all, file) => all + file.bytes, bytes)
+    if (kept.length < MOST_FILES && sum(kept) <= MOST_BYTES) return
+    const decided = await decidedProofs(ownerId)(this.readDatabase)
+    const waiting = kept.filter(({ fileId }) => !decided.has(fileId))
+    if (waiting.length >= MOST_FILES) throw refusals.files()
+    if (sum(waiting) > MOST_BYTES) throw refusals.bytes()
+  }
+
+  private async keep(ownerId: string, upload: Buffer, isNamed: boolean): Promise<StoredFile> {
     const { data, info } = await cleanImage(upload)
     const hash = createHash('sha256').update(data).digest('hex')
     const fileId = FileId.parse(nameId('file', ownerId, hash))
     const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
     await inTurn(this.database, ownerId, async (transaction) => {
-      const kept = await transaction.selectFrom('files').select('fileId').where('ownerId', '=', ownerId).execute()
+      const kept = await transaction.selectFrom('files').select(['fileId', 'bytes', 'eraseAt']).where('ownerId', '=', ownerId).execute()
       if (kept.some((each) => each.fileId === fileId)) return
-      if (kept.length >= MOST_FILES && kept.length - (await decidedProofs(ownerId)(this.readDatabase)) >= MOST_FILES) throw tooMany()
+      await this.requireRoom(kept, ownerId, data.length)
       await lock(hash, transaction)
       await writeWhole(this.folder, hash, data)
       await transaction
         .insertInto('files')
-        .values({ ...file, ownerId, createdAt: this.clock.now() })
+        .values({ ...file, ownerId, createdAt: this.clock.now(), eraseAt: isNamed ? null : this.unusedUntil() })
         .execute()
     })
     return file

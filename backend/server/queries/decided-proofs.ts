@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { ReadDatabase } from '../database/database.js'
 
-/** How many different pictures of a client staff have decided by. */
+/** The pictures of a client that staff have decided by. */
 export const decidedProofs =
   (accountId: string) =>
-  async (database: ReadDatabase): Promise<number> => {
+  async (database: ReadDatabase): Promise<ReadonlySet<string>> => {
     const decided = database.selectFrom('deposits').where('accountId', '=', accountId).where('status', 'in', ['approved', 'rejected'])
-    const { count } = await decided.select(sql<number>`count(distinct proof_id)::int`.as('count')).executeTakeFirstOrThrow()
-    return count
+    const rows = await decided.select('proofId').distinct().execute()
+    return new Set(rows.flatMap(({ proofId }) => proofId ?? []))
   }
