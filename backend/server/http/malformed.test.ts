@@ -57,6 +57,22 @@ describe('a request', () => {
     }
   })
 
+  it('that gives a field twice, however it is written, is refused by the name of the field', async () => {
+    for (const body of ['{"details":{},"details":{}}', '{"details":{"method":"bank","meth\\u006fd":"bank"}}'])
+      expect(await problem({ method: 'POST', path: '/api/destinations', body })).toMatchObject({
+        status: 422,
+        code: 'invalid-input',
+        fields: [{ path: body.includes('bank') ? 'method' : 'details', message: 'Send this field once' }],
+      })
+  })
+
+  it('whose numbers are not decimal is refused', async () => {
+    for (const page of ['0x1', '1e0', '1.0', ' 1', '+1', '01'])
+      expect(await people.admin.refusal(listUsers, { page })).toMatchObject({ status: 422, fields: [{ path: 'page' }] })
+    const { status } = await people.admin.call(listUsers, { page: '1' })
+    expect(status).toBe(200)
+  })
+
   it('that changes something is refused if it carries a query or a body of another type', async () => {
     const { admin } = people
     const withdrawalId = '01900000-0000-7000-8000-00000000dead'

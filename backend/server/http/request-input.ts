@@ -59,8 +59,34 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   return { ...sent, ...request.params }
 }
 
+const DECIMAL = /^-?(?:0|[1-9]\d*)$/
+
+/** Whether a field is a whole number, which paths and queries write as text; a default or an option does not change that. */
+const isNumber = (schema: z.core.$ZodType): boolean => {
+  const { def } = schema._zod
+  if ('innerType' in def) return isNumber(def.innerType as z.core.$ZodType)
+  return def.type === 'number'
+}
+
+const numbersOf = ({ request }: Endpoint): readonly string[] => {
+  const shape = 'shape' in request ? (request.shape as Readonly<Record<string, z.core.$ZodType>>) : {}
+  return Object.keys(shape).filter((name) => isNumber(shape[name] as z.core.$ZodType))
+}
+
+const known = new WeakMap<Endpoint, readonly string[]>()
+
+/** Numbers that a schema would read although nobody writes them so: "0x1", "1e3", " 1". */
+const notDecimal = (contract: Endpoint, raw: JsonObject): FieldProblem[] => {
+  const names = known.get(contract) ?? numbersOf(contract)
+  known.set(contract, names)
+  const isOdd = (value: unknown): boolean => typeof value === 'string' && !DECIMAL.test(value)
+  return names.filter((path) => isOdd(raw[path])).map((path) => ({ path, message: 'Write a whole number such as 2' }))
+}
+
 /** @throws Refusal `invalid-input` that names each field and its remedy */
 export const parseInput = (contract: Endpoint, raw: JsonObject): unknown => {
+  const problems = notDecimal(contract, raw)
+  if (problems.length > 0) throw new Refusal('invalid-input', problems)
   const parsed = contract.request.safeParse(raw, { error: remedyOf })
   if (parsed.success) return parsed.data
   throw new Refusal('invalid-input', fieldsOf(parsed.error))

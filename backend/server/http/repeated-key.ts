@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express'
+import { Refusal } from '../refusal.js'
+
+const token = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs
+
+/** A key as it is read, whatever way it is written; undefined if it cannot be read, which the parser refuses. */
+const keyIn = (written: string): string | undefined => {
+  try {
+    return JSON.parse(written) as string
+  } catch {
+    return undefined
+  }
+}
+
+/** The objects and lists that are open, innermost last; a list has no keys. */
+type Open = (Set<string> | undefined)[]
+
+/** Whether the innermost object has a key already, which it has from then on. */
+const isRepeated = (open: Open, key: string | undefined): boolean => {
+  const known = open.at(-1)
+  if (key === undefined || !known) return false
+  if (known.has(key)) return true
+  known.add(key)
+  return false
+}
+
+/** The first key that an object in a JSON text has twice; undefined if there is none. */
+export const repeatedKey = (text: string): string | undefined => {
+  const open: Open = []
+  const bracket: Readonly<Record<string, () => void>> = {
+    '{': () => open.push(new Set()),
+    '[': () => open.push(undefined),
+    '}': () => open.pop(),
+    ']': () => open.pop(),
+  }
+  let key: string | undefined
+  for (const [found] of text.matchAll(token)) {
+    if (found === ':' && isRepeated(open, key)) return key
+    if (found.startsWith('"')) key = keyIn(found)
+    bracket[found]?.()
+  }
+  return undefined
+}
+
+/** What a reader before the server, such as a filter, and the server could read differently is refused. @throws Refusal `invalid-input` */
+export const requireOneReading = (_: Request, __: Response, body: Buffer, encoding: string): void => {
+  if (encoding !== 'utf-8') throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON in UTF-8' }])
+  const path = repeatedKey(body.toString('utf8'))
+  if (path !== undefined) throw new Refusal('invalid-input', [{ path, message: 'Send this field once' }])
+}
