@@ -23,6 +23,9 @@ const BURST_SECONDS = 10
 const isByPerson = ({ headers }: DaybookRequest): boolean =>
   headers['x-daybook-unattended'] === undefined && headers['sec-fetch-dest'] !== 'image'
 
+/** Whether it changes something, and no client may ask for it. */
+const isWriteOfStaff = ({ method, roles }: Endpoint): boolean => method !== 'GET' && roles !== 'anyone' && !roles.includes('client')
+
 /**
  * The one guard of all routes: checks where a request comes from, who sends it and how often, whether the contract lets them, and whether it
  * asks for a recent proof.
@@ -51,6 +54,7 @@ export class AccessGuard implements CanActivate {
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
     if (contract.proof) await this.proofs.require(contract.proof, request.user)
+    else if (isWriteOfStaff(contract)) await this.proofs.requireFactorInTime(request.user)
     return true
   }
 

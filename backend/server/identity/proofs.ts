@@ -45,6 +45,11 @@ export class Proofs {
     if (!(await isProved)) throw new Refusal('proof-needed')
   }
 
+  /** For whatever staff change, also where it needs no recent proof. @throws Refusal `second-factor-needed` */
+  async requireFactorInTime({ userId }: SignedIn): Promise<void> {
+    if (this.isOverdue(await this.users.state(userId))) throw new Refusal('second-factor-needed')
+  }
+
   /** Staff have a day to get a second factor; clients who have to have one cannot do without it at all. */
   private isOverdue(user: Protected): boolean {
     if (user.factors.size > 0 || !this.isNeeded(user)) return false
