@@ -14,7 +14,7 @@ export const DestinationName = typed('A name', 40)
 
 /**
  * A place to be paid at, as its owner sees it: its label masks most of what was typed, `name` is what they call it, and `holder` is whom it
- * belongs to, if its method says so.
+ * belongs to, if its method says so. One whose details cannot be read any more is `isDamaged`: it can only be removed.
  */
 export const Destination = z.object({
   destinationId: DestinationId,
@@ -23,6 +23,7 @@ export const Destination = z.object({
   name: z.string().nullable(),
   holder: z.string().nullable(),
   addedAt: Instant,
+  isDamaged: z.literal(true).optional(),
 })
 export type Destination = z.output<typeof Destination>
 

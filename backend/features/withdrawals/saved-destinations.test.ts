@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { listDestinations, nameDestination, removeDestination, saveDestination } from '#contracts/destinations'
+import { readPayoutDetails } from '#contracts/payout-details'
 import { linesOf } from '#contracts/payouts/payouts'
-import { approveWithdrawal, getStaffWithdrawal, getWithdrawal, payOutWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
+import { approveWithdrawal, getWithdrawal, payOutWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
 import { bank, credit, destination } from '../../testing/deeds.js'
 import { testApp, type TestApp } from '../../testing/test-app.js'
 import { Eraser } from './eraser.js'
@@ -82,11 +83,26 @@ describe('a payout destination', () => {
       await erase()
       await admin.ask(approveWithdrawal, request)
       await erase()
-      expect((await admin.ask(getStaffWithdrawal, { withdrawalId })).payTo).toEqual(linesOf(bank))
+      expect(await admin.ask(readPayoutDetails, request)).toEqual({ payTo: linesOf(bank) })
       await admin.ask(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })
       await erase()
-      expect((await admin.ask(getStaffWithdrawal, { withdrawalId })).payTo).toBeNull()
+      expect(await admin.refusal(readPayoutDetails, request)).toMatchObject({ status: 409, code: 'payout-details-closed' })
       expect(await other.ask(getWithdrawal, { withdrawalId })).toMatchObject({ status: 'paid', destination: 'Bank ••••4417' })
+    })
+
+    it('whose seal is damaged says so, can be removed, and keeps no other one from being shown', async () => {
+      const other = await app.person('client')
+      const [damaged, whole] = [await destination(other), await destination(other)]
+      await app.database.pool.query(
+        `update destinations set sealed = set_byte(sealed, 20, get_byte(sealed, 20) # 1) where destination_id = $1`,
+        [damaged],
+      )
+      const { items } = await other.ask(listDestinations, {})
+      const told = { destinationId: damaged, label: 'Bank ••••4417', holder: null, isDamaged: true }
+      expect(items.find(({ destinationId }) => destinationId === damaged)).toMatchObject(told)
+      expect(items.find(({ destinationId }) => destinationId === whole)).not.toHaveProperty('isDamaged')
+      await other.ask(removeDestination, { destinationId: damaged })
+      expect((await other.ask(listDestinations, {})).items.map(({ destinationId }) => destinationId)).toEqual([whole])
     })
 
     it('stays as it was where its removal never reached the log', async () => {

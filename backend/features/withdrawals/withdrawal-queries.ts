@@ -43,7 +43,7 @@ export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
   database
     .selectFrom('savedDestinations')
     .innerJoin('destinations', 'destinations.destinationId', 'savedDestinations.destinationId')
-    .select(['destinations.destinationId', 'method', 'sealed', 'sealedName', 'createdAt as addedAt'])
+    .select(['destinations.destinationId', 'method', 'label', 'sealed', 'sealedName', 'createdAt as addedAt'])
     .where('savedDestinations.ownerId', '=', ownerId)
     .orderBy('createdAt', 'desc')
     .execute()

@@ -40,6 +40,7 @@ export const securityLevels = {
   'factor-added': 'info',
   'factor-removed': 'warn',
   'factors-reset': 'warn',
+  'seal-broken': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>
 
 export type SecurityEvent = keyof typeof securityLevels

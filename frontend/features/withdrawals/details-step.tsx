@@ -26,7 +26,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
               <>
                 <DetailsForm
                   terms={agreed}
-                  known={items.filter(({ method }) => method === props.method)}
+                  known={items.filter(({ method, isDamaged }) => method === props.method && !isDamaged)}
                   isFull={items.length >= MOST_DESTINATIONS}
                   {...props}
                 />

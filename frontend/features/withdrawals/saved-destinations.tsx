@@ -8,6 +8,7 @@ import { destinationsText as text } from '../../lib/text/destinations.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
+import { Note } from '../../ui/note.js'
 import { toast } from '../../ui/toast.js'
 import { NameDialog } from './name-dialog.js'
 import styles from './saved-destinations.module.css'
@@ -40,7 +41,7 @@ export const SavedDestinations = ({ items }: { items: readonly Destination[] }) 
 const calledOf = ({ name, label }: Destination): string => (name === null ? label : `${name} (${label})`)
 
 const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => void; onRemove: () => void }) => {
-  const { name, label, method, addedAt } = item
+  const { name, label, method, addedAt, isDamaged } = item
   return (
     <li tabIndex={-1}>
       <div className={styles.words}>
@@ -51,11 +52,14 @@ const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => voi
           {name !== null && `${label}, `}
           {payouts[method].label}, {withdrawalsText.added.toLowerCase()} {formatDay(addedAt)}
         </span>
+        {isDamaged && <Note tone="error">{text.damaged}</Note>}
       </div>
       <div className={styles.acts}>
-        <Button variant="default" size="xs" onClick={onName} aria-label={text.renameOf(calledOf(item))}>
-          {text.rename}
-        </Button>
+        {!isDamaged && (
+          <Button variant="default" size="xs" onClick={onName} aria-label={text.renameOf(calledOf(item))}>
+            {text.rename}
+          </Button>
+        )}
         <Button variant="default" size="xs" onClick={onRemove} aria-label={text.removeOf(calledOf(item))}>
           {text.remove}
         </Button>
