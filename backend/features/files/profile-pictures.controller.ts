@@ -14,8 +14,6 @@ import { Refusal } from '../../server/refusal.js'
 import { onePicture, pictureIn, sendAsPicture, type Upload } from './one-picture.js'
 import { UploadGuard } from './upload.guard.js'
 
-const HOUR_S = 3_600
-
 @Controller()
 export class ProfilePicturesController {
   constructor(
@@ -39,7 +37,7 @@ export class ProfilePicturesController {
     return { removed: true as const }
   }
 
-  /** Its address never shows another picture, so the browser keeps it for an hour; a sign-out has it forgotten. */
+  /** The browser asks each time whether it may still show what it has kept: the picture may have been taken down. */
   @Endpoint(getProfilePicture)
   async get(
     @Input() { userId, profilePictureId }: RequestOf<typeof getProfilePicture>,
@@ -49,7 +47,7 @@ export class ProfilePicturesController {
     if (reader.role === 'client' && reader.userId !== userId) throw new Refusal('not-found')
     const data = found(await this.pictures.read(userId, profilePictureId))
     sendAsPicture(response, profilePictureId)
-    response.set('Cache-Control', `private, max-age=${HOUR_S}`)
+    response.set('Cache-Control', 'private, no-cache')
     return data
   }
 

@@ -53,7 +53,7 @@ describe('a profile picture', () => {
     const { format, width, height } = await sharp(bytes).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: PROFILE_PICTURE_SIDE, height: PROFILE_PICTURE_SIDE })
     expect(bytes.includes('SECRET-OWNER')).toBe(false)
-    expect(headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
     const [row] = await sealed()
     expect([row?.sealed.includes('WEBP'), (row?.sealed.length ?? 0) > bytes.length]).toEqual([false, true])
   })
