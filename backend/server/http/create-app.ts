@@ -19,7 +19,7 @@ import { LimitedAdapter } from './limited-adapter.js'
 import { nestLog } from './nest-log.js'
 import { requireOneHost } from './one-host.js'
 import { openApi } from './openapi.js'
-import { requireOneReading } from './repeated-key.js'
+import { noteReadings } from './repeated-key.js'
 import { requireContracts } from './require-contracts.js'
 import { sendJson } from './send-json.js'
 import { serveWebClient } from './web-client.js'
@@ -106,7 +106,7 @@ export const createApp = async (
       requireOneHost,
       app.get(BodyTime).start,
       (request, _, next) => (request.method === 'GET' ? asOneRequest(next, !runner.isComplete()) : next()),
-      json({ limit: BODY_LIMIT, strict: true, verify: requireOneReading }),
+      json({ limit: BODY_LIMIT, strict: true, verify: noteReadings }),
       adapter.routes.dispatch,
     ]),
   )

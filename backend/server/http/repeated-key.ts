@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express'
+import type { FieldProblem } from '#contracts/problem'
 import { Refusal } from '../refusal.js'
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs
@@ -42,9 +42,22 @@ export const repeatedKey = (text: string): string | undefined => {
   return undefined
 }
 
-/** What a reader before the server, such as a filter, and the server could read differently is refused. @throws Refusal `invalid-input` */
-export const requireOneReading = (_: Request, __: Response, body: Buffer, encoding: string): void => {
-  if (encoding !== 'utf-8') throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON in UTF-8' }])
+const faults = new WeakMap<object, FieldProblem>()
+
+const faultOf = (body: Buffer, encoding: string): FieldProblem | undefined => {
+  if (encoding !== 'utf-8') return { path: 'Content-Type', message: 'Send JSON in UTF-8' }
   const path = repeatedKey(body.toString('utf8'))
-  if (path !== undefined) throw new Refusal('invalid-input', [{ path, message: 'Send this field once' }])
+  return path === undefined ? undefined : { path, message: 'Send this field once' }
+}
+
+/** Notes what a reader before the server, such as a filter, could read differently than the server. The body parser would hide a refusal. */
+export const noteReadings = (request: object, _: unknown, body: Buffer, encoding: string): void => {
+  const fault = faultOf(body, encoding)
+  if (fault) faults.set(request, fault)
+}
+
+/** @throws Refusal `invalid-input` for a body that can be read in two ways */
+export const requireOneReading = (request: object): void => {
+  const fault = faults.get(request)
+  if (fault) throw new Refusal('invalid-input', [fault])
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contracts/endpoint'
 import type { FieldProblem } from '#contracts/problem'
 import type { JsonObject } from '../../lib/canonical-json.js'
+import { requireOneReading } from './repeated-key.js'
 import { Refusal } from '../refusal.js'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,6 +42,7 @@ const requireJson = ({ body }: Endpoint, request: Request): void => {
   const names = request.url.includes('?') ? Object.keys(request.query) : []
   const unread = names.map((path) => ({ path, message: 'Send this field in the body' }))
   if (unread.length > 0) throw new Refusal('invalid-input', unread)
+  requireOneReading(request)
   const type = request.get('content-type')
   if (body !== 'multipart' && type !== JSON_TYPE && request.get('content-length') !== '0' && request.is('json') === false)
     throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
