@@ -14,7 +14,7 @@ export const notePictures = (app: TestApp, { userId }: Person, count: number) =>
 export const noteUnused = (app: TestApp, { userId }: Person, count: number) =>
   app.database.pool.query(
     `insert into files (file_id, owner_id, hash, bytes, width, height, created_at, erase_at)
-       select gen_random_uuid(), $1, encode(sha256(('unused ' || n)::bytea), 'hex'), 1, 1, 1, now(), 'infinity' from generate_series(1, $2) n`,
+       select gen_random_uuid(), $1, encode(sha256(('unused ' || n)::bytea), 'hex'), 1, 1, 1, now(), '2100-01-01' from generate_series(1, $2) n`,
     [userId, count],
   )
 

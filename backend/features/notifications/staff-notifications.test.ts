@@ -82,7 +82,7 @@ describe('a change for everybody', () => {
     await app.database.pool.query(`insert into unmailed_kinds (user_id, kind) values ($1, 'oversight')`, [auditor.userId])
     await doer.ask(changeSettings, { bannerText: 'Closed on Sunday', reason })
     for (const reader of [second, auditor]) {
-      const { text } = await mailTo(app.visitor, reader.email, 'Settings changed')
+      const { text } = await mailTo(app.visitor, reader.email, 'Site settings changed')
       expect(text).toContain('Jonas Weber changed the banner.')
       expect(text).toContain('is always sent')
     }
