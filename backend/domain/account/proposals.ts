@@ -50,7 +50,7 @@ export const accountProposals = proposalsTopic({
       case 'closing':
         return closed(account, { ...cause, person }, context)
       case 'reversal':
-        return reversalOf(account, change, cause)
+        return reversalOf(account, { entry: change.entry, paidAt: change.paidAt ?? null }, cause)
       case 'manual-entry':
         return manualEntry(account, change, cause)
       default:

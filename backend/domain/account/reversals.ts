@@ -11,14 +11,14 @@ import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Reversal } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** An entry as the log has it, and when the withdrawal whose approval it is had been paid out, as whoever asks was shown; null if it was not. */
+/** An entry as the log has it, and when the withdrawal whose approval it is had been paid out, as whoever asks was shown; null if it was not, undefined where nothing is left of what was shown. */
 interface Shown {
   readonly entry: ReversedEntry
-  readonly paidAt?: Instant | null | undefined
+  readonly paidAt: Instant | null | undefined
 }
 
 export interface ReversalCommands {
-  ReverseEntry: Shown & { readonly paidAt: Instant | null; readonly reason: string; readonly twoAdmins: TwoAdmins | null }
+  ReverseEntry: Shown & { readonly reason: string; readonly twoAdmins: TwoAdmins | null }
 }
 
 type Reversed = EventNamed<'EntryReversed'>
@@ -46,9 +46,9 @@ export const paidOutAt = ({ unpaid, decided }: Account, { fact }: ReversedEntry)
 }
 
 /** A payout that was recorded meanwhile makes another reversal of it. @throws Rejection `concurrent-change` with when it was paid out */
-const requireAsShown = (account: Account, { entry, paidAt: shown = null }: Shown): void => {
+const requireAsShown = (account: Account, { entry, paidAt: shown }: Shown): void => {
   const paidAt = paidOutAt(account, entry)
-  if (paidAt !== undefined && paidAt !== shown) throw new Rejection('concurrent-change', { paidAt })
+  if (paidAt !== undefined && shown !== undefined && paidAt !== shown) throw new Rejection('concurrent-change', { paidAt })
 }
 
 /** The reversal of an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
