@@ -1,4 +1,5 @@
 import { DraftEraser } from '../features/files/draft-eraser.js'
+import { ProofEraser } from '../features/files/proof-eraser.js'
 import { Eraser } from '../features/withdrawals/eraser.js'
 import { Database } from '../server/database/database.js'
 import { Dispatch } from '../server/mail/dispatch.js'
@@ -7,6 +8,7 @@ import { MailFromLog } from '../server/mail/mail-from-log.js'
 import { MailWatch } from '../server/mail/mail-watch.js'
 import { Outbox } from '../server/mail/outbox.js'
 import { Sender } from '../server/mail/sender.js'
+import { deposit, upload } from './deeds.js'
 import { identity, uploadSide } from './identities.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
@@ -19,6 +21,7 @@ const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]
 export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Eraser).onApplicationShutdown()
   await serviceOf(app, DraftEraser).onApplicationShutdown()
+  await serviceOf(app, ProofEraser).onApplicationShutdown()
   await serviceOf(app, MailWatch).beforeApplicationShutdown()
   await serviceOf(app, MailFromLog).beforeApplicationShutdown()
   await serviceOf(app, Sender).beforeApplicationShutdown()
@@ -62,10 +65,21 @@ const eraseDrafts = async (app: TestApp, person: Person): Promise<void> => {
   await serviceOf(app, DraftEraser).erase()
 }
 
+/** Erases a picture that no deposit names, and finds that one does another. */
+const eraseProofs = async (app: TestApp, person: Person): Promise<void> => {
+  await app.offer('tether')
+  await deposit(person, '1.00', await upload(person, '#123456'))
+  await upload(person, '#654321')
+  await app.upToDate()
+  await app.database.pool.query('update files set erase_at = $1 where owner_id = $2', ['2020-01-01', person.userId])
+  await serviceOf(app, ProofEraser).erase()
+}
+
 /** Each kind of it, once, for somebody of a test. */
 export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
   'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),
+  'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app, about().other),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),
   'a look at the log for what brings mail': () => readLog(about().app),
