@@ -66,7 +66,8 @@ const eraseDrafts = async (app: TestApp, person: Person): Promise<void> => {
 }
 
 /** Erases a picture that no deposit names, and finds that one does another. */
-const eraseProofs = async (app: TestApp, person: Person): Promise<void> => {
+const eraseProofs = async (app: TestApp): Promise<void> => {
+  const person = await app.person('client')
   await app.offer('tether')
   await deposit(person, '1.00', await upload(person, '#123456'))
   await upload(person, '#654321')
@@ -79,7 +80,7 @@ const eraseProofs = async (app: TestApp, person: Person): Promise<void> => {
 export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
   'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),
-  'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app, about().other),
+  'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),
   'a look at the log for what brings mail': () => readLog(about().app),

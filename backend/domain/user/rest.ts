@@ -33,6 +33,8 @@ const restAfter = {
   IdentityApproved: null,
   IdentityDeclined: null,
   IdentityViewed: null,
+  PayoutDetailsRead: null,
+  AccountExported: null,
   ProfilePictureRemoved: null,
   DestinationSaved: null,
   DestinationNamed: null,

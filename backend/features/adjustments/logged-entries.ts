@@ -35,8 +35,9 @@ export class LoggedEntries {
 
   /** When the withdrawal whose approval an entry is was paid out; null if it was not. What the account has forgotten cannot change any more. */
   async paidOutAt(accountId: string, entry: ReversedEntry): Promise<Instant | null> {
-    const known = paidOutAt(await this.accounts.state(accountId), entry)
-    return known === undefined ? pastPayout(entry.correlationId)(this.database) : known
+    const [account, past] = await Promise.all([this.accounts.state(accountId), pastPayout(entry.correlationId)(this.database)])
+    const known = paidOutAt(account, entry)
+    return known === undefined ? past : known
   }
 }
 
