@@ -134,7 +134,8 @@ export const accountActs: Readings<AccountCommand> = {
     read: (act, moment) => {
       const proposal = proposed(act, 'reversal')
       const { entry, reason } = proposal ? { ...proposal, entry: proposal.change.entry } : tells(act, 'EntryReversed')
-      return { entry, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+      const paidAt = proposal ? (proposal.change.paidAt ?? null) : undefined
+      return { entry, paidAt, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
     },
   },
   CloseAccount: {

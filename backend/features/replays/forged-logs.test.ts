@@ -78,7 +78,7 @@ describe('a replay of a log', () => {
       (await jonas.ask(listAccountEntries, { accountId: client.userId, show: 'all' })).items.find(
         ({ type }) => type === 'BalanceCredited',
       ) ?? {}
-    await anna.ask(reverseEntry, { accountId: client.userId, revision: String(revision), reason })
+    await anna.ask(reverseEntry, { accountId: client.userId, revision: String(revision), paidAt: null, reason })
     const large = await jonas.ask(creditBalance, { accountId: other.userId, amount: '5000.00', reason })
     await anna.ask(approveProposal, { subject: `account-${other.userId}`, proposalId: large.proposalId ?? '' })
     await anna.ask(suspendAccount, { accountId: clients[11]!.userId, reason })
