@@ -138,7 +138,7 @@ const commandsBy = (pick: (below: number) => number, book: Book) => {
       () => ({ ...story.approveWithdrawal(withdrawal), twoAdmins }),
       () => story.payOut(someOf(pick, state.unpaid, story.withdrawalId)),
       () => ({ type: 'CloseTrade', tradeId: someOf(pick, state.trades, trading.tradeId), market, set, twoAdmins }),
-      () => (entry ? { type: 'ReverseEntry', entry, reason: 'For a test', twoAdmins } : byHand(twoAdmins)),
+      () => (entry ? { type: 'ReverseEntry', entry, paidAt: undefined, reason: 'For a test', twoAdmins } : byHand(twoAdmins)),
       () => story.rejectDeposit(deposit),
     ]
     return (commands[pick(8)] ?? (() => byHand(twoAdmins)))()
