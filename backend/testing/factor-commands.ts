@@ -1,5 +1,5 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#contracts/own-sessions'
-import { namePasskey, proveByPasskey } from '#contracts/passkeys'
+import { addPasskey, beginPasskey, namePasskey, proveByPasskey } from '#contracts/passkeys'
 import { turnOnApp, makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
 import { signIn, signUp } from '#contracts/session'
 import { approveProposal } from '#contracts/proposals'
@@ -8,6 +8,7 @@ import { beginIn, codeAt, setUpApp } from './authenticator-app.js'
 import { Browser } from './http.js'
 import { addPasskeyTo, beginPasskeyIn, challengeFor } from './passkeys.js'
 import { PASSWORD, type Person } from './people.js'
+import { SoftPasskey } from './soft-passkey.js'
 import type { TestApp } from './test-app.js'
 
 interface Desk {
@@ -51,7 +52,13 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       await person.ask(removeFactor, { factorId: held.factorId })
     },
     beginPasskey: async () => beginPasskeyIn(await desk().app.person('client')),
-    addPasskey: async () => addPasskeyTo(await desk().app.person('client')),
+    addPasskey: async () => {
+      const { passkey } = await addPasskeyTo(await desk().app.person('client'))
+      const other = await desk().app.person('client')
+      const { factorId, options } = await other.ask(beginPasskey, {})
+      const made = new SoftPasskey(other.reach.address, passkey.credentialId).make(options)
+      await other.refusal(addPasskey, { factorId, name: 'Phone', made })
+    },
     namePasskey: async () => {
       const person = await desk().app.person('client')
       const { factorId } = await addPasskeyTo(person)
