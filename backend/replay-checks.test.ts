@@ -113,7 +113,7 @@ describe('the log checks of a replay', () => {
     it('find nothing wrong with a snapshot that equals the fold of its stream', async () => {
       await kept({})
       const { checks } = await replayed()
-      expect(checks.at(-1)).toEqual({ check: 'snapshots', checked: 1, found: 0, places: [] })
+      expect(checks.at(-1)).toEqual({ check: 'snapshots', checked: 1, found: 0, since: null, places: [] })
     })
 
     it.each([

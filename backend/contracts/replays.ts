@@ -33,7 +33,7 @@ export const ReplayedTable = z.object({
  * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0; each
  * command is there once; the postings of an event sum to zero; no available amount is negative after any event; each snapshot equals the
  * fold of its stream. And of each act in it: its events follow from those before it (`folds`); whoever did it was allowed to, then and there
- * (`actors`); what needs two admins had two (`twoAdmins`); the rules make the same of it (`decisions`).
+ * (`actors`); what needs two admins had two (`twoAdmins`); the rules make the same of it (`decisions`); they had signed in before (`signIns`).
  */
 export const CheckName = z.enum([
   'events',
@@ -46,6 +46,7 @@ export const CheckName = z.enum([
   'actors',
   'twoAdmins',
   'decisions',
+  'signIns',
   'snapshots',
 ])
 export type CheckName = z.output<typeof CheckName>
@@ -71,6 +72,7 @@ export const Fault = z.enum([
   'refused',
   'differs',
   'unknown-act',
+  'not-signed-in',
 ])
 export type Fault = z.output<typeof Fault>
 
@@ -96,11 +98,15 @@ export const CheckedPlace = z.object({
 })
 export type CheckedPlace = z.output<typeof CheckedPlace>
 
-/** One check: how often it was made, how often it failed, and the first places where it did. */
+/**
+ * One check: how often it was made, how often it failed, and the first places where it did. `since` is the event from which on it is made, or
+ * made by the rules of today; null if it is from the first.
+ */
 export const ReplayCheck = z.object({
   check: CheckName,
   checked: z.number().int(),
   found: z.number().int(),
+  since: Ordinal.nullable(),
   places: z.array(CheckedPlace),
 })
 export type ReplayCheck = z.output<typeof ReplayCheck>

@@ -7,6 +7,9 @@ export const accountStream = (accountId: string): string => `${ACCOUNT}${account
 /** The account that an event of an account belongs to. */
 export const accountIdOf = ({ stream }: { readonly stream: string }): string => stream.slice(ACCOUNT.length)
 
+/** Whether it is the stream of an account. */
+export const isAccount = (stream: string): boolean => stream.startsWith(ACCOUNT)
+
 /** The account whose stream it is; null for the stream of a person or the site. */
 export const accountOfStream = (stream: string): string | null => (stream.startsWith(ACCOUNT) ? stream.slice(ACCOUNT.length) : null)
 

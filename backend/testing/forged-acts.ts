@@ -68,12 +68,14 @@ export interface Cast {
   readonly blocked: Person
   /** An admin who has an account. */
   readonly owner: Person
+  /** An admin who has never signed in. */
+  readonly ghost: Person
   readonly auditor: Person
   readonly clientAt: (at: number) => Person
 }
 
 /** Each in an account of its own, so that none hides another; the account of the last client is suspended. */
-export const forgeries = ({ jonas, anna, blocked, owner, auditor, clientAt }: Cast): Readonly<Record<string, Forged>> => ({
+export const forgeries = ({ jonas, anna, blocked, owner, ghost, auditor, clientAt }: Cast): Readonly<Record<string, Forged>> => ({
   'a credit above the threshold without a proposal': {
     stream: accountOf(clientAt(2)),
     by: [jonas, 'admin', 'CreditBalance'],
@@ -152,6 +154,12 @@ export const forgeries = ({ jonas, anna, blocked, owner, auditor, clientAt }: Ca
     by: [anna, 'admin', 'ReverseEntry'],
     events: reversed,
     found: [['decisions', 'no-such-entry']],
+  },
+  'a credit by an admin who has never signed in': {
+    stream: accountOf(clientAt(0)),
+    by: [ghost, 'admin', 'CreditBalance'],
+    events: credited(5_00n),
+    found: [['signIns', 'not-signed-in']],
   },
   'an act that nobody knows': {
     stream: accountOf(clientAt(6)),

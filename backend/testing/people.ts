@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common'
 import { assets, type DepositMethod } from '#contracts/assets'
-import type { AccountId } from '#contracts/ids'
+import { SessionId, type AccountId } from '#contracts/ids'
 import type { Role } from '#contracts/values'
 import { People } from '../server/identity/people.js'
 import { SetUpWindow } from '../features/session/set-up-window.js'
@@ -8,7 +8,7 @@ import { Roles } from '../features/session/roles.js'
 import type { Clock } from '../lib/clock.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
-import { Accounts, SITE, Sites } from '../server/deciding/aggregates.js'
+import { Accounts, SITE, Sites, Users } from '../server/deciding/aggregates.js'
 import { Passwords } from '../server/identity/passwords.js'
 import { Sessions } from '../server/identity/sessions.js'
 import { nameId, timeId } from '../lib/ids.js'
@@ -46,6 +46,8 @@ export interface TestPeople {
   signedIn(person: Person): Promise<Person>
   /** Gives a person another role. */
   grant(person: Pick<Person, 'userId'>, role: Role): Promise<void>
+  /** Puts a sign-in on record, as a real one does; people of a test are spared it. */
+  onRecord(person: Pick<Person, 'userId'>, role: Role): Promise<void>
   /** What a sign-in of an admin does besides opening a session; people of a test are spared it. */
   arrive(person: Person): Promise<void>
   /** Offers a coin for deposits, with an address that names it. */
@@ -94,7 +96,13 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       .handle(SITE, { type: 'SetSite', change, reason: 'Made for a test' }, system(nameId('wallet', method)))
   }
 
+  const onRecord: TestPeople['onRecord'] = async ({ userId }, role) => {
+    const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' } as const
+    const signedIn = { type: 'SignIn', sessionId: SessionId.parse(timeId()), by: 'password' } as const
+    reach.position = (await app().get(Users).handle(userId, signedIn, metadata)).position
+  }
+
   const arrive = ({ userId }: Person) => app().get(SetUpWindow, { strict: false }).note(userId)
 
-  return { person, grant, offer, arrive, signedIn: ({ userId, email }) => session(userId, email) }
+  return { person, grant, offer, arrive, onRecord, signedIn: ({ userId, email }) => session(userId, email) }
 }

@@ -18,6 +18,7 @@ export const checkOf = (check: ReplayCheck['check'], found = 0, places: ReplayCh
   check,
   checked: 48_213,
   found,
+  since: null,
   places,
 })
 

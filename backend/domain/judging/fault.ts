@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contracts/problem'
 import type { CheckName, Fault } from '#contracts/replays'
 
 /** The checks that judge acts. */
-export const judged = ['folds', 'actors', 'twoAdmins', 'decisions'] as const satisfies readonly CheckName[]
+export const judged = ['folds', 'actors', 'twoAdmins', 'decisions', 'signIns'] as const satisfies readonly CheckName[]
 
 /** The check that fails by each fault. A new fault does not compile until it stands here. */
 const checks: Readonly<Record<Fault, (typeof judged)[number]>> = {
@@ -20,6 +20,7 @@ const checks: Readonly<Record<Fault, (typeof judged)[number]>> = {
   refused: 'decisions',
   differs: 'decisions',
   'unknown-act': 'decisions',
+  'not-signed-in': 'signIns',
 }
 
 export const checkOf = (fault: Fault): (typeof judged)[number] => checks[fault]
@@ -41,4 +42,7 @@ const known: Partial<Record<ProblemCode, Fault>> = {
 }
 
 /** A refusal of the rules, as a fault of the act that they would have refused. */
-export const refusedAs = (code: ProblemCode): Wrong => wrong(known[code] ?? 'refused', code)
+export const refusedAs = (code: ProblemCode): Wrong => {
+  const fault = known[code]
+  return fault ? wrong(fault) : wrong('refused', code)
+}

@@ -5,7 +5,7 @@ import { usualLimits } from '../account/limits.js'
 import type { Account } from '../account/state.js'
 import { site, type SiteCommand } from '../site/site.js'
 import { newSite, type Site } from '../site/state.js'
-import { accountOfStream } from '../streams.js'
+import { isAccount } from '../streams.js'
 import type { Powers } from '../user/powers.js'
 import { user, type User, type UserCommand } from '../user/user.js'
 import { accountActs } from './account-acts.js'
@@ -13,6 +13,8 @@ import { actOf, type Act, type Moment, type Reading } from './act.js'
 import { checkOf, judged, wrong, type Wrong } from './fault.js'
 import { PowersOfAll } from './powers-of-all.js'
 import { entryIn, isEntry } from './reversed-entry.js'
+import { isOfToday, wasAllowed } from './rules-then.js'
+import { SignIns } from './sign-ins.js'
 import { siteActs } from './site-acts.js'
 import { StreamsJudged } from './streams-judged.js'
 import { Then } from './then.js'
@@ -27,13 +29,17 @@ const account = accountWithin({ ...usualLimits, decisionsKept: 1 })
 /** How many requests, holds and reversals take about as much memory as an account without any. */
 const AS_LARGE = 3
 
-const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals }: Account): number =>
-  1 + [quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals].reduce((sum, { size }) => sum + size, 0) / AS_LARGE
+const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals, doneAlone }: Account): number => {
+  const requests = quotes.size + pending.size + holds.size + trades.size + unpaid.size
+  return 1 + (requests + reversals.size + proposals.size + decidedProposals.size + doneAlone.size) / AS_LARGE
+}
 
 /** Where the judge says what it finds. */
 interface Findings {
   found(check: string, event: Numbered, what: Wrong): void
   passed(check: string): void
+  /** From this event on the check is made by the rules of today. */
+  since(check: string, event: Numbered): void
   /** Hands over the event at a place of a stream, soon, or undefined if there is none. */
   look(place: { readonly stream: string; readonly revision: number }, seen: (event: Recorded | undefined) => void): void
 }
@@ -46,22 +52,29 @@ class Judge {
   private act: Numbered[] = []
   /** The latest time in the log so far. */
   private now: Instant = ''
+  /** Whether the log has come to the rules of today. */
+  private isOfToday = false
   private readonly powers = new PowersOfAll()
+  private readonly signIns: SignIns
   private readonly sites = new Then<Site>(newSite)
   private readonly accepted = new Set<string>()
   private readonly accounts = new StreamsJudged<Account, AccountCommand, AccountEvent>(account, accountActs, sizeOfAccount)
   private readonly users = new StreamsJudged<User, UserCommand, UserEvent>(user, userActs)
   private readonly site = new StreamsJudged<Site, SiteCommand, SiteEvent>(site, siteActs)
 
+  private readonly isAccepted = (invitationId: string) => this.accepted.has(invitationId)
+
   /** Of all streams, those are judged that are `mine`: the others are somebody else's, or another time's. */
   constructor(
     private readonly isMine: (stream: string) => boolean,
     private readonly findings: Findings,
-  ) {}
+  ) {
+    this.signIns = new SignIns(isMine)
+  }
 
   /** About how many small states are in memory. */
   get size(): number {
-    return Math.ceil(this.accounts.size + this.users.size + (this.powers.size + this.accepted.size) / AS_LARGE)
+    return Math.ceil(this.accounts.size + this.users.size + (this.powers.size + this.accepted.size + this.signIns.size) / AS_LARGE)
   }
 
   take(event: Numbered): void {
@@ -80,13 +93,21 @@ class Judge {
     this.act = []
     if (act.context.at > this.now) this.now = act.context.at
     const isMine = this.isMine(act.stream)
+    this.judgeSignIn(act)
     if (isMine) this.judge(act)
     for (const event of act.events) this.fold(event, isMine)
   }
 
   private streamsOf(stream: string) {
     if (stream === SITE) return this.site
-    return accountOfStream(stream) === null ? this.users : this.accounts
+    return isAccount(stream) ? this.accounts : this.users
+  }
+
+  private judgeSignIn(act: Act): void {
+    const reading = this.streamsOf(act.stream).readingOf(act)
+    const isAfter = reading && this.signIns.isAfterSignIn(act, reading)
+    if (isAfter === true) this.findings.passed('signIns')
+    if (isAfter === false) this.say(act, wrong('not-signed-in'))
   }
 
   private judge(act: Act): void {
@@ -122,7 +143,7 @@ class Judge {
     let first: Wrong | null = null
     for (const moment of this.momentsOf(act)) {
       const found = streams.judge(act, reading, moment)
-      if (!found) return null
+      if (!found || (!this.isOfToday && wasAllowed(act, found, moment))) return null
       first ??= found
     }
     return first
@@ -131,14 +152,12 @@ class Judge {
   /** What whoever proposed something may have been able to do; an admin, if they were one in any of those moments. */
   private proposerIn(stream: string, proposalId: string): Powers | undefined {
     const proposedBy = this.streamsOf(stream).stateOf(stream)?.proposals.get(proposalId)?.proposedBy
-    if (proposedBy === undefined) return undefined
-    const powers = this.powers.at(proposedBy, this.now)
+    const powers = proposedBy === undefined ? [] : this.powers.at(proposedBy, this.now)
     return powers.find(({ role, status }) => role === 'admin' && status === 'active') ?? powers[0]
   }
 
   private *momentsOf({ stream, ownerId, context: { actorId } }: Act): Generator<Moment> {
-    const proposerOf = (proposalId: string) => this.proposerIn(stream, proposalId)
-    const isAccepted = (invitationId: string) => this.accepted.has(invitationId)
+    const [{ isAccepted }, proposerOf] = [this, (proposalId: string) => this.proposerIn(stream, proposalId)]
     const people = ownerId === null ? [undefined] : this.powers.at(ownerId, this.now)
     for (const by of this.powers.at(actorId, this.now))
       for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted, proposerOf }
@@ -149,8 +168,15 @@ class Judge {
     const { stream } = event
     this.powers.take(event, this.now)
     if (event.type === 'InvitationAccepted') this.accepted.add(event.data.invitationId)
+    if (this.signIns.take(event)) this.findings.since('signIns', event)
+    if (!this.isOfToday && isOfToday(event)) this.comeToToday(event)
     if (isMine || stream === SITE) this.foldStream(event, isMine)
     if (stream === SITE) this.sites.change(this.site.stateOf(SITE) ?? this.sites.now, this.now)
+  }
+
+  private comeToToday(event: Numbered): void {
+    this.isOfToday = true
+    this.findings.since('twoAdmins', event)
   }
 
   private foldStream(event: Numbered, isMine: boolean): void {

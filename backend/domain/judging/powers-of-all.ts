@@ -1,4 +1,4 @@
-import type { LedgerEvent, Numbered } from '#contracts/events/ledger-events'
+import type { LedgerEvent, LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import type { Instant } from '#contracts/values'
 import { contextOf } from '../decider.js'
 import { ownerOfStream } from '../streams.js'
@@ -6,6 +6,10 @@ import { closedPowers, noPowers, powersTopic, type Powers } from '../user/powers
 import { Then } from './then.js'
 
 const { evolve } = powersTopic<Powers>()
+
+const changing: ReadonlySet<LedgerEventType> = new Set(['RoleGranted', 'UserBlocked', 'UserUnblocked', 'AccountClosed'])
+
+const active: readonly Powers[] = [noPowers]
 
 const powersAfter = (powers: Powers, { type, data }: LedgerEvent, event: Numbered): Powers => {
   const context = contextOf(event.metadata)
@@ -25,10 +29,11 @@ export class PowersOfAll {
 
   /** What somebody may have been able to do when an act at this time was decided on, what holds now first. */
   at(userId: string, now: Instant): readonly Powers[] {
-    return this.people.get(userId)?.at(now) ?? [noPowers]
+    return this.people.get(userId)?.at(now) ?? active
   }
 
   take(event: Numbered, now: Instant): void {
+    if (!changing.has(event.type)) return
     const userId = ownerOfStream(event.stream)
     if (userId === null) return
     const then = this.people.get(userId)

@@ -2,17 +2,26 @@ type Members = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-/** Where two values differ, as a path and both sides; undefined if they are the same. What is undefined counts as left out. */
-export const difference = (
-  one: unknown,
-  other: unknown,
-  path = '',
-): { readonly path: string; readonly of: readonly unknown[] } | undefined => {
-  if (one === other) return undefined
-  if (!isObject(one) || !isObject(other)) return { path, of: [one, other] }
-  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const found = difference(one[name], other[name], path === '' ? name : `${path}.${name}`)
-    if (found) return found
-  }
-  return undefined
+/** Whether two values are the same. What is undefined counts as left out. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other)) return false
+  for (const name in one) if (!isSame(one[name], other[name])) return false
+  for (const name in other) if (one[name] === undefined && other[name] !== undefined) return false
+  return true
 }
+
+interface Difference {
+  readonly path: string
+  readonly of: readonly unknown[]
+}
+
+const differing = (one: unknown, other: unknown, path: string): Difference => {
+  if (!isObject(one) || !isObject(other)) return { path, of: [one, other] }
+  const name = [...Object.keys(one), ...Object.keys(other)].find((each) => !isSame(one[each], other[each])) ?? ''
+  return differing(one[name], other[name], path === '' ? name : `${path}.${name}`)
+}
+
+/** Where two values differ, as a path and both sides; undefined if they are the same. */
+export const difference = (one: unknown, other: unknown): Difference | undefined =>
+  isSame(one, other) ? undefined : differing(one, other, '')

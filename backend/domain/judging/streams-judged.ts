@@ -36,7 +36,7 @@ const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong |
 /** The streams of one kind: each folded by the rules of its decider, and each act in it decided again. */
 export class StreamsJudged<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
   /** Null for a stream that cannot be folded. */
-  private readonly states = new Map<string, State | null>()
+  private readonly states = new Map<string, { readonly state: State; readonly size: number } | null>()
   /** About how much memory the states take, in those of a small stream. */
   size = 0
 
@@ -48,7 +48,7 @@ export class StreamsJudged<State, Command extends { readonly type: string }, Eve
 
   stateOf(stream: string): State | null {
     const known = this.states.get(stream)
-    return known === undefined ? this.decider.initial : known
+    return known === undefined ? this.decider.initial : known && known.state
   }
 
   readingOf({ command }: Act): Reading<unknown> | undefined {
@@ -79,9 +79,10 @@ export class StreamsJudged<State, Command extends { readonly type: string }, Eve
     const before = this.stateOf(event.stream)
     if (before === null) return false
     try {
-      const after = this.decider.evolve(before, event as Numbered<Event>, contextOf(event.metadata))
-      this.size += this.sizeOf(after) - (this.states.has(event.stream) ? this.sizeOf(before) : 0)
-      this.states.set(event.stream, after)
+      const state = this.decider.evolve(before, event as Numbered<Event>, contextOf(event.metadata))
+      const size = this.sizeOf(state)
+      this.size += size - (this.states.get(event.stream)?.size ?? 0)
+      this.states.set(event.stream, { state, size })
       return true
     } catch (cause) {
       this.states.set(event.stream, null)

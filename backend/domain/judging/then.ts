@@ -13,24 +13,28 @@ interface Past<Value> {
  */
 export class Then<Value> {
   private past: readonly Past<Value>[] = []
+  /** What holds, by itself: nearly every act is judged on that alone. */
+  private alone: readonly [Value]
 
-  constructor(private value: Value) {}
+  constructor(value: Value) {
+    this.alone = [value]
+  }
 
   get now(): Value {
-    return this.value
+    return this.alone[0]
   }
 
   change(value: Value, at: Instant): void {
-    if (value === this.value) return
-    this.past = [{ value: this.value, seenUntil: underWayUntil(at) }, ...this.seenAt(at)]
-    this.value = value
+    if (value === this.now) return
+    this.past = [{ value: this.now, seenUntil: underWayUntil(at) }, ...this.seenAt(at)]
+    this.alone = [value]
   }
 
   /** What an act at this time may have been decided on: what holds now, then what held a moment before. */
   at(now: Instant): readonly Value[] {
-    if (this.past.length === 0) return [this.value]
+    if (this.past.length === 0) return this.alone
     this.past = this.seenAt(now)
-    return [this.value, ...this.past.map(({ value }) => value)]
+    return [...this.alone, ...this.past.map(({ value }) => value)]
   }
 
   private seenAt(now: Instant): readonly Past<Value>[] {

@@ -75,7 +75,8 @@ export const userActs: Readings<UserCommand> = {
   ChangePassword: { ...aboutOneself, read: () => ({}) },
   ResetPassword: { ...byLink, read: () => ({}) },
   SignOutEverywhere: { ...aboutOneself, read: () => ({}) },
-  SignIn: { ...aboutOneself, read: (act) => tells(act, 'SignedIn') },
+  // It is what makes a session.
+  SignIn: { ...aboutOneself, isSignedIn: false, read: (act) => tells(act, 'SignedIn') },
   EndOwnSessions: { ...aboutOneself, read: (act) => ({ sessionId: tells(act, 'OwnSessionsEnded').sessionId }) },
   SubmitIdentity: { ...ownAct, read: (act) => tells(act, 'IdentitySubmitted') },
   ApproveIdentity: { ...staffAct, read: (act) => ({ ...tells(act, 'IdentityApproved'), userId: personOf(act) }) },

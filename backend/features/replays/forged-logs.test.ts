@@ -22,6 +22,8 @@ let anna: Person
 let blocked: Person
 /** An admin who has an account. */
 let owner: Person
+/** An admin who has never signed in. */
+let ghost: Person
 let auditor: Person
 let clients: Person[]
 /** Names by id. */
@@ -46,9 +48,10 @@ const findings = ({ checks }: Replay) =>
 beforeAll(async () => {
   app = await testApp()
   await app.offer('tether')
-  const named = async (role: Role, fullName: string) => {
+  const named = async (role: Role, fullName: string, isSeen = true) => {
     const person = await app.person(role, { fullName })
     people.set(person.userId, fullName)
+    if (isSeen) await app.onRecord(person, role)
     return person
   }
   ;[jonas, anna, blocked] = [await named('admin', 'Jonas Weber'), await named('admin', 'Anna Petrova'), await named('admin', 'Boris Kern')]
@@ -58,6 +61,7 @@ beforeAll(async () => {
   // A client who became an admin, as the first admin of a site may have been.
   owner = await named('client', 'Olga Novak')
   await app.grant(owner, 'admin')
+  ghost = await named('admin', 'Greta Holm', false)
   for (const admin of [jonas, anna]) await app.arrive(admin)
   const { proposalId: proposed } = await jonas.ask(changeSettings, { manualEntryThreshold: THRESHOLD, reason })
   await anna.ask(approveProposal, { subject: 'site', proposalId: proposed ?? '' })
@@ -67,7 +71,7 @@ afterAll(() => app.close())
 describe('a replay of a log', () => {
   it('that only commands have written finds that each act was allowed', async () => {
     const [client, other] = [clients[0]!, clients[1]!]
-    await credit(jonas, client, '900.00')
+    await credit(jonas, client, '700.00')
     await jonas.ask(approveDeposit, { accountId: client.userId, depositId: await deposit(client, '50.00') })
     const withdrawalId = await withdrawal(client, '40.00')
     await jonas.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
@@ -92,7 +96,7 @@ describe('a replay of a log', () => {
   it('names each act that nobody was allowed to do, and who is said to have done it', async () => {
     // Later than anything that could still have been under way when somebody was blocked.
     app.clock.advance(60_000)
-    const all = Object.values(forgeries({ jonas, anna, blocked, owner, auditor, clientAt }))
+    const all = Object.values(forgeries({ jonas, anna, blocked, owner, ghost, auditor, clientAt }))
     for (const forged of all) await forge(app, forged)
     const replay = await replayed()
     const expected = all.flatMap(({ stream, by: [person, role], events, found }) =>

@@ -64,8 +64,16 @@ const Places = ({ check: { check, found, places } }: { check: ReplayCheck }) => 
   </Card>
 )
 
+/** What must hold, and since when, if not from the first event on. */
+const Rule = ({ check: { check, since } }: { check: ReplayCheck }) => (
+  <>
+    {text.checkText[check]}
+    {since !== null && <span className={styles.since}>, {text.since(since)}</span>}
+  </>
+)
+
 const columnsIn = (status: Replay['status']): Column<ReplayCheck>[] => [
-  { id: 'check', head: text.checkHead, cell: ({ check }) => text.checkText[check] },
+  { id: 'check', head: text.checkHead, cell: (check) => <Rule check={check} /> },
   { id: 'checked', head: text.checkedCount, isNumber: true, cell: ({ checked }) => formatCount(checked) },
   { id: 'found', head: text.placesFound, isNumber: true, cell: ({ found }) => formatCount(found) },
   { id: 'verdict', head: text.verdict, cell: (check) => <Status status={checkVerdict(check, status)} /> },
@@ -89,7 +97,7 @@ export const ReplayChecks = ({ replay }: { replay: Replay }) => {
           rowKey={({ check }) => check}
           columns={columnsIn(replay.status)}
           compact={(check) => ({
-            title: text.checkText[check.check],
+            title: <Rule check={check} />,
             amount: <Status status={checkVerdict(check, replay.status)} />,
             under: text.checkedOf(check.checked),
             underAmount: check.found > 0 && text.placesOff(check.found),

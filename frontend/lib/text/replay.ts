@@ -26,6 +26,7 @@ const faultText: Readonly<Record<Fault, (act: Pick<JudgedAct, 'actorRole'>, deta
   'no-such-entry': () => 'There is no such entry to reverse, or it was another.',
   refused: (_, detail) => `The rules do not allow it at that moment: ${detail}.`,
   differs: (_, detail) => `The rules make something else of it (${detail}).`,
+  'not-signed-in': () => 'They had never signed in.',
   'unknown-act': (_, detail) => `There is no command of the name ${detail}.`,
 }
 
@@ -96,9 +97,11 @@ export const replayText = {
     actors: 'Whoever acted was allowed to, there and then',
     twoAdmins: 'What takes two admins was proposed by one and approved by another',
     decisions: 'Each act is what the rules make of it',
+    signIns: 'Nobody acted who had not signed in before',
     snapshots: 'Each snapshot matches the log',
     available: 'No available balance ever falls below zero',
   },
+  since: (ordinal: bigint) => `as it is required since event #${formatCount(ordinal)}`,
   broken: (check: string) => `Failed: ${check}`,
   checkedOf: (count: number) => `${formatCount(count)} checked`,
   places: 'Faults',

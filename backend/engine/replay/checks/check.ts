@@ -23,6 +23,8 @@ export interface CheckState {
   readonly check: string
   readonly checked: number
   readonly found: number
+  /** The event from which on it is made, or made by the rules of today; null if it is from the first. */
+  readonly since: bigint | null
   readonly places: readonly CheckedPlace[]
 }
 
@@ -30,9 +32,14 @@ export interface CheckState {
 export class Check {
   private checked = 0
   private found = 0
+  private since: bigint | null = null
   private readonly places: CheckedPlace[] = []
 
   constructor(private readonly name: string) {}
+
+  madeSince(ordinal: bigint): void {
+    this.since = ordinal
+  }
 
   passed(): void {
     this.checked++
@@ -50,6 +57,6 @@ export class Check {
   }
 
   state(): CheckState {
-    return { check: this.name, checked: this.checked, found: this.found, places: [...this.places] }
+    return { check: this.name, checked: this.checked, found: this.found, since: this.since, places: [...this.places] }
   }
 }

@@ -8,6 +8,8 @@ import { Check, type CheckState } from './check.js'
 interface Findings {
   found(check: string, event: Numbered, what: { readonly fault: string; readonly detail: string }): void
   passed(check: string): void
+  /** From this event on the check is made, or made by the rules of today. */
+  since(check: string, event: Numbered): void
   /** Hands over the event at a place of a stream, soon, or undefined if there is none. */
   look(place: PlaceInStream, seen: (event: Recorded | undefined) => void): void
 }
@@ -71,6 +73,10 @@ export class JudgeChecks implements Findings {
 
   passed(check: string): void {
     this.checks.get(check)?.passed()
+  }
+
+  since(check: string, { ordinal }: Numbered): void {
+    this.checks.get(check)?.madeSince(ordinal)
   }
 
   look(place: PlaceInStream, seen: (event: Recorded | undefined) => void): void {
