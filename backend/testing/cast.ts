@@ -27,6 +27,8 @@ type Ids = Readonly<Record<string, string>>
 interface Owner {
   readonly person: Person
   readonly admin: Person
+  /** Approves what `admin` pays out. */
+  readonly approver: Person
   readonly standIn: Person
   readonly madeAlone: readonly string[]
   readonly signInAgain: () => Promise<unknown>
@@ -69,9 +71,9 @@ const proposal = async ({ person, admin, madeAlone }: Owner, { name }: NamedEndp
 }
 
 const withdrawalFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string> => {
-  const { person, admin } = owner
+  const { person, approver } = owner
   const withdrawalId = await withdrawal(person, '10.00', await lasting(owner, 'destinationId', endpoint))
-  if (endpoint.name === 'payOutWithdrawal') await admin.ask(approveWithdrawal, { accountId: person.userId, withdrawalId })
+  if (endpoint.name === 'payOutWithdrawal') await approver.ask(approveWithdrawal, { accountId: person.userId, withdrawalId })
   return withdrawalId
 }
 
@@ -159,11 +161,12 @@ export const castOf = async (app: TestApp) => {
   await app.offer('tether')
   const client = () => app.person('client')
   const [admin, second] = [await app.person('admin', { hasAccount: true }), await app.person('admin', { hasAccount: true })]
+  // Each admin may do only so much alone.
+  const [funder, approver] = [await app.person('admin'), await app.person('admin')]
   const clients = { client: await client(), other: await client(), suspended: await client() }
   // The first entry of each is so small that it can be reversed, whatever is held by then.
   for (const amount of ['1.00', '499.00']) {
-    for (const person of Object.values(clients)) await credit(admin, person, amount)
-    await credit(second, admin, amount)
+    for (const person of [...Object.values(clients), admin]) await credit(funder, person, amount)
   }
   const madeAlone = await changesMadeAlone(admin)
   await admin.ask(setPurchaseLink, { place: '1', name: 'Example Coins', address: 'https://coins.example/', reason })
@@ -179,7 +182,7 @@ export const castOf = async (app: TestApp) => {
       known.set(name, each)
       return each
     }
-    return { person, admin: by, standIn, madeAlone, signInAgain, judged, lasting: new Map() }
+    return { person, admin: by, approver, standIn, madeAlone, signInAgain, judged, lasting: new Map() }
   }
   const suspended = await ownerOf(clients.suspended)
   const records = {

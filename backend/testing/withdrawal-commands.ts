@@ -25,7 +25,7 @@ export const withdrawalCommands = (
     cancelWithdrawal: async () => people().client.ask(cancelWithdrawal, { withdrawalId: (await pending()).withdrawalId }),
     approveWithdrawal: approved,
     rejectWithdrawal: async () => people().admin.ask(rejectWithdrawal, { ...(await pending()), reason: 'For a test' }),
-    payOutWithdrawal: async () => people().admin.ask(payOutWithdrawal, { ...(await approved()), reference: 'SEPA 2026-4417' }),
+    payOutWithdrawal: async () => people().second.ask(payOutWithdrawal, { ...(await approved()), reference: 'SEPA 2026-4417' }),
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/balances'
 import { approveDeposit, getDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/deposits'
 import { getStatement, listAccountEntries, listEntries } from '#contracts/entries'
+import { approveProposal } from '#contracts/proposals'
 import { changeSettings } from '#contracts/site'
 import { timeId } from '../../lib/ids.js'
 import { csvRows } from '../../testing/csv.js'
@@ -73,17 +74,25 @@ describe('a deposit that is approved with another amount', () => {
     expect(await settled()).toBe(before + 100_00n)
   })
 
-  it('stays below the threshold of entries by hand above the amount asked for, whoever asks and previews', async () => {
+  it('waits for a second admin from the threshold on, and says so in the preview', async () => {
     const request = await pending('200.00')
     const before = await settled()
     await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
-    const above = { status: 422, code: 'above-maximum', fields: [{ path: 'amount' }], details: { maximum: '299.99' } }
-    expect(await admin.refusal(previewDepositApproval, { ...request, amount: '300.00' })).toMatchObject(above)
-    expect(await admin.refusal(approveDeposit, { ...request, amount: '300.00', reason })).toMatchObject(above)
+    const [first, second] = [await app.person('admin'), await app.person('admin')]
+    const preview = await first.ask(previewDepositApproval, { ...request, amount: '300.00' })
+    expect(preview).toMatchObject({ secondAdmin: { threshold: 100_00n, alone: 0n }, after: { settled: before + 300_00n } })
+    const { proposalId } = await first.ask(approveDeposit, { ...request, amount: '300.00', reason })
     expect(await settled()).toBe(before)
-    await admin.ask(approveDeposit, { ...request, amount: '299.99', reason })
-    expect(await settled()).toBe(before + 299_99n)
-    await admin.ask(changeSettings, { manualEntryThreshold: null, reason })
+    const { approval } = await second.ask(getStaffDeposit, { depositId: request.depositId })
+    expect(approval).toMatchObject({ proposalId, proposedBy: first.userId, amount: 300_00n, reason })
+    expect(await second.refusal(approveDeposit, request)).toMatchObject({ status: 409, code: 'already-proposed' })
+    await second.ask(approveProposal, { subject: `account-${request.accountId}`, proposalId: proposalId ?? '' })
+    expect(await settled()).toBe(before + 300_00n)
+    const { approval: none, steps } = await second.ask(getStaffDeposit, { depositId: request.depositId })
+    expect(none).toBeNull()
+    expect(steps.map(({ type }) => type)).toEqual([
+      ...['QuoteIssued', 'DepositRequested', 'ChangeProposed', 'ProposalApproved', 'DepositApproved'],
+    ])
   })
 
   it('is approved once under one key, which is refused for another amount', async () => {

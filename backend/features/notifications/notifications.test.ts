@@ -52,7 +52,7 @@ describe('what people are told', () => {
     await admin.ask(approveDeposit, { ...about(), depositId: approved })
     const withdrawalId = await withdrawal(client, '20.00')
     await admin.ask(approveWithdrawal, { ...about(), withdrawalId })
-    await admin.ask(payOutWithdrawal, { ...about(), withdrawalId, reference: 'SEPA 4417' })
+    await second.ask(payOutWithdrawal, { ...about(), withdrawalId, reference: 'SEPA 4417' })
     await credit(admin, client, '5.00')
     const [entry] = (await admin.ask(listAccountEntries, about())).items
     await admin.ask(reverseEntry, { ...about(), revision: entry!.revision, paidAt: null, reason })

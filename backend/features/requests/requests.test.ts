@@ -82,14 +82,14 @@ describe('a request that many decide on at one moment', () => {
     client = await funded()
     places = { proofId: await upload(client), destinationId: await destination(client) }
     admins = await Promise.all(Array.from({ length: 16 }, () => app.person('admin')))
-    await admin.ask(changeSettings, { manualEntryThreshold: '20.00', reason })
+    await admin.ask(changeSettings, { manualEntryThreshold: '1000.00', reason })
   })
 
   const requests = async (): Promise<Waiting[]> => {
     const accountId = client.userId
     const depositId = await deposit(client, '7.00', places.proofId)
     const withdrawalId = await withdrawal(client, '10.00', places.destinationId)
-    const { proposalId } = await admin.ask(creditBalance, { accountId, amount: '20.00', reason })
+    const { proposalId } = await admin.ask(creditBalance, { accountId, amount: '1000.00', reason })
     const [paidIn, takenOut] = [
       { accountId, depositId },
       { accountId, withdrawalId },
@@ -114,7 +114,7 @@ describe('a request that many decide on at one moment', () => {
       },
       {
         id: proposed.proposalId,
-        worth: 20_00n,
+        worth: 1000_00n,
         author: admin,
         approve: (by) => by.call(approveProposal, proposed),
         reject: (by) => by.call(rejectProposal, { ...proposed, reason }),

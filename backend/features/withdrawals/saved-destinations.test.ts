@@ -84,7 +84,7 @@ describe('a payout destination', () => {
       await admin.ask(approveWithdrawal, request)
       await erase()
       expect(await admin.ask(readPayoutDetails, request)).toEqual({ payTo: linesOf(bank) })
-      await admin.ask(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })
+      await (await app.person('admin')).ask(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })
       await erase()
       expect(await admin.refusal(readPayoutDetails, request)).toMatchObject({ status: 409, code: 'payout-details-closed' })
       expect(await other.ask(getWithdrawal, { withdrawalId })).toMatchObject({ status: 'paid', destination: 'Bank ••••4417' })
