@@ -36,6 +36,7 @@ let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
 let other: Person
 let second: Person
+let approver: Person
 let madeAlone: string[]
 let settingUp: string
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
-  ;[other, second] = [await app.person('client'), await app.person('admin')]
+  ;[other, second, approver] = [await app.person('client'), await app.person('admin'), await app.person('admin')]
   await app.offer('tether')
   for (const amount of ['20.00', '480.00']) await credit(admin, client, amount)
   madeAlone = await changesMadeAlone(admin)
@@ -120,7 +121,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   approveDeposit: async () => people.admin.ask(approveDeposit, await pendingDeposit()),
   cancelDeposit: async () => people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
   rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
-  ...withdrawalCommands(() => people),
+  ...withdrawalCommands(() => ({ ...people, second, approver })),
   ...tradeCommands(() => people),
   ...entryCommands(() => ({ app, ...people })),
   ...settingsCommands(() => ({ admin: people.admin, other })),

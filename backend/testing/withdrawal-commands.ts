@@ -7,12 +7,13 @@ import type { TestApp } from './test-app.js'
 
 /** What is sent to each endpoint that changes something about withdrawals. The people are asked for once there are some. */
 export const withdrawalCommands = (
-  people: () => { readonly client: Person; readonly admin: Person },
+  people: () => { readonly client: Person; readonly admin: Person; readonly second: Person; readonly approver: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {
   const pending = async () => ({ accountId: people().client.userId, withdrawalId: await withdrawal(people().client, '10.00') })
+  /** By somebody who has done little alone today. */
   const approved = async () => {
     const request = await pending()
-    await people().admin.ask(approveWithdrawal, request)
+    await people().approver.ask(approveWithdrawal, request)
     return request
   }
   return {
@@ -23,7 +24,7 @@ export const withdrawalCommands = (
     requestWithdrawal: async () =>
       people().client.ask(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(people().client) }),
     cancelWithdrawal: async () => people().client.ask(cancelWithdrawal, { withdrawalId: (await pending()).withdrawalId }),
-    approveWithdrawal: approved,
+    approveWithdrawal: async () => people().admin.ask(approveWithdrawal, await pending()),
     rejectWithdrawal: async () => people().admin.ask(rejectWithdrawal, { ...(await pending()), reason: 'For a test' }),
     payOutWithdrawal: async () => people().second.ask(payOutWithdrawal, { ...(await approved()), reference: 'SEPA 2026-4417' }),
   }

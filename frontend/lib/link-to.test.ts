@@ -8,7 +8,7 @@ interface Links {
   readonly known: Fits<{ to: '/withdrawals'; search: { status: 'paid' } }>
   readonly misspelt: Fits<{ to: '/withdrawals'; search: { status: 'canceled' } }>
   readonly ofAnotherPage: Fits<{ to: '/deposit-history'; search: { status: 'paid' } }>
-  readonly ofAnotherKind: Fits<{ to: '/audit'; search: { open: 'entry' } }>
+  readonly ofAnotherKind: Fits<{ to: '/audit'; search: { open: true } }>
   readonly withoutItsRecord: Fits<{ to: '/user/$id' }>
   readonly unchecked: { to: '/audit'; search: { open: 1 } } extends CheckedLink ? true : false
 }

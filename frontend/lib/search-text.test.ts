@@ -34,7 +34,10 @@ interface Parameter {
   readonly read: (search: string) => unknown
 }
 
-const parameters = Object.values(router.routesById as Readonly<Record<string, AnyRoute>>).flatMap((route): Parameter[] => {
+const byId: unknown = router.routesById
+const routes = Object.values(byId as Readonly<Record<string, AnyRoute>>)
+
+const parameters = routes.flatMap((route): Parameter[] => {
   const schema: unknown = route.options.validateSearch
   if (!(schema instanceof z.ZodObject)) return []
   const read = (search: string) => schema.parse(parseSearch?.(search))
@@ -43,7 +46,6 @@ const parameters = Object.values(router.routesById as Readonly<Record<string, An
 
 describe('the address of a page', () => {
   it('is read by a schema wherever it has parameters', () => {
-    const routes = Object.values(router.routesById as Readonly<Record<string, AnyRoute>>)
     const validated = routes.filter((route) => route.options.validateSearch !== undefined)
     expect(new Set(parameters.map(({ page }) => page)).size).toBe(validated.length)
     expect(parameters.filter(({ name }) => name === 'search').length).toBeGreaterThanOrEqual(4)

@@ -8,15 +8,22 @@ import { FakeServer } from '../testing/fake-server.js'
 import { renderUi, shownAddress } from '../testing/render.js'
 import { LeaveGuard } from './leave-guard.js'
 
+/** Addresses of no page of the product. */
+const elsewhere: Readonly<Record<'away' | 'page' | 'tab', string>> = {
+  away: '/elsewhere',
+  page: '/form?tab=settings&page=2',
+  tab: '/form?tab=payment',
+}
+
 const Form = () => {
   const [text, setText] = useState('')
   return (
     <>
       <LeaveGuard isChanged={text !== ''} />
       <input aria-label="Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
-      <Link to="/elsewhere">Away</Link>
-      <Link to="/form?tab=settings&page=2">Page 2</Link>
-      <Link to="/form?tab=payment">Other tab</Link>
+      <Link to={elsewhere.away}>Away</Link>
+      <Link to={elsewhere.page}>Page 2</Link>
+      <Link to={elsewhere.tab}>Other tab</Link>
     </>
   )
 }

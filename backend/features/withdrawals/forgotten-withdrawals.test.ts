@@ -54,7 +54,7 @@ describe('a withdrawal that its account has forgotten', () => {
     const before = await client.ask(getBalance, {})
     expect(await client.ask(listWaiting, {})).toMatchObject({ items: [], toBePaid: [{ id: withdrawalId }] })
     await decideOften(app, client)
-    await second.ask(payOutWithdrawal, { ...request, reference })
+    await (await app.person('admin')).ask(payOutWithdrawal, { ...request, reference })
     expect(await client.ask(getWithdrawal, { withdrawalId })).toMatchObject({ status: 'paid', reference })
     expect(await client.ask(getBalance, {})).toMatchObject({ settled: before.settled, held: before.held, withdrawn: before.withdrawn })
     expect((await client.ask(listWaiting, {})).toBePaid).toEqual([])
