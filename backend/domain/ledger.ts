@@ -1,108 +1,27 @@
-import type { Change } from '#contracts/events/changes'
-import type { MoneyEventType } from '#contracts/events/money-events'
-import { LedgerEventType, type EventNamed, type LedgerEvent } from '#contracts/events/ledger-events'
+import { LedgerEventType, type LedgerEvent } from '#contracts/events/ledger-events'
 import { change, move, nothing, opposite, type Effect } from './effects.js'
-
-/** What there is to say about a type of event besides its data and nature, which are in the contract. */
-interface Description<Data> {
-  /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
-  readonly isByHand: boolean
-  /** Whether only staff and auditors read it, and not the client whose account it is in. */
-  readonly isForStaff: boolean
-  /** The id of the deposit, withdrawal, trade, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
-  readonly chain: ((data: Data) => string | undefined) | null
-  /** What it is about: a method, a destination, a choice, a firm; null if none. */
-  readonly about: ((data: Data) => string | null) | null
-  /** What it does to the figures. */
-  readonly effect: (data: Data) => Effect
-}
-
-/**
- * By which rule two people stand for an event. An amount, in cents: from the threshold of the site on, together with what the same admin did
- * alone for the same client within a day, one admin proposes it and another approves it. 'another': by somebody else than whoever approved
- * what it carries out. What moves money has to say; null if it moves none.
- */
-type Guard<Data> = ((data: Data) => bigint) | 'another' | null
-
-/** What moves money in an account, a reversal included, is guarded: a new event that does not say how does not compile. */
-type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType | 'EntryReversed'
-  ? { readonly guard: Exclude<Guard<EventNamed<Type>['data']>, null> }
-  : { readonly guard: Exclude<Guard<never>, (data: never) => bigint> }
-
-/** The chain of what an event names its proposal by. */
-type OfProposal = { readonly proposalId?: string | undefined }
-
-type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> & Guarded<Type> }
-
-const byItself = { isByHand: false, isForStaff: false, chain: null, about: null, guard: null } as const
-/** What counts is the amount that moves. */
-const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
-const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
-const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
-const ofDeposit = {
-  isByHand: false,
-  isForStaff: false,
-  chain: ({ depositId }: { readonly depositId: string }) => depositId,
-  about: null,
-  guard: null,
-} as const
-const ofWithdrawal = { ...byItself, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId } as const
-
-const ofTrade = {
-  chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,
-  about: ({ instrument }: { readonly instrument: string }) => instrument,
-} as const
-
-/** A profit comes from the book of trading, a loss goes there. */
-const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
-  change({ postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result), held: -amount, profit: result })
-
-const sizeOf = (change: bigint): bigint => (change < 0n ? -change : change)
-
-/** Of a result that staff set, what counts is the result or, if that is more, how far it is from what the market gave. */
-const ofResult = ({ result, marketResult = result }: { readonly result: bigint; readonly marketResult?: bigint }): bigint => {
-  const [size, distance] = [sizeOf(result), sizeOf(result - marketResult)]
-  return size > distance ? size : distance
-}
-
-const ofInvitation = {
-  isByHand: false,
-  isForStaff: true,
-  guard: null,
-  chain: ({ invitationId }: { readonly invitationId?: string | undefined }) => invitationId,
-  about: null,
-  effect: nothing,
-} as const
-
-const ofProposal = {
-  isByHand: false,
-  isForStaff: true,
-  guard: null,
-  chain: ({ proposalId }: OfProposal) => proposalId,
-  about: null,
-  effect: nothing,
-} as const
-
-const ofDestination = {
-  ...byItself,
-  about: ({ destination }: { readonly destination: string }) => destination,
-  effect: nothing,
-} as const
-
-const ofCredentials = { ...byItself, effect: nothing } as const
-const ofSubmission = {
-  ...byItself,
-  chain: ({ submissionId }: { readonly submissionId: string }) => submissionId,
-  effect: nothing,
-} as const
-
-const ofLook = { ...byItself, chain: ({ accountId }: { readonly accountId: string }) => accountId, effect: nothing } as const
-
-const aboutOfChange = (change: Change): string | null => {
-  if ('method' in change) return change.method
-  if ('link' in change) return change.link?.name ?? null
-  return 'role' in change ? change.role : null
-}
+import {
+  byItself,
+  byAmount,
+  byHand,
+  byOneOrTwo,
+  ofDeposit,
+  ofWithdrawal,
+  ofTrade,
+  closing,
+  sizeOf,
+  ofResult,
+  ofInvitation,
+  ofProposal,
+  ofDestination,
+  ofCredentials,
+  ofSubmission,
+  aboutOfChange,
+  ofLook,
+  type Descriptions,
+  type Description,
+  type Guard,
+} from './ledger-parts.js'
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
 const descriptions: Descriptions = {

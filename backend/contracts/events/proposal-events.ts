@@ -9,6 +9,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** Until when another admin can decide on what is proposed at an instant. */
 export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
 
+/** Until when what an admin did alone counts towards what needs two: a day. */
+export const countsUntil = (doneAt: Instant): Instant => new Date(Date.parse(doneAt) + DAY_MS).toISOString()
+
 /**
  * Steps of a change that one admin proposes and another decides on, in the stream of what it changes. What an approval changes is said by
  * the events after it, which name the proposal, too.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Change } from '#contracts/events/changes'
 import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
+import { countsUntil } from '#contracts/events/proposal-events'
 import { Money } from '#contracts/money'
 import { Instant } from '#contracts/values'
 import { byId } from '../by-id.js'
@@ -9,7 +10,6 @@ import { guardedAmount } from '../ledger.js'
 import { propose, requireAdmin, running, type Asked, type Proposals } from '../proposals.js'
 
 const HOUR_LETTERS = '2026-11-21T08'.length
-const DAY_MS = 24 * 60 * 60_000
 
 /** What one admin did alone within one hour of the clock, and until when that counts: a day after the last of it. */
 const AloneAct = z.object({ by: z.string(), amount: Money, until: Instant })
@@ -91,6 +91,6 @@ export const notingAlone = ({ doneAlone }: DoneAlone, event: AccountEvent, { act
   if (amount === 0n || actorRole !== 'admin' || isByTwo(event)) return { doneAlone }
   const still = new Map([...doneAlone].filter(([, { until }]) => at < until))
   const key = `${actorId} ${at.slice(0, HOUR_LETTERS)}`
-  const until = new Date(Date.parse(at) + DAY_MS).toISOString()
+  const until = countsUntil(at)
   return { doneAlone: still.set(key, { by: actorId, amount: amount + (still.get(key)?.amount ?? 0n), until }) }
 }

@@ -103,7 +103,6 @@ describe('the log, as auditors read it', () => {
   ])('can be searched by %s', async (_, search, isMeant) => {
     expect(numbers((await page({ search })).items)).toEqual(numbers(all.filter(isMeant)))
   })
-
   it('can be searched by the name of a stream or its beginning, together with other filters', async () => {
     const meant = all.filter(({ stream }) => stream.endsWith(client.userId))
     const searches = [client.userId, client.userId.toUpperCase(), `user-${client.userId}`, client.userId.slice(0, 30)]
@@ -115,7 +114,6 @@ describe('the log, as auditors read it', () => {
       expect([numbers(older.items), older.hasOlder]).toEqual([numbers(left.slice(0, 3)), left.length > 3])
     }
   })
-
   it('shows the exact stored texts of each event, its postings and what it did to the account', async () => {
     let settled = 0n
     for (const { ordinal, position, stream } of all.toReversed()) {
@@ -133,7 +131,6 @@ describe('the log, as auditors read it', () => {
     }
     expect(settled).toBe(120_00n)
   })
-
   it('shows the whole chain beside each of its events, with what each says', async () => {
     const chain = (await page({ correlationId: depositId })).items.toReversed()
     const facts = [
@@ -144,7 +141,6 @@ describe('the log, as auditors read it', () => {
     const steps = chain.map((step, at) => ({ ...step, fact: facts[at] }))
     for (const { ordinal } of chain) expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toMatchObject(steps)
   })
-
   it('names whose account or powers each event is about, what it did to the money, and why', async () => {
     const told = (type: string) => {
       const event = all.find((each) => each.type === type)
@@ -155,7 +151,6 @@ describe('the log, as auditors read it', () => {
     expect(told('WalletAddressChanged')).toEqual([null, 'Made for a test', 0n, 0n])
     expect(all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName)).toContain('Ruth Castellano')
   })
-
   it('answers "not found" for numbers that no event has', async () => {
     for (const ordinal of ['0', String(all.length + 1), '9223372036854775807']) {
       expect(await auditor.refusal(getLogEvent, { ordinal })).toMatchObject({ status: 404, code: 'not-found' })
@@ -163,7 +158,6 @@ describe('the log, as auditors read it', () => {
     expect((await page({ before: '9223372036854775807' })).items).toEqual(all)
     expect((await page({ after: '9223372036854775807' })).items).toEqual([])
   })
-
   it.each([
     ['ordinal', getLogEvent, {}],
     ['before', listLog, {}],
@@ -174,7 +168,6 @@ describe('the log, as auditors read it', () => {
     const refusal = { status: 422, fields: [{ path, message: 'No event has a number over 9223372036854775807' }] }
     expect(await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' })).toMatchObject(refusal)
   })
-
   it('names the events that were removed from the log, wherever a page begins or ends', async () => {
     const tamper = async (sql: string) => {
       for (const each of ['alter table events disable trigger all', sql, 'alter table events enable trigger all'])
@@ -199,7 +192,6 @@ describe('the log, as auditors read it', () => {
     await tamper('insert into events select * from taken')
     expect((await page()).gaps).toEqual([])
   })
-
   it('holds no personal data', async () => {
     const { rows } = await app.database.pool.query<{ text: string }>(`select data || metadata as text from events`)
     for (const secret of [client.email, 'Amara', 'Okafor', 'Jonas', bank.accountNumber, bank.accountNumber.replaceAll(' ', '')])

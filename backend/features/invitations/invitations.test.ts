@@ -186,7 +186,6 @@ describe('an invitation', () => {
     expect(await app.visitor.refusal(acceptInvitation, { ...newcomer(), token })).toMatchObject({ code: 'invitation-waits' })
     await second.ask(rejectProposal, { subject: 'site', proposalId: invitationId, reason })
   })
-
   it('ends after seventy-two hours, or with a wrong token', async () => {
     const { token, invitationId } = await invite(first)
     expect(await app.visitor.refusal(readInvitation, { token: `${token}0` })).toMatchObject(closed)

@@ -96,13 +96,11 @@ describe('what people are told', () => {
     await destination(client)
     expect(await typesOf()).toEqual(['DestinationSaved'])
   })
-
   it('is the role that two admins gave somebody', async () => {
     const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
     expect(await told(await app.signedIn(client))).toMatchObject([{ type: 'RoleGranted', about: 'auditor' }])
   })
-
   it('comes in pages, each from the last one of the page before, all or those unread', async () => {
     for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await credit(admin, client, amount)
     const page = async (olderThan?: string, show: 'all' | 'unread' = 'all') => {
@@ -119,7 +117,6 @@ describe('what people are told', () => {
     expect(await page(undefined, 'unread')).toMatchObject({ amounts: [5_00n, 3_00n], hasOlder: true })
     expect((await client.ask(listNotifications, { olderThan: ABSENT })).items).toEqual([])
   })
-
   it('is read one by one, or all up to the newest that was on screen; what came after stays unread', async () => {
     for (const amount of ['1.00', '2.00']) await credit(admin, client, amount)
     const [newest, oldest] = await told()
@@ -133,7 +130,6 @@ describe('what people are told', () => {
     expect((await told()).map(({ isRead }) => isRead)).toEqual([false, true, true])
     expect(await client.ask(markAllRead, named(oldest))).toEqual({ unread: 1 })
   })
-
   it('of somebody else cannot be read or marked, and is answered like one that does not exist', async () => {
     await credit(admin, client, '1.00')
     const [own] = await told()
@@ -145,7 +141,6 @@ describe('what people are told', () => {
     await app.database.pool.query('insert into read_notifications values ($1, $2)', [other.userId, own!.notificationId])
     expect(await unread()).toBe(1)
   })
-
   it('arrives on all their screens at once, and so does that it was read; staff hear nothing of it', async () => {
     const [here, there, staff] = [
       await listen(app.reach, client.cookie),
@@ -162,7 +157,6 @@ describe('what people are told', () => {
     expect([changed(staff), staff.notices.filter(({ resource }) => resource === 'notifications')]).toEqual([[], []])
     for (const one of [here, there, staff]) one.close()
   })
-
   it('stays read when the notifications are folded anew, which a replay finds identical', async () => {
     for (const amount of ['1.00', '2.00', '3.00']) await credit(admin, client, amount)
     const [, middle, oldest] = await told()

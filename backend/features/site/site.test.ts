@@ -149,14 +149,12 @@ describe('a site', () => {
     expect((await sendLogo(first, Buffer.from('<svg/>'))).status).toBe(422)
     expect((await sendLogo(client, await picture())).status).toBe(403)
   })
-
   it('counts its staff, and says which settings nobody has chosen', async () => {
     const unset = ['bannerText', 'manualEntryThreshold']
     expect(await first.ask(getSite, {})).toMatchObject({ unset: ['minimumWithdrawal', ...unset], staff: { admins: 2, auditors: 1 } })
     await first.ask(changeSettings, { minimumWithdrawal: '10.00', reason })
     expect((await first.ask(getSite, {})).unset).toEqual(unset)
   })
-
   it('lists no proposal as waiting that has expired, and takes no word on it', async () => {
     const { proposalId } = await first.ask(removeWallet, { method: 'ripple', reason })
     app.clock.advance(7 * 24 * 60 * 60_000)
@@ -177,7 +175,6 @@ describe('a site', () => {
       details: { expiresAt: expect.any(String) },
     })
   })
-
   it('refuses what it is already, and names the field that is wrong', async () => {
     const admin = await app.person('admin')
     expect(await admin.refusal(changeSettings, { siteName: 'Nordlys', reason })).toMatchObject({ status: 409, code: 'nothing-to-change' })

@@ -24,10 +24,32 @@ export const useApproving = ({ approval, secondAdmin }: Asked): Approving => {
 }
 
 /** What the button of an approval says: the first of two admins proposes. */
-export const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
+const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
   approving === 'first'
     ? { label: manageText.propose(amount), busyLabel: manageText.proposing }
     : { label: manageText.approve(amount), busyLabel: manageText.approving }
+
+interface Approval {
+  readonly title: string
+  readonly consequence: string
+  /** Sends it: what the other admin proposed, or the approval itself. */
+  readonly sending: Pick<ReturnType<typeof useCommand>, 'isBusy' | 'problemText' | 'reset'>
+  readonly onConfirm: () => void
+}
+
+/** The button of an approval and its confirmation; undefined where this admin proposed it themself. */
+export const approveChoice = (approving: Approving, amount: string, { title, consequence, sending, onConfirm }: Approval) =>
+  approving === 'own'
+    ? undefined
+    : {
+        ...approveLabels(approving, amount),
+        title,
+        consequence,
+        isBusy: sending.isBusy,
+        problem: sending.problemText,
+        onConfirm,
+        onCancel: sending.reset,
+      }
 
 /** What has been proposed about a request; nothing while nothing was. */
 export const proposedText = (approving: Approving, approval: WaitingApproval | null): string | undefined => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bulkText as text } from '../../lib/text/manage.js'
+import { bulkText as text } from '../../lib/text/bulk.js'
 import type { Asked } from './bulk-bar.js'
 import { BulkDialog } from './bulk-dialog.js'
 import type { Deciding, Outcome } from './use-bulk.js'

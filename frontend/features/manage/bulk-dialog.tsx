@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type S
 import { Reason } from '#contracts/values'
 import { formatMoney } from '../../lib/format-money.js'
 import { kitText } from '../../lib/text/kit.js'
-import { bulkText as text } from '../../lib/text/manage.js'
+import { bulkText as text } from '../../lib/text/bulk.js'
 import { useDraft } from '../../lib/use-draft.js'
 import { Dialog } from '../../ui/dialog.js'
 import { SubmitButton } from '../../ui/submit-button.js'

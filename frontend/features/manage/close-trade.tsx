@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Money, PositiveAmount } from '#contracts/money'
+import type { Preview } from '#contracts/preview'
 import { closeTrade, type StaffTradeDetail } from '#contracts/staff-trades'
 import { staffTradesText as staff } from '../../lib/text/staff-trades.js'
 import { tradesText as text } from '../../lib/text/trades.js'
@@ -35,19 +36,33 @@ const resultFor = (how: How, wire: string): string | undefined => {
   return Money.encode(how === 'loss' ? -cents : cents)
 }
 
-/** Closes a trade: at the market price, or with a result that staff set for a reason. Shows what either would post. */
-export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; onClose: () => void }) => {
-  const { accountId, tradeId, fullName, direction, instrument } = trade
-  const [how, setHow] = useState<How>('market')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const command = useCommand(closeTrade, {
+/** Sends the closing, and says what came of it: closed, or waiting for another admin. */
+const useClosing = (onClose: () => void) =>
+  useCommand(closeTrade, {
     touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log', 'proposals'],
     onDone: ({ proposalId }) => {
       toast.success(proposalId === null ? staff.done : manageText.proposed)
       onClose()
     },
   })
+
+/** What it would post, and for whom it would wait. */
+const ClosingEffect = ({ preview, fullName }: { preview: UseQueryResult<Preview>; fullName: string }) => (
+  <>
+    <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />
+    {preview.data?.secondAdmin && <WaitsNote {...preview.data.secondAdmin} />}
+  </>
+)
+
+const confirmLabelOf = ({ data }: UseQueryResult<Preview>): string => (data?.secondAdmin ? staff.propose : staff.confirm)
+
+/** Closes a trade: at the market price, or with a result that staff set for a reason. Shows what either would post. */
+export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; onClose: () => void }) => {
+  const { accountId, tradeId, fullName, direction, instrument } = trade
+  const [how, setHow] = useState<How>('market')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const command = useClosing(onClose)
   const hasAmount = how === 'profit' || how === 'loss'
   const read = amountOf.safeParse(typed)
   const isKnown = !hasAmount || read.success
@@ -66,7 +81,7 @@ export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; 
       onClose={onClose}
       title={`${staff.update}: ${text.directions[direction]} ${instrument}, ${fullName}`}
       consequence={staff.consequence}
-      confirmLabel={preview.data?.secondAdmin ? staff.propose : staff.confirm}
+      confirmLabel={confirmLabelOf(preview)}
       busyLabel={staff.closing}
       isBusy={command.isBusy}
       problem={command.problemText}
@@ -90,8 +105,7 @@ export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; 
           }}
         />
       )}
-      {isKnown && <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />}
-      {preview.data?.secondAdmin && <WaitsNote {...preview.data.secondAdmin} />}
+      {isKnown && <ClosingEffect preview={preview} fullName={fullName} />}
       {how !== 'market' && <StaffNote />}
     </ConfirmDialog>
   )

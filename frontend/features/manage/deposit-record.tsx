@@ -11,7 +11,7 @@ import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AnotherAmount } from './another-amount.js'
 import { AskedProvider, useAskedState } from './asked.js'
-import { approveLabels, proposedText, useApproving } from './approving.js'
+import { approveChoice, useApproving } from './approving.js'
 import { coinsOf, quotedCoins } from './coins-of.js'
 import { DecisionActions } from './decision-actions.js'
 import { DepositComparison } from './deposit-comparison.js'
@@ -19,15 +19,13 @@ import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
 import { Proof } from './proof.js'
 import { ProofBar } from './proof-bar.js'
-import { TakeBack } from './proposed.js'
+import { ApprovalNotes, TakeBack } from './proposed.js'
 import { depositPreviewQuery, depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
 import { SameProof } from './same-proof.js'
 import { useDecision } from './use-decision.js'
 import { Verdict } from './verdict.js'
-import { WaitsNote } from '../../ui/waits-note.js'
-import { Note } from '../../ui/note.js'
 
 interface DepositRecordProps {
   readonly depositId: string
@@ -109,36 +107,25 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const preview = useQuery(depositPreviewQuery(accountId, depositId, waiting ? PositiveAmount.encode(waiting.amount) : undefined))
   const secondAdmin = preview.data?.secondAdmin
   const approving = useApproving({ approval: waiting, secondAdmin })
-  const proposed = proposedText(approving, waiting)
-  const sending = approving === 'second' ? second : approval
+  const send = () =>
+    waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, depositId })
   return (
     <>
       <div className={styles.part}>
         <Effect preview={preview} books={2} />
-        {proposed && <Note tone="info">{proposed}</Note>}
-        {approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />}
+        <ApprovalNotes approving={approving} approval={waiting} secondAdmin={secondAdmin} />
         {!waiting && <AnotherAmount deposit={deposit} approval={approval} />}
       </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
         instead={waiting && <TakeBack approval={waiting} />}
-        approve={
-          approving === 'own'
-            ? undefined
-            : {
-                ...approveLabels(approving, amount),
-                title: text.approveTitle(amount, fullName),
-                consequence: text.approveConsequence(amount, waiting ? coinsOf(deposit, asked) : quotedCoins(deposit)),
-                isBusy: sending.isBusy,
-                problem: sending.problemText,
-                onConfirm: () =>
-                  waiting
-                    ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
-                    : approval.send({ accountId, depositId }),
-                onCancel: sending.reset,
-              }
-        }
+        approve={approveChoice(approving, amount, {
+          title: text.approveTitle(amount, fullName),
+          consequence: text.approveConsequence(amount, waiting ? coinsOf(deposit, asked) : quotedCoins(deposit)),
+          sending: approving === 'second' ? second : approval,
+          onConfirm: send,
+        })}
         reject={{
           title: text.rejectTitle(amount, fullName),
           consequence: text.rejectConsequence,

@@ -1,10 +1,13 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
+import type { SecondAdmin } from '#contracts/preview'
 import type { WaitingApproval } from '#contracts/requests'
 import { manageText } from '../../lib/text/manage.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
-import { useTakeBack } from './approving.js'
+import { Note } from '../../ui/note.js'
+import { WaitsNote } from '../../ui/waits-note.js'
+import { proposedText, useTakeBack, type Approving } from './approving.js'
 import styles from './record.module.css'
 
 /** Marks a row that one admin proposed to approve and another has to. */
@@ -17,6 +20,19 @@ export const ProposedMark = ({ approval }: { approval: WaitingApproval | null })
       </span>
     )
   )
+}
+
+interface ApprovalNotesProps {
+  readonly approving: Approving
+  readonly approval: WaitingApproval | null
+  readonly secondAdmin: SecondAdmin | null | undefined
+}
+
+/** Who proposed it, or that it will wait, and for whom. */
+export const ApprovalNotes = ({ approving, approval, secondAdmin }: ApprovalNotesProps) => {
+  const proposed = proposedText(approving, approval)
+  if (proposed) return <Note tone="info">{proposed}</Note>
+  return approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />
 }
 
 /** Takes one's own proposal back, after a confirmation. */

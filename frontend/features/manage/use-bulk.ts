@@ -4,7 +4,7 @@ import type { FileId } from '#contracts/ids'
 import { confirmationText } from '../../lib/problem-text.js'
 import { useUser } from '../../lib/session.js'
 import { staleTopicsOf } from '../../lib/topics.js'
-import { bulkText } from '../../lib/text/manage.js'
+import { bulkText } from '../../lib/text/bulk.js'
 import type { depositPreviewQuery, withdrawalPreviewQuery } from './queries.js'
 import { shownByDecisions } from './use-decision.js'
 

@@ -7,9 +7,8 @@ import { manageText, withdrawalQueueText as text } from '../../lib/text/manage.j
 import { restForStaff, restOnRequest } from '../../lib/text/rest.js'
 import { approveProposal } from '#contracts/proposals'
 import { Card } from '../../ui/card.js'
-import { WaitsNote } from '../../ui/waits-note.js'
-import { approveLabels, proposedText, useApproving } from './approving.js'
-import { TakeBack } from './proposed.js'
+import { approveChoice, useApproving } from './approving.js'
+import { ApprovalNotes, TakeBack } from './proposed.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
@@ -80,36 +79,25 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const secondAdmin = preview.data?.secondAdmin
   const approving = useApproving({ approval: waiting, secondAdmin })
-  const proposed = proposedText(approving, waiting)
-  const sending = approving === 'second' ? second : approval
+  const send = () =>
+    waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, withdrawalId })
   const books = fee === 0n ? 2 : 3
   return (
     <>
       <div className={styles.part}>
         <Effect preview={preview} books={books} showsHeld />
-        {proposed && <Note tone="info">{proposed}</Note>}
-        {approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />}
+        <ApprovalNotes approving={approving} approval={waiting} secondAdmin={secondAdmin} />
       </div>
       <DecisionActions
         amount={amount}
         effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}
         instead={waiting && <TakeBack approval={waiting} />}
-        approve={
-          approving === 'own'
-            ? undefined
-            : {
-                ...approveLabels(approving, amount),
-                title: text.approveTitle(amount, fullName),
-                consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
-                isBusy: sending.isBusy,
-                problem: sending.problemText,
-                onConfirm: () =>
-                  waiting
-                    ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
-                    : approval.send({ accountId, withdrawalId }),
-                onCancel: sending.reset,
-              }
-        }
+        approve={approveChoice(approving, amount, {
+          title: text.approveTitle(amount, fullName),
+          consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
+          sending: approving === 'second' ? second : approval,
+          onConfirm: send,
+        })}
         reject={{
           title: text.rejectTitle(amount, fullName),
           consequence: text.rejectConsequence(amount),

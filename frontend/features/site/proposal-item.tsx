@@ -1,5 +1,5 @@
 import type { Proposal } from '#contracts/proposals'
-import { changeText } from '../../lib/text/event-sentences.js'
+import { changeText } from '../../lib/text/change-text.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { Facts } from '../../ui/facts.js'
 import { Tag } from '../../ui/tag.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { assets } from '#contracts/assets'
 import type { SiteChange } from '#contracts/site'
-import { changeText } from '../../lib/text/event-sentences.js'
+import { changeText } from '../../lib/text/change-text.js'
 import { approvalsText, siteText as text } from '../../lib/text/site.js'
 import { Dialog } from '../../ui/dialog.js'
 import { EmptyState } from '../../ui/empty-state.js'

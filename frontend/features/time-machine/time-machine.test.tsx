@@ -29,7 +29,11 @@ describe('the time machine', () => {
   it('says that a number asked for is not of this account, and shows the event before it', async () => {
     serverOf(4)
     await draw({ ordinal: 25, page: undefined })
-    expect(screen.getByText('#25 is not an event of this account: it belongs to another one, or to the site. Shown is the last event before it.')).toBeVisible()
+    expect(
+      screen.getByText(
+        '#25 is not an event of this account: it belongs to another one, or to the site. Shown is the last event before it.',
+      ),
+    ).toBeVisible()
     expect(figures('Total balance (settled)')).toContain('$200.00$400.00+$200.00')
   })
 

@@ -5,7 +5,7 @@ import type { DeclineGround } from '#contracts/identity-values'
 import type { Notification } from '#contracts/notifications'
 import type { Role } from '#contracts/values'
 import { formatMoney } from '../format-money.js'
-import { changeText } from './event-sentences.js'
+import { changeText } from './change-text.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 

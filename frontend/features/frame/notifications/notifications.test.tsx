@@ -89,7 +89,6 @@ describe('the bell', () => {
     expect(sent(`${paid.notificationId}/read`)).toHaveLength(1)
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument()
   })
-
   it('counts anew when something arrives', async () => {
     const { queries } = await renderApp('/change-password')
     await screen.findByRole('button', { name: 'Notifications, 2 unread' })
@@ -97,7 +96,6 @@ describe('the bell', () => {
     act(() => staleTopicsOf(queries).mark('notifications'))
     expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument()
   })
-
   it('marks everything as read, and returns the focus when it is closed', async () => {
     const { user } = await renderApp('/change-password')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
@@ -118,7 +116,6 @@ describe('the page of notifications', () => {
     expect(screen.getByRole('link', { name: 'Withdrawal rejected' })).toHaveFocus()
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(3)
   })
-
   it('shows those unread at an address of their own, and older ones from the last on', async () => {
     const { user, address } = await renderApp('/notifications?show=unread')
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2)
@@ -127,7 +124,6 @@ describe('the page of notifications', () => {
     await user.click(await screen.findByRole('link', { name: 'Newest' }))
     await waitFor(() => expect(address()).toBe('/notifications?show=unread'))
   })
-
   it('says what will appear when there is nothing, and when nothing is unread', async () => {
     items = []
     await renderApp('/notifications')
@@ -136,7 +132,6 @@ describe('the page of notifications', () => {
     expect(await screen.findByText('No unread notifications.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Show all notifications' })).toHaveAttribute('href', '/notifications')
   })
-
   it('says that it could not be loaded, and tries again', async () => {
     server.respond(listNotifications, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/notifications')
@@ -145,7 +140,6 @@ describe('the page of notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await list()
   })
-
   it('names no amount while amounts are hidden', async () => {
     hideAmounts(true)
     items = [paid, { ...rejected, reason: 'The proof shows $300.00, not $300' }]
@@ -171,7 +165,6 @@ describe('a notification', () => {
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
   })
-
   it('leads to a page for whom it is about, which shows what it tells of', () => {
     for (const type of NotifiedType.options) {
       const isOfProposal = notificationKindOf(type) === 'proposals'
@@ -181,7 +174,6 @@ describe('a notification', () => {
     expect(linkOf({ ...paid, type: 'ProfilePictureRemoved' }, 'client')).toMatchObject({ to: '/profile-pic' })
     expect(linkOf(paid, 'admin')).toBeUndefined()
   })
-
   it('leads to its entry, however many came after it', () => {
     expect(linkOf({ ...paid, type: 'BalanceCredited' }, 'client')).toEqual(inStatement(paid.ordinal, paid.toldAt))
   })
@@ -199,7 +191,6 @@ describe('the choice of mail', () => {
     expect(screen.getByText(/Always mailed/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Preferences' })).toHaveAttribute('href', '/account/preferences')
   })
-
   it('is there for staff, too, and says if this site sends no mail', async () => {
     server.answer(getSession, adminSession).answer(getMailChoices, { items: [{ kind: 'proposals', isMailed: true }], isSetUp: false })
     await renderApp('/notifications/settings')
