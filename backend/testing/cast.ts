@@ -147,7 +147,10 @@ const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> =
 /** The records of somebody, by the name of the endpoint that they are for. */
 const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise<ReadonlyMap<string, Ids>> => {
   const records = new Map<string, Ids>()
-  for (const endpoint of asked) records.set(endpoint.name, await recordsFor(owner, endpoint))
+  // Money rests once somebody has a new second factor, so withdrawals come first.
+  const isWithdrawal = (endpoint: NamedEndpoint) => Number(fieldsOf(endpoint).includes('withdrawalId'))
+  for (const endpoint of asked.toSorted((one, other) => isWithdrawal(other) - isWithdrawal(one)))
+    records.set(endpoint.name, await recordsFor(owner, endpoint))
   return records
 }
 

@@ -182,7 +182,7 @@ describe('closing an account', () => {
   })
   it('erases nobody whom only a row of a table says to be a former client', async () => {
     const { pool } = app.database
-    await pool.query(`insert into powers values ($1, 'client', 'closed', now(), 1, 1)`, [other.userId])
+    await pool.query(`insert into powers values ($1, 'client', 'closed', now(), null, 1, 1)`, [other.userId])
     await app.running().app.get(FormerClients).finish()
     await pool.query('delete from powers where user_id = $1', [other.userId])
     expect((await pool.query('select from users where user_id = $1 and erased_at is null', [other.userId])).rowCount).toBe(1)

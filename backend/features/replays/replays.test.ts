@@ -90,7 +90,7 @@ describe('a replay', () => {
   })
 
   it('names a role and a standing changed by SQL, and whose they are', async () => {
-    await plant(`insert into powers values ('${client.userId}', 'admin', 'active', null, 1, 1)`)
+    await plant(`insert into powers values ('${client.userId}', 'admin', 'active', null, null, 1, 1)`)
     await plant(`update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`)
     const { status, differences } = await finished()
     await plant(`delete from powers where user_id = '${client.userId}'`)

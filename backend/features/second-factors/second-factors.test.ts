@@ -164,7 +164,7 @@ describe('a second factor', () => {
   })
 
   it('brings its owner a mail when it is set up, when they get new one-time codes, and when it is removed', async () => {
-    expect((await mailTo(app.visitor, email, 'Second factor added')).text).toContain('An authenticator app is now asked for')
+    expect((await mailTo(app.visitor, email, 'Second factor added')).text).toContain('An authenticator app was added to your account.')
     await owner.ask(makeCodes, {})
     const { text } = await mailTo(app.visitor, email, 'New one-time codes')
     expect(text).toContain('Any you had before no longer work.')

@@ -126,24 +126,6 @@ describe('a trade', () => {
     expect(entry).toMatchObject({ type: 'TradeClosedByHand', nature: 'result', amount: -12_34n, isByStaff: true, reason, about: 'AAPL' })
   })
 
-  it('is refused a loss above its amount, a result without a reason, and waits for a second admin from the threshold on', async () => {
-    const tradeId = await trade(client, '500.00')
-    const close = (set: object) => admin.refusal(closeTrade, { ...named(tradeId), set })
-    expect(await close({ result: '-500.01', reason })).toMatchObject({ code: 'loss-above-amount', details: { amount: '500.00' } })
-    expect(await close({ result: '1.00' })).toMatchObject({ status: 422, fields: [{ path: 'set.reason' }] })
-    await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
-    const second = await app.person('admin')
-    const { proposalId } = await second.ask(closeTrade, { ...named(tradeId), set: { result: '400.00', reason } })
-    expect((await figures()).held).toBe(500_00n)
-    expect((await admin.ask(getStaffTrade, { tradeId })).approval).toMatchObject({ proposalId, proposedBy: second.userId, amount: 400_00n })
-    const before = (await figures()).settled
-    const asked = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
-    expect(await second.refusal(approveProposal, asked)).toMatchObject({ code: 'own-proposal' })
-    await admin.ask(approveProposal, asked)
-    expect(await figures()).toMatchObject({ held: 0n, settled: before + 400_00n })
-    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ status: 'closed', result: 400_00n, isByStaff: true })
-  })
-
   it('is listed for its owner alone, newest first, and for staff with its client and who closed it', async () => {
     const first = await trade(client, '10.00')
     clock.advance(1_000)
@@ -176,5 +158,23 @@ describe('a trade', () => {
     await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), paidAt: null, reason })
     expect((await client.ask(getTrade, { tradeId })).reversedAt).not.toBeNull()
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n, profit: 0n, profitByStaff: 0n })
+  })
+
+  it('is refused a loss above its amount, a result without a reason, and waits for a second admin from the threshold on', async () => {
+    const tradeId = await trade(client, '500.00')
+    const close = (set: object) => admin.refusal(closeTrade, { ...named(tradeId), set })
+    expect(await close({ result: '-500.01', reason })).toMatchObject({ code: 'loss-above-amount', details: { amount: '500.00' } })
+    expect(await close({ result: '1.00' })).toMatchObject({ status: 422, fields: [{ path: 'set.reason' }] })
+    await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
+    const second = await app.person('admin')
+    const { proposalId } = await second.ask(closeTrade, { ...named(tradeId), set: { result: '400.00', reason } })
+    expect((await figures()).held).toBe(500_00n)
+    expect((await admin.ask(getStaffTrade, { tradeId })).approval).toMatchObject({ proposalId, proposedBy: second.userId, amount: 400_00n })
+    const before = (await figures()).settled
+    const asked = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
+    expect(await second.refusal(approveProposal, asked)).toMatchObject({ code: 'own-proposal' })
+    await admin.ask(approveProposal, asked)
+    expect(await figures()).toMatchObject({ held: 0n, settled: before + 400_00n })
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ status: 'closed', result: 400_00n, isByStaff: true })
   })
 })
