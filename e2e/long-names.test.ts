@@ -31,7 +31,7 @@ beforeAll(async () => {
   const staff = await stage.caller('Jonas Weber')
   for (const { fullName, email } of names) {
     const { calls } = await stage.client(fullName, {}, email)
-    await credit(staff, calls, '123456.78')
+    await credit(staff, calls, '9456.78')
     const depositId = await deposit(calls, '61000')
     const withdrawalId = await withdrawal(calls, '41000')
     askers.push({

@@ -142,8 +142,11 @@ describe('an event', () => {
       fc.property(anyEvent, (event) => {
         const named: Readonly<Record<string, unknown>> = event.data
         const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
+        // What was looked at is in the account.
+        const looked = event.type === 'PayoutDetailsRead' ? event.data.accountId : undefined
         expect(correlationOf(event)).toBe(
           chain ??
+            looked ??
             named['depositId'] ??
             named['withdrawalId'] ??
             named['tradeId'] ??
@@ -163,7 +166,7 @@ describe('an event', () => {
         const data: Readonly<Record<string, unknown>> = event.data
         const change = data['change'] as { readonly link?: object | null } | undefined
         const named = { ...data, ...change, ...change?.link }
-        const choices = ['destination', 'reference', 'method', 'instrument', 'billing', 'code', 'ground', 'role', 'name'] as const
+        const choices = ['destination', 'reference', 'method', 'instrument', 'billing', 'code', 'ground', 'role', 'name', 'format'] as const
         const [first] = choices.flatMap((choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [])
         expect(aboutOf(event)).toBe(first ?? null)
       }),

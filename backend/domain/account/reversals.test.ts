@@ -175,7 +175,7 @@ describe('reversals among any commands', () => {
         if (!entry) continue
         const after = state.figures.available + addEffect(noFigures, effectOf(reversed(entry))).settled
         const expected = undone.has(entry.eventId) ? 'already-reversed' : after < 0n ? 'reversal-not-covered' : 'ok'
-        expect(ledger.tell(reverse(entry), admin)).toBe(expected)
+        expect(ledger.tell({ ...reverse(entry), paidAt: undefined }, admin)).toBe(expected)
         if (expected === 'ok') undone.add(entry.eventId)
         const { held: _, available, ...figures } = ledger.state.figures
         const left = ledger.entries.filter(({ eventId }) => !undone.has(eventId))

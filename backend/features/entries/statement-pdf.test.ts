@@ -3,6 +3,7 @@ import { creditBalance, recordLoss } from '#contracts/adjustments'
 import { approveDeposit } from '#contracts/deposits'
 import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
 import { savePreferences } from '#contracts/preferences'
+import { approveProposal } from '#contracts/proposals'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { credit, deposit, withdrawal } from '../../testing/deeds.js'
 import { enlarge } from '../../testing/large-ledger.js'
@@ -33,7 +34,8 @@ describe('a statement as a PDF', () => {
     await app.offer('tether')
     admin = await app.person('admin', { fullName: 'Jonas Weber' })
     client = await app.person('client', { fullName: name })
-    await credit(admin, client, '1234567.89')
+    const { proposalId } = await credit(await app.person('admin'), client, '1234567.89')
+    await admin.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
     await admin.ask(recordLoss, {
       accountId: client.userId,
       amount: '12.50',

@@ -193,7 +193,9 @@ describe('where clients need a second factor', () => {
     expect((await client.refusal(saveDestination, { details: payoutSamples.bank })).code).toBe('second-factor-needed')
     expect(await client.ask(getSecurity, {})).toMatchObject({ isNeeded: true, enrolBy: null })
     const { factorId } = await setUpApp(client, app.clock)
-    await client.ask(requestWithdrawal, { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' })
+    const asked = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' }
+    // It is new, so the money rests for a day.
+    expect((await client.refusal(requestWithdrawal, asked)).code).toBe('money-rests')
     expect((await client.refusal(removeFactor, { factorId })).code).toBe('second-factor-needed')
   })
 })
