@@ -1,6 +1,7 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#contracts/own-sessions'
 import { addPasskey, beginPasskey, namePasskey, proveByPasskey } from '#contracts/passkeys'
 import { turnOnApp, makeCodes, prove, proveByPassword, removeFactor } from '#contracts/second-factors'
+import { viewAsClient } from '#contracts/views'
 import { signIn, signUp } from '#contracts/session'
 import { approveProposal } from '#contracts/proposals'
 import { resetFactors } from '#contracts/users'
@@ -84,6 +85,9 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       const person = await desk().app.person('client', { hasPassword: true })
       await person.refusal(proveByPassword, { currentPassword: 'a wrong guess' })
       await person.ask(proveByPassword, { currentPassword: PASSWORD })
+      const viewer = await desk().app.person('admin', { hasPassword: true })
+      await viewer.ask(viewAsClient, { accountId: person.userId, reason: 'For a test' })
+      await viewer.ask(proveByPassword, { currentPassword: PASSWORD })
     },
     endOwnSession: async () => {
       const { person } = await owner()

@@ -71,7 +71,7 @@ describe('the security log', () => {
 
 it('Every kind of line of the security log is described for operators, with its level', async () => {
   const page = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| ([a-z, -]+) \| (info|warn) \| .+ \|$/gm)]
+  const rows = [...page.matchAll(/^\| ([a-z, -]+) \| (info|warn|error) \| .+ \|$/gm)]
   const described = rows.flatMap(([, names = '', level]) => names.split(', ').map((name) => [name, level]))
   expect(Object.fromEntries(described)).toEqual(securityLevels)
 })

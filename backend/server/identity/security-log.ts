@@ -41,7 +41,8 @@ export const securityLevels = {
   'factor-removed': 'warn',
   'factors-reset': 'warn',
   'seal-broken': 'warn',
-} as const satisfies Readonly<Record<string, 'info' | 'warn'>>
+  'row-refused': 'error',
+} as const satisfies Readonly<Record<string, 'info' | 'warn' | 'error'>>
 
 export type SecurityEvent = keyof typeof securityLevels
 
