@@ -68,6 +68,7 @@ describe('a replay', () => {
         'money_days',
         'notifications',
         'proposal_notifications',
+        'staff_notifications',
       ].map((table) => [table, 'identical', 0]),
     )
   })
@@ -90,7 +91,9 @@ describe('a replay', () => {
   })
 
   it('names a role and a standing changed by SQL, and whose they are', async () => {
-    await plant(`insert into powers values ('${client.userId}', 'admin', 'active', null, null, 1, 1)`)
+    await plant(
+      `insert into powers (user_id, role, status, status_since, changes, position) values ('${client.userId}', 'admin', 'active', null, 1, 1)`,
+    )
     await plant(`update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`)
     const { status, differences } = await finished()
     await plant(`delete from powers where user_id = '${client.userId}'`)
@@ -130,7 +133,8 @@ describe('a replay', () => {
     const { replayId } = await finished()
     const told = () => follower!.notices.filter(({ id }) => id === replayId).length
     await eventually(() => told() >= 2)
-    expect(follower!.notices.every(({ resource }) => resource === 'replay')).toBe(true)
+    const ofReplay = follower!.notices.filter(({ id }) => id === replayId)
+    expect(ofReplay.map(({ resource }) => resource)).toEqual(ofReplay.map(() => 'replay'))
     await heard(owner!, (await credit(admin, client, '1.00')).position)
     expect(owner!.notices).toEqual([])
     for (const listener of [follower, owner]) listener!.close()

@@ -64,6 +64,7 @@ describe('the health of the server', () => {
       'release_codes',
       'saved_destinations',
       'site_changes',
+      'staff_notifications',
       'stretches',
       'trades',
       'withdrawals',

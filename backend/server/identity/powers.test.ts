@@ -33,7 +33,9 @@ describe('powers', () => {
     app = await testApp({ limits: { trustMs: 0 }, log })
     const [client, admin] = [await app.person('client'), await app.person('admin')]
     await app.upToDate()
-    await app.database.pool.query(`insert into powers values ('${client.userId}', 'admin', 'active', null, null, 0, 1)`)
+    await app.database.pool.query(
+      `insert into powers (user_id, role, status, status_since, changes, position) values ('${client.userId}', 'admin', 'active', null, 0, 1)`,
+    )
     await app.database.pool.query(`update powers set role = 'client', status = 'blocked' where user_id = '${admin.userId}'`)
     const listener = await listen(app.reach, admin.cookie)
     for (const person of [client, await app.signedIn(client)]) {
