@@ -177,7 +177,6 @@ const services: Provider[] = [
   Looking,
   ...mailServices,
 ]
-
 const forEveryRequest: Provider[] = [
   { provide: APP_GUARD, useClass: AccessGuard },
   { provide: APP_GUARD, useClass: InputGuard },

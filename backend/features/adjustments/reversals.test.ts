@@ -180,7 +180,11 @@ describe('the reversal of an entry from the threshold on', () => {
     await other.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: approval.proposalId ?? '' })
     const entry = await newest()
     const preview = await admin.ask(previewReversal, named(entry))
-    expect(preview.secondAdmin).toEqual({ threshold: 500_00n, alone: expect.any(BigInt), names: expect.arrayContaining(['Anna Lindqvist']) })
+    expect(preview.secondAdmin).toEqual({
+      threshold: 500_00n,
+      alone: expect.any(BigInt),
+      names: expect.arrayContaining(['Anna Lindqvist']),
+    })
     const { proposalId } = await admin.ask(reverseEntry, unpaid(entry))
     expect(await figures()).toMatchObject({ settled: 1100_00n })
     const subject = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
