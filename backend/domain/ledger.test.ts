@@ -144,18 +144,9 @@ describe('an event', () => {
         const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
         // What was looked at is in the account.
         const looked = event.type === 'PayoutDetailsRead' ? event.data.accountId : undefined
-        expect(correlationOf(event)).toBe(
-          chain ??
-            looked ??
-            named['depositId'] ??
-            named['withdrawalId'] ??
-            named['tradeId'] ??
-            named['invitationId'] ??
-            named['proposalId'] ??
-            named['userId'] ??
-            named['submissionId'] ??
-            named['accountId'],
-        )
+        const ids = ['depositId', 'withdrawalId', 'tradeId', 'invitationId', 'proposalId', 'userId', 'submissionId', 'accountId']
+        const [first] = ids.flatMap((id) => named[id] ?? [])
+        expect(correlationOf(event)).toBe(chain ?? looked ?? first)
       }),
     )
   })

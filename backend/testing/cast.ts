@@ -92,7 +92,6 @@ const factorFor = async ({ person }: Owner, { name }: NamedEndpoint): Promise<st
   }
   return (await made[name as keyof typeof made]()).factorId
 }
-
 /** Another session than the one that they act in. */
 async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
   const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
@@ -128,7 +127,6 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   notificationId: async ({ person }) => (await person.ask(listNotifications, {})).items[0]?.notificationId ?? '',
   mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
 }
-
 /** Whether a field of a request names a record of somebody's. */
 export const isRecord = (field: string): boolean => field in makers
 
@@ -143,7 +141,6 @@ const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> =
   }
   return ids
 }
-
 /** The records of somebody, by the name of the endpoint that they are for. */
 const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise<ReadonlyMap<string, Ids>> => {
   const records = new Map<string, Ids>()
@@ -153,10 +150,8 @@ const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise
     records.set(endpoint.name, await recordsFor(owner, endpoint))
   return records
 }
-
 const signedInOnly = endpoints.filter(({ roles }) => roles !== 'anyone')
 const ofClients = signedInOnly.filter(({ roles }) => roles.includes('client'))
-
 /** One person of each standing, and the records of those who have some. */
 export const castOf = async (app: TestApp) => {
   // Mails wait, so that there is something to do with them.

@@ -49,7 +49,6 @@ describe('the reversal of an entry', () => {
     const [reversal, reversed] = (await client.ask(listEntries, {})).items
     return { reversal: reversal!, reversed: reversed!, postings, after }
   }
-
   it('posts the exact opposite, as its preview said, labelled as entered by staff', async () => {
     const { reversal, postings, after } = await reversedCredit()
     const told = { type: 'EntryReversed', nature: 'reversal', amount: -40_00n, isByStaff: true, actorRole: 'admin', reason, postings }
@@ -58,7 +57,6 @@ describe('the reversal of an entry', () => {
     expect(await figures()).toMatchObject(after)
     expect(JSON.stringify(reversal, (_, value) => String(value))).not.toContain(admin.userId)
   })
-
   it('names its entry, and is named by it, to clients, to staff, in the log and in files', async () => {
     const { reversal, reversed } = await reversedCredit()
     const [to, from] = [reversed, reversal].map(({ ordinal, recordedAt }) => ({ ordinal, recordedAt })) as [OtherEntry, OtherEntry]
@@ -71,7 +69,6 @@ describe('the reversal of an entry', () => {
     const told = rows.flatMap((cells) => [cells[head.indexOf('Reverses')], cells[head.indexOf('Reversed by')]])
     expect(told.slice(2, 6)).toEqual(['', String(from.ordinal), String(to.ordinal), ''])
   })
-
   it('is made once, whoever asks again and however many ask at once', async () => {
     await credit(admin, client, '40.00')
     const entry = await newest()
@@ -83,7 +80,6 @@ describe('the reversal of an entry', () => {
     expect(await figures()).toMatchObject({ settled: 0n })
     expect(await admin.refusal(reverseEntry, unpaid(await newest()))).toMatchObject({ status: 422, code: 'not-reversible' })
   })
-
   it('is refused of what moved no money, of nothing, below zero, without a reason, on the own account and to others than admins', async () => {
     await credit(admin, client, '40.00')
     const entry = await newest()
@@ -104,7 +100,6 @@ describe('the reversal of an entry', () => {
     for (const person of [client, await app.person('auditor')])
       expect(await person.refusal(reverseEntry, unpaid(entry))).toMatchObject({ status: 403, code: 'forbidden' })
   })
-
   it('of an approved deposit shows on its timeline, while it stays approved, and is taken off the day when it came in', async () => {
     const depositId = await deposit(client, '20.00')
     await admin.ask(approveDeposit, { accountId: client.userId, depositId })
@@ -120,7 +115,6 @@ describe('the reversal of an entry', () => {
     expect([(before?.paidIn ?? 0n) - (after?.paidIn ?? 0n), after?.paidOut]).toEqual([20_00n, before?.paidOut])
     expect(await newest()).toMatchObject({ about: 'tether' })
   })
-
   it('of an approved withdrawal gives amount and fee back, and ends its payout', async () => {
     await credit(admin, client, '100.00')
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, billing: 'enabled', reason })

@@ -91,7 +91,11 @@ describe('a deposit that is approved with another amount', () => {
     const { approval: none, steps } = await second.ask(getStaffDeposit, { depositId: request.depositId })
     expect(none).toBeNull()
     expect(steps.map(({ type }) => type)).toEqual([
-      ...['QuoteIssued', 'DepositRequested', 'ChangeProposed', 'ProposalApproved', 'DepositApproved'],
+      'QuoteIssued',
+      'DepositRequested',
+      'ChangeProposed',
+      'ProposalApproved',
+      'DepositApproved',
     ])
   })
 

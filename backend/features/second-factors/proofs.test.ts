@@ -186,7 +186,6 @@ describe('where clients need a second factor', () => {
     app = await testApp({ environment: { DAYBOOK_CLIENT_SECOND_FACTOR: '1' } })
   })
   afterAll(() => app.close())
-
   it('no money leaves without one, and the last one stays', async () => {
     const [admin, client] = [await app.person('admin'), await app.person('client')]
     await credit(admin, client, '50.00')
