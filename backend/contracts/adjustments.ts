@@ -4,7 +4,7 @@ import { AccountId } from './ids.js'
 import { ManualEntryKind } from './events/changes.js'
 import { PositiveAmount } from './money.js'
 import { Preview } from './preview.js'
-import { Outcome } from './proposals.js'
+import { Outcome } from './requests.js'
 import { Instant, Reason } from './values.js'
 
 /** No stream can have more events. */

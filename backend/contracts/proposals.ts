@@ -40,10 +40,6 @@ export const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
-/** What became of what an admin asked for: it took effect, or waits under this id for another admin. */
-export const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
-export type Outcome = z.output<typeof Outcome>
-
 export const listProposals = endpoint({
   method: 'GET',
   path: '/staff/proposals',

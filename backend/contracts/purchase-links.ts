@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { PlacedLink, PurchaseLink, PurchasePlace } from './purchase-link-values.js'
-import { Outcome } from './proposals.js'
+import { Outcome } from './requests.js'
 import { Reason } from './values.js'
 
 export const listPurchaseLinks = endpoint({

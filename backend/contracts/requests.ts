@@ -5,7 +5,7 @@ import { LedgerEventType } from './events/ledger-events.js'
 import { ProposalId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { requestKinds } from './statuses.js'
-import { ActorRole, Instant, Ordinal } from './values.js'
+import { Accepted, ActorRole, Instant, Ordinal } from './values.js'
 
 /** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
 export const RequestStep = z.object({
@@ -21,6 +21,10 @@ export type RequestStep = z.output<typeof RequestStep>
 /** As staff see it: with the person who took it. Clients see only the role of staff, never a name or an id. */
 export const StaffRequestStep = RequestStep.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffRequestStep = z.output<typeof StaffRequestStep>
+
+/** What became of what an admin asked for: it took effect, or waits under this id for another admin. */
+export const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
+export type Outcome = z.output<typeof Outcome>
 
 /**
  * What one admin proposed for a request or trade and another has not decided on yet. `subject` is the stream that keeps the proposal; `amount`

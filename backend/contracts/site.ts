@@ -6,7 +6,7 @@ import { freeText } from './free-text.js'
 import { ProposalId } from './ids.js'
 import { PageQuery, pageOf } from './page.js'
 import { PlacedLink } from './purchase-link-values.js'
-import { Outcome } from './proposals.js'
+import { Outcome } from './requests.js'
 import { Accepted, Instant, Ordinal, Reason } from './values.js'
 
 /**
