@@ -71,12 +71,12 @@ describe('the settings of the site', () => {
     expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
   })
 
-  it('have a threshold for entries by hand, which needs a second admin and can be removed', async () => {
+  it('have a threshold for a second admin, which needs a second admin and can be removed', async () => {
     const server = new FakeServer()
       .answer(getSite, siteSample({ settings: { ...settingsSample, manualEntryThreshold: 5_000_00n } }))
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
     const { user } = await draw(<SettingsTab />, server)
-    const threshold = await screen.findByRole('textbox', { name: 'Threshold for entries by hand, in US dollars' })
+    const threshold = await screen.findByRole('textbox', { name: 'Threshold for a second admin, in US dollars' })
     expect(threshold).toHaveValue('5000.00')
     await user.clear(threshold)
     await user.click(screen.getByRole('button', { name: 'Save' }))

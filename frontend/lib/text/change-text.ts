@@ -24,7 +24,7 @@ const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings
   logo: (hash) => (hash === '' ? 'no logo' : 'a new logo'),
   bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
   manualEntryThreshold: (cents) =>
-    cents === null ? 'no threshold for entries by hand' : `the threshold for entries by hand to ${formatMoney(cents)}`,
+    cents === null ? 'no threshold for a second admin' : `the threshold for a second admin to ${formatMoney(cents)}`,
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */

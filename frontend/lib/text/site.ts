@@ -24,7 +24,7 @@ export const siteText = {
   feeHelp: 'Taken from each withdrawal of a client whose billing is enabled. Pending requests keep their fee.',
   banner: 'Banner for every page',
   bannerHelp: 'At most 200 characters. Leave it empty for no banner.',
-  threshold: 'Threshold for entries by hand, in US dollars',
+  threshold: 'Threshold for a second admin, in US dollars',
   thresholdHelp: 'Credits, debits, profits and losses of this amount or more wait for a second admin. Leave it empty if none should wait.',
   save: 'Save',
   unchanged: 'Nothing has changed.',
