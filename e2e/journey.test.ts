@@ -59,6 +59,7 @@ it('An approved withdrawal leaves the account, in the client’s browser too', a
   const admin = await stage.signedIn('Jonas Weber')
   await goTo(admin, '/all-user?tab=withdrawals')
   await openRequestOf(admin, calls.email)
+  await admin.getByRole('button', { name: 'Show payout details' }).click()
   await admin.getByText('DE89 3704 0044 0532 4417').waitFor()
   await admin.getByRole('button', { name: /^Approve \$120\.00/ }).click()
   await confirm(admin, /^Approve/)

@@ -1,4 +1,6 @@
 import { creditBalance, recordProfit } from '#contracts/adjustments'
+import { acceptInvitation, invitePerson } from '#contracts/invitations'
+import { approveProposal } from '#contracts/proposals'
 import { setUp, signIn, signUp } from '#contracts/session'
 import { changeSettings } from '#contracts/site'
 import { withdrawal } from '../../backend/testing/deeds.js'
@@ -22,15 +24,23 @@ const peopled = async (reach: { address: string; position: bigint }, setupLink: 
   const visitor = new Browser(reach)
   const token = new URL(setupLink).hash.slice(1)
   const admin = personOf(reach, await visitor.call(setUp, { ...newUser('Jonas Weber', 'jonas@example.com'), token }))
+  const { path } = await admin.ask(invitePerson, { role: 'admin', email: 'anna@example.com', reason: 'Runs the desk with me' })
+  const invited = { ...newUser('Anna Petrova', 'anna@example.com'), token: path.split('#')[1] ?? '' }
+  const second = personOf(reach, await visitor.call(acceptInvitation, invited))
   await visitor.ask(signUp, newUser('Grace Mbeki', 'grace@example.com'))
   const client = personOf(reach, await visitor.call(signIn, { email: 'grace@example.com', password }))
-  return { admin, client }
+  return { admin, second, client }
 }
 
-const enrich = async ({ admin, client }: Pick<RealSite, 'admin' | 'client'>) => {
+/** Millions need two admins. */
+const enrich = async ({ admin, second, client }: Awaited<ReturnType<typeof peopled>>) => {
   const entry = { accountId: client.userId, reason: 'Carried over from the books that were kept before this one was opened' }
-  await admin.ask(creditBalance, { ...entry, amount: '2500000.00' })
-  await admin.ask(recordProfit, { ...entry, amount: '1234567.89' })
+  const proposed = [
+    await admin.ask(creditBalance, { ...entry, amount: '2500000.00' }),
+    await admin.ask(recordProfit, { ...entry, amount: '1234567.89' }),
+  ]
+  for (const { proposalId } of proposed)
+    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
   await withdrawal(client, '1021500.25')
   await admin.ask(changeSettings, { bannerText: 'Maintenance on Sunday from 02:00 to 04:00 UTC.', reason: 'Announced a week before' })
 }

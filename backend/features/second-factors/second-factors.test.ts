@@ -168,7 +168,7 @@ describe('a second factor', () => {
     await owner.ask(makeCodes, {})
     const { text } = await mailTo(app.visitor, email, 'New one-time codes')
     expect(text).toContain('Any you had before no longer work.')
-    expect(text).toContain('If you did not expect this, set a new password at once')
+    expect(text).toContain('If it was not, take it back.')
     await owner.ask(removeFactor, { factorId: held.factorId })
     expect((await mailTo(app.visitor, email, 'Second factor removed')).text).toContain('An authenticator app was removed from your account')
     const ofCodes = (await mailsTo(app.visitor, email)).filter(({ subject }) => subject.includes('one-time codes'))
