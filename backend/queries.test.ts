@@ -148,7 +148,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
-  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people),
+  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people.client),
   'a picture of somebody who has sent hundreds': () => sendAfterMany(app, other),
 }
 

@@ -7,6 +7,7 @@ import { StoredFile, uploadLogo, uploadProof } from '#contracts/files'
 import type { Endpoint } from '#contracts/endpoint'
 import { WithdrawalId, type DepositId, type DestinationId, type FileId, type TradeId } from '#contracts/ids'
 import { openTrade } from '#contracts/market'
+import { approveProposal } from '#contracts/proposals'
 import { requestWithdrawal } from '#contracts/withdrawals'
 import { usualLimits } from '../domain/account/limits.js'
 import { Accounts } from '../server/deciding/aggregates.js'
@@ -55,6 +56,12 @@ export const credit = (admin: Person, client: Person, amount: string) =>
 
 export const quote = async (client: Person, amount: string): Promise<DepositId> =>
   (await client.ask(requestQuote, { amount, method: 'tether' })).depositId
+
+/** Of an amount for which two admins are needed. */
+export const creditByTwo = async ([admin, second]: readonly [Person, Person], client: Person, amount: string): Promise<void> => {
+  const { proposalId } = await credit(admin, client, amount)
+  await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
+}
 
 /** A pending deposit, with a picture of its own unless one is given. */
 export const deposit = async (client: Person, amount: string, proofId?: string): Promise<DepositId> => {

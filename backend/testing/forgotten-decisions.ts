@@ -8,22 +8,24 @@ import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
 /** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made. */
-export const decideOnForgotten = async (
-  app: TestApp,
-  { client, admin }: { readonly client: Person; readonly admin: Person },
-): Promise<void> => {
+export const decideOnForgotten = async (app: TestApp, client: Person): Promise<void> => {
+  // What an admin decided alone before would make this a proposal.
+  const admin = await app.person('admin')
   const accountId = client.userId
   const [depositId, withdrawalId, tradeId] = [
     await deposit(client, '1.00'),
     await withdrawal(client, '10.00'),
-    await trade(client, '40.00'),
+    await trade(client, '15.00'),
   ]
   await admin.ask(approveDeposit, { accountId, depositId })
   await admin.ask(approveWithdrawal, { accountId, withdrawalId })
   await admin.ask(closeTrade, { accountId, tradeId })
   await decideOften(app, client)
-  await admin.refusal(approveDeposit, { accountId, depositId })
-  await admin.refusal(approveWithdrawal, { accountId, withdrawalId })
-  await admin.refusal(closeTrade, { accountId, tradeId })
+  const told = [
+    await admin.refusal(approveDeposit, { accountId, depositId }),
+    await admin.refusal(approveWithdrawal, { accountId, withdrawalId }),
+    await admin.refusal(closeTrade, { accountId, tradeId }),
+  ]
+  for (const { code } of told) if (code !== 'already-decided') throw new Error(`a forgotten decision answered ${code}`)
   await admin.refusal(approveProposal, { subject: 'site', proposalId: timeId() })
 }

@@ -23,7 +23,7 @@ const people = `
       from generate_series(1, ${2 * PEOPLE}) n;
   insert into withdrawals (withdrawal_id, account_id, amount, fee, method, destination_id, destination, status, requested_at, position)
     select pg_temp.id('withdrawal' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 100, 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1',
-           case when n % 300 = 0 then 'pending' when n % 300 = 1 then 'rejected' when n % 300 = 2 then 'cancelled' else 'approved' end,
+           case when n % 300 = 0 then 'pending' when n % 300 = 1 then 'rejected' when n % 300 = 2 then 'cancelled' when n % 300 = 3 then 'approved' else 'paid' end,
            timestamptz '2026-01-01' + n * interval '1 second', n
       from generate_series(1, ${2 * PEOPLE}) n;`
 

@@ -1,9 +1,9 @@
-import { creditBalance, recordProfit } from '#contracts/adjustments'
+import { recordProfit } from '#contracts/adjustments'
 import { acceptInvitation, invitePerson } from '#contracts/invitations'
 import { approveProposal } from '#contracts/proposals'
 import { setUp, signIn, signUp } from '#contracts/session'
 import { changeSettings } from '#contracts/site'
-import { withdrawal } from '../../backend/testing/deeds.js'
+import { creditByTwo, withdrawal } from '../../backend/testing/deeds.js'
 import { Browser } from '../../backend/testing/http.js'
 import type { Person } from '../../backend/testing/people.js'
 import { startEmpty, type BuiltServer } from './server.js'
@@ -35,12 +35,9 @@ const peopled = async (reach: { address: string; position: bigint }, setupLink: 
 /** Millions need two admins. */
 const enrich = async ({ admin, second, client }: Awaited<ReturnType<typeof peopled>>) => {
   const entry = { accountId: client.userId, reason: 'Carried over from the books that were kept before this one was opened' }
-  const proposed = [
-    await admin.ask(creditBalance, { ...entry, amount: '2500000.00' }),
-    await admin.ask(recordProfit, { ...entry, amount: '1234567.89' }),
-  ]
-  for (const { proposalId } of proposed)
-    await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
+  await creditByTwo([admin, second], client, '2500000.00')
+  const { proposalId } = await admin.ask(recordProfit, { ...entry, amount: '1234567.89' })
+  await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
   await withdrawal(client, '1021500.25')
   await admin.ask(changeSettings, { bannerText: 'Maintenance on Sunday from 02:00 to 04:00 UTC.', reason: 'Announced a week before' })
 }

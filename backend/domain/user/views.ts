@@ -19,8 +19,8 @@ export interface ViewCommands {
   ViewClient: { readonly accountId: AccountId; readonly isOpen: boolean; readonly until: string; readonly reason: string }
   /** By the person whose stream it is, auditors among them. */
   ViewIdentity: { readonly userId: UserId; readonly submissionId: SubmissionId }
-  /** By the admin whose stream it is; `isOpen`: whether the withdrawal is pending, or approved and not paid out. */
-  ReadPayoutDetails: { readonly accountId: AccountId; readonly withdrawalId: WithdrawalId; readonly isOpen: boolean }
+  /** By the admin whose stream it is, of a withdrawal that is pending, or approved and not paid out. */
+  ReadPayoutDetails: { readonly accountId: AccountId; readonly withdrawalId: WithdrawalId }
   /** By the person whose stream it is, auditors among them. */
   ExportAccount: EventNamed<'AccountExported'>['data']
 }
@@ -61,9 +61,8 @@ export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCom
       requireFew(user.looks, at, 'identities')
       return [{ type: 'IdentityViewed', data: { userId, submissionId } }]
     },
-    ReadPayoutDetails: (user, { accountId, withdrawalId, isOpen }, { at }) => {
+    ReadPayoutDetails: (user, { accountId, withdrawalId }, { at }) => {
       if (user.role !== 'admin' || user.status !== 'active') throw new Rejection('forbidden')
-      if (!isOpen) throw new Rejection('payout-details-closed')
       requireFew(user.reads, at, 'payout details')
       return [{ type: 'PayoutDetailsRead', data: { accountId, withdrawalId } }]
     },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { DestinationId } from '#contracts/ids'
+import type { PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
@@ -31,12 +32,17 @@ export class Destinations {
     return { method: kept.method, label: ledgerLabel(openDetails(this.vault, kept)) }
   }
 
+  /** What its owner typed; undefined if that was erased. */
+  async details(destinationId: string): Promise<PayoutDetails | undefined> {
+    const kept = await this.sealed(destinationId).executeTakeFirst()
+    return kept && openDetails(this.vault, kept)
+  }
+
   private kept(ownerId: string, destinationId: DestinationId) {
-    return this.database
-      .selectFrom('destinations')
-      .select(['destinationId', 'method', 'sealed'])
-      .where('destinationId', '=', destinationId)
-      .where('ownerId', '=', ownerId)
-      .executeTakeFirst()
+    return this.sealed(destinationId).where('ownerId', '=', ownerId).executeTakeFirst()
+  }
+
+  private sealed(destinationId: string) {
+    return this.database.selectFrom('destinations').select(['destinationId', 'method', 'sealed']).where('destinationId', '=', destinationId)
   }
 }

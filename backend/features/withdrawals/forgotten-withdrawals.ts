@@ -29,6 +29,12 @@ export const payoutOfWithdrawal =
     return row?.status === 'approved' ? new Rejection('payout-let-go') : decisionIn(row && lastOf(row))
   }
 
+/** Says of a withdrawal that its account no longer has to pay that its payout details are closed. */
+export const closedWithdrawal =
+  (accountId: string, withdrawalId: string): Recall =>
+  async (database) =>
+    (await decidedWithdrawal(database, accountId, withdrawalId)) && new Rejection('payout-details-closed')
+
 /** Who decided on a withdrawal that its account has forgotten, and when. */
 export const decisionOnWithdrawal =
   (accountId: string, withdrawalId: string): Recall =>

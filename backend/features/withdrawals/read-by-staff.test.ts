@@ -77,8 +77,10 @@ describe('payout details', () => {
     await second.ask(payOutWithdrawal, { ...paid, reference: 'SEPA 2026-4417' })
     const cancelled = await asked()
     await client.ask(cancelWithdrawal, { withdrawalId: cancelled.withdrawalId })
-    for (const closed of [paid, cancelled, named(WithdrawalId.parse(timeId()))])
+    for (const closed of [paid, cancelled])
       expect(await second.refusal(readPayoutDetails, closed)).toMatchObject({ status: 409, code: 'payout-details-closed' })
+    for (const unknown of [named(WithdrawalId.parse(timeId())), { ...paid, accountId: auditor.userId }])
+      expect(await second.refusal(readPayoutDetails, unknown)).toMatchObject({ status: 404 })
     expect(await recorded(second, 'PayoutDetailsRead')).toEqual([])
   })
 
@@ -98,7 +100,7 @@ describe('payout details', () => {
     for (let read = 0; read < LOOKS_AN_HOUR; read++)
       await users.handle(
         admin.userId,
-        { type: 'ReadPayoutDetails', ...named(WithdrawalId.parse(timeId())), isOpen: true },
+        { type: 'ReadPayoutDetails', ...named(WithdrawalId.parse(timeId())) },
         { actorId: admin.userId, actorRole: 'admin', commandId: timeId(), requestHash: 'test' },
       )
     const withdrawal = await asked()

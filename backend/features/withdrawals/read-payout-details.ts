@@ -1,16 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
+import type { AccountId, WithdrawalId } from '#contracts/ids'
 import type { readPayoutDetails } from '#contracts/payout-details'
 import { linesOf } from '#contracts/payouts/payouts'
 import { payoutOf } from '../../domain/account/withdrawals.js'
-import { ReadDatabase } from '../../server/database/database.js'
+import { Rejection } from '../../domain/decider.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
+import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
 import { Looks } from '../../server/identity/looks.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { found } from '../../server/queries/found.js'
-import { Vault } from '../../server/vault/vault.js'
-import { openDetails } from './payout-details.js'
-import { sealedDestination } from './withdrawal-queries.js'
+import { Destinations } from './destinations.js'
+import { closedWithdrawal } from './forgotten-withdrawals.js'
 
 export class ReadPayoutDetails extends Command<ResponseOf<typeof readPayoutDetails>> {
   constructor(
@@ -27,17 +28,20 @@ export class ReadPayoutDetailsHandler implements ICommandHandler<ReadPayoutDetai
   constructor(
     private readonly accounts: Accounts,
     private readonly looks: Looks,
-    private readonly database: ReadDatabase,
-    private readonly vault: Vault,
+    private readonly forgotten: ForgottenRequests,
+    private readonly destinations: Destinations,
   ) {}
 
-  /** @throws Rejection `payout-details-closed` or `too-many-looks` */
+  /** @throws Rejection `unknown-request`, `payout-details-closed` or `too-many-looks` */
   async execute({ input: { accountId, withdrawalId }, reader }: ReadPayoutDetails) {
+    const { destinationId } = await this.forgotten.explain(this.payout(accountId, withdrawalId), closedWithdrawal(accountId, withdrawalId))
+    await this.looks.note(reader, { type: 'ReadPayoutDetails', accountId, withdrawalId }, [withdrawalId])
+    return { payTo: linesOf(found(await this.destinations.details(found(destinationId)))) }
+  }
+
+  private async payout(accountId: AccountId, withdrawalId: WithdrawalId) {
     const payout = payoutOf(await this.accounts.state(accountId), withdrawalId)
-    const look = { type: 'ReadPayoutDetails', accountId, withdrawalId, isOpen: payout !== undefined } as const
-    await this.looks.note(reader, look, [withdrawalId])
-    const { destinationId } = found(payout)
-    const kept = found(await sealedDestination(found(destinationId))(this.database))
-    return { payTo: linesOf(openDetails(this.vault, { destinationId: found(destinationId), ...kept })) }
+    if (!payout) throw new Rejection('unknown-request')
+    return payout
   }
 }

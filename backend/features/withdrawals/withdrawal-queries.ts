@@ -96,7 +96,3 @@ export const staffWithdrawal = (withdrawalId: string, reader: Role) => async (da
   const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsForStaff(database, withdrawalId)])
   return { ...seen, client, steps }
 }
-
-/** The sealed payout details of a withdrawal; undefined if they were erased. */
-export const sealedDestination = (destinationId: string) => (database: ReadDatabase) =>
-  database.selectFrom('destinations').select(['method', 'sealed']).where('destinationId', '=', destinationId).executeTakeFirst()

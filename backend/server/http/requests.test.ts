@@ -102,6 +102,7 @@ describe('a request', () => {
       frontId: SOME,
       profilePictureId: SOME,
       locale: null,
+      paidAt: null,
       timeZone: null,
       clock: 'h12',
       currency: 'code',
