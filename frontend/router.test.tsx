@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { z } from 'zod'
@@ -124,11 +124,15 @@ describe('an address that does not exist', () => {
 describe('a server that cannot be reached', () => {
   it('is reported with a retry, and the page opens once the server is back', async () => {
     server.respond(getSession, () => problem('internal', { status: 500 }))
+    // The router tells the console what a page failed for.
+    const told = (['error', 'warn'] as const).map((level) => jest.spyOn(console, level).mockImplementation(() => undefined))
     const { user } = await renderApp('/login')
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded')
+    expect(told.flatMap(({ mock }) => mock.calls)).not.toEqual([])
     server.answer(getSession, session())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    for (const each of told) each.mockRestore()
   })
 })
 

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeAll } from '@jest/globals'
 import { configure } from '@testing-library/react'
+import './quiet-console.js'
 
 /** Long enough for a busy machine. A test that passes never waits that long. */
 configure({ asyncUtilTimeout: 15_000 })
