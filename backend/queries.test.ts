@@ -37,6 +37,7 @@ let tried: Tried
 let other: Person
 let second: Person
 let approver: Person
+let decider: Person
 let madeAlone: string[]
 let settingUp: string
 
@@ -61,7 +62,8 @@ beforeAll(async () => {
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
-  ;[other, second, approver] = [await app.person('client'), await app.person('admin'), await app.person('admin')]
+  other = await app.person('client')
+  ;[second, approver, decider] = [await app.person('admin'), await app.person('admin'), await app.person('admin')]
   await app.offer('tether')
   for (const amount of ['20.00', '480.00']) await credit(admin, client, amount)
   madeAlone = await changesMadeAlone(admin)
@@ -148,7 +150,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
-  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people.client),
+  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, { ...people, decider }),
   'a picture of somebody who has sent hundreds': () => sendAfterMany(app, other),
 }
 

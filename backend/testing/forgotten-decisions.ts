@@ -7,10 +7,14 @@ import { decideOften, deposit, trade, withdrawal } from './deeds.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
+interface Deciding {
+  readonly client: Person
+  /** Who has decided nothing before, which would make this a proposal. */
+  readonly decider: Person
+}
+
 /** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made. */
-export const decideOnForgotten = async (app: TestApp, client: Person): Promise<void> => {
-  // What an admin decided alone before would make this a proposal.
-  const admin = await app.person('admin')
+export const decideOnForgotten = async (app: TestApp, { client, decider: admin }: Deciding): Promise<void> => {
   const accountId = client.userId
   const [depositId, withdrawalId, tradeId] = [
     await deposit(client, '1.00'),

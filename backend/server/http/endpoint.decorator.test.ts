@@ -4,7 +4,7 @@ import { refusedLines } from '../../testing/refused-lines.js'
 const handlers = `
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/balances'
-import { approveDeposit, listDepositMethods } from '#contracts/deposits'
+import { rejectDeposit, listDepositMethods } from '#contracts/deposits'
 import { getFile } from '#contracts/files'
 import { GetUser } from '../../features/users/get-user.js'
 import { Endpoint } from './endpoint.decorator.js'
@@ -14,17 +14,17 @@ class Anything {}
 export class Handlers {
   constructor(private readonly commands: CommandBus, private readonly queries: QueryBus) {}
 
-  @Endpoint(approveDeposit) now() { return { position: 1n } }
-  @Endpoint(approveDeposit) async later() { return { position: 1n } }
-  @Endpoint(approveDeposit) more() { return { position: 1n, more: true } }
+  @Endpoint(rejectDeposit) now() { return { position: 1n } }
+  @Endpoint(rejectDeposit) async later() { return { position: 1n } }
+  @Endpoint(rejectDeposit) more() { return { position: 1n, more: true } }
   @Endpoint(listDepositMethods) list() { return { items: [{ method: 'tether' as const, price: '1', priceSource: 'market' as const }] } }
   @Endpoint(getFile) picture() { return Buffer.from('') }
-  @Endpoint(approveDeposit) nothing() {} // wrong
-  @Endpoint(approveDeposit) text() { return { position: '1' } } // wrong
-  @Endpoint(approveDeposit) async promised() { return { place: 1n } } // wrong
+  @Endpoint(rejectDeposit) nothing() {} // wrong
+  @Endpoint(rejectDeposit) text() { return { position: '1' } } // wrong
+  @Endpoint(rejectDeposit) async promised() { return { place: 1n } } // wrong
   @Endpoint(listDepositMethods) unknownMethod() { return { items: [{ method: 'tethr', price: '1', priceSource: 'market' as const }] } } // wrong
   @Endpoint(getBalance) read() { return this.queries.execute(new GetUser('', 'admin')) } // wrong
-  @Endpoint(approveDeposit) untyped() { return this.commands.execute(new Anything()) } // wrong
+  @Endpoint(rejectDeposit) untyped() { return this.commands.execute(new Anything()) } // wrong
   @Endpoint(getFile) drawn() { return 'picture' } // wrong
 }
 `
