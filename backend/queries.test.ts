@@ -71,7 +71,7 @@ beforeAll(async () => {
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
   const { proposalId } = await second.ask(creditBalance, { ...account(), amount: '20.00', reason: 'For a test' })
-  await Promise.all(Object.values(people).map((person) => person.ask(getSession, {})))
+  await Promise.all([...Object.values(people), decider].map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
     page: ['1'],

@@ -47,6 +47,11 @@ const rules = [
     pattern: /(?:deposit|withdraw|balance|account|posting|loan|credit|debit|staff|admin|auditor|trade|wallet|payout)/i,
     files: /^backend\/engine\/(?!(?:.*\/)?testing\/).*(?<!\.test)\.ts$/,
   },
+  {
+    what: 'a reading of the host’s clock, which jumps: instants come from Clock, spans from performance.now(),',
+    pattern: /\bDate\.now\b/,
+    files: /^backend\/(?!lib\/(?:clock|ids)\.ts|server\/mail\/http-provider\.ts|engine\/projections\/health-watch\.ts|(?:.*\/)?testing\/|demo\/).*(?<!\.test)\.ts$/,
+  },
 ]
 
 /**

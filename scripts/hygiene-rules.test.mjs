@@ -20,6 +20,7 @@ describe('a line', () => {
     ['backend/x.ts', join('return row as unk', 'nown as Entry')],
     ['frontend/features/x.tsx', join('search={{ tab } as nev', 'er}')],
     ['backend/engine/projections/x.ts', 'const accountOf = 1'],
+    ['backend/server/x.ts', 'const since = Date.now()'],
   ])('in %s that holds %s is reported with its number', (path, line) => {
     expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
   })

@@ -52,8 +52,8 @@ export const workAsWorker = async <Progress, Result>(
   const send = (message: Message<Progress, Result>) => parentPort?.postMessage(message, [])
   let toldAt = 0
   const tell = (progress: Progress) => {
-    if (Date.now() - toldAt >= TELL_EVERY_MS) {
-      toldAt = Date.now()
+    if (performance.now() - toldAt >= TELL_EVERY_MS) {
+      toldAt = performance.now()
       send({ progress })
     }
     pass()

@@ -16,7 +16,7 @@ const shared = (): SharedArrayBuffer => {
 /** How many requests this process is answering, and the second in which the last one began: the same numbers for all of its threads. */
 const underWay = new Int32Array(shared())
 
-const seconds = (): number => Math.floor(Date.now() / 1000) | 0
+const seconds = (): number => Math.floor((performance.timeOrigin + performance.now()) / 1000) | 0
 
 /** Counts a request until the returned function is called, once. */
 export const requestBegins = (): (() => void) => {

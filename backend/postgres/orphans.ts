@@ -29,7 +29,7 @@ export const processesOf = async (name: string): Promise<Running[]> => {
 }
 
 const areGone = async (name: string, patience: number) => {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(30)) {
+  for (const deadline = performance.now() + patience; performance.now() < deadline; await sleep(30)) {
     if ((await processesOf(name)).length === 0) return true
   }
   return false

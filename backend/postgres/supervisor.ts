@@ -27,10 +27,10 @@ export const supervise = (first: ServerProcess, start: () => Promise<ServerProce
   const keepRunning = async () => {
     const pauses = new BackOff(SHORTEST_WAIT, LONGEST_WAIT)
     while (!asked()) {
-      const since = Date.now()
+      const since = performance.now()
       const how = await server.ended
       if (asked()) return
-      if (Date.now() - since > STEADY_AFTER) pauses.reset()
+      if (performance.now() - since > STEADY_AFTER) pauses.reset()
       const wait = pauses.next()
       log(`the database server stopped (${how}); restarting it in ${wait} ms`)
       for (const listener of listeners) listener(how)

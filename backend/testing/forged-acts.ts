@@ -5,6 +5,7 @@ import { DepositId, ProposalId, UserId, WithdrawalId } from '#contracts/ids'
 import type { CheckName, Fault } from '#contracts/replays'
 import type { Instant, Role } from '#contracts/values'
 import { encodeEvent } from '../engine/deciding/event-codec.js'
+import { madeAddress } from './made-addresses.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -33,6 +34,10 @@ const accountOf = ({ userId }: Person) => `account-${userId}`
 const userOf = ({ userId }: Person) => `user-${userId}`
 const credited = (amount: bigint) => (): LedgerEvent[] => [{ type: 'BalanceCredited', data: { amount, reason } }]
 const granted = (): LedgerEvent[] => [{ type: 'RoleGranted', data: { role: 'admin', reason } }]
+const thresholdLifted = (): LedgerEvent[] => [{ type: 'SiteSettingsChanged', data: { manualEntryThreshold: null, reason } }]
+const walletSet = (): LedgerEvent[] => [
+  { type: 'WalletAddressChanged', data: { method: 'tether', address: madeAddress('tron', 'forged'), reason } },
+]
 const own = ProposalId.parse(randomUUID())
 const change = { kind: 'manual-entry', entry: 'credit', amount: 2_000_00n } as const
 const proposed = (at: Instant): LedgerEvent[] => [
@@ -70,12 +75,14 @@ export interface Cast {
   readonly owner: Person
   /** An admin who has never signed in. */
   readonly ghost: Person
+  /** An admin who signed in longer ago than any session lasts. */
+  readonly idle: Person
   readonly auditor: Person
   readonly clientAt: (at: number) => Person
 }
 
 /** Each in an account of its own, so that none hides another; the account of the last client is suspended. */
-export const forgeries = ({ jonas, anna, blocked, owner, ghost, auditor, clientAt }: Cast): Readonly<Record<string, Forged>> => ({
+export const forgeries = ({ jonas, anna, blocked, owner, ghost, idle, auditor, clientAt }: Cast): Readonly<Record<string, Forged>> => ({
   'a credit above the threshold without a proposal': {
     stream: accountOf(clientAt(2)),
     by: [jonas, 'admin', 'CreditBalance'],
@@ -160,6 +167,24 @@ export const forgeries = ({ jonas, anna, blocked, owner, ghost, auditor, clientA
     by: [ghost, 'admin', 'CreditBalance'],
     events: credited(5_00n),
     found: [['signIns', 'not-signed-in']],
+  },
+  'a credit by an admin whose every session has ended': {
+    stream: accountOf(clientAt(1)),
+    by: [idle, 'admin', 'CreditBalance'],
+    events: credited(5_00n),
+    found: [['signIns', 'not-signed-in']],
+  },
+  'the threshold lifted by one admin': {
+    stream: 'site',
+    by: [anna, 'admin', 'ChangeSite'],
+    events: thresholdLifted,
+    found: [['twoAdmins', 'needs-two']],
+  },
+  'another wallet set by one admin': {
+    stream: 'site',
+    by: [anna, 'admin', 'ChangeSite'],
+    events: walletSet,
+    found: [['twoAdmins', 'needs-two']],
   },
   'an act that nobody knows': {
     stream: accountOf(clientAt(6)),

@@ -1,13 +1,18 @@
 import type { Numbered } from '#contracts/events/ledger-events'
 import { userIdOf, userStream } from '../streams.js'
+import { lives } from '../user/session-lives.js'
 import type { Act, Reading } from './act.js'
 
+/** A request that came in the last moment of a session may be recorded later. */
+const UNDER_WAY_MS = 60_000
+
 /**
- * Who has signed in, as the log goes on. Sign-ins are on record from some version on; before the first of them, of nobody it is known. Each
+ * Who has signed in, and when last, as the log goes on. Sign-ins are on record from some version on; before the first of them, of nobody it is known. Each
  * person is followed with their own stream.
  */
 export class SignIns {
-  private readonly people = new Set<string>()
+  /** When each person signed in last, in milliseconds. */
+  private readonly people = new Map<string, number>()
   private areOnRecord = false
 
   constructor(private readonly isMine: (stream: string) => boolean) {}
@@ -21,13 +26,15 @@ export class SignIns {
     if (event.type !== 'SignedIn') return false
     const isFirst = !this.areOnRecord
     this.areOnRecord = true
-    if (this.isMine(event.stream)) this.people.add(userIdOf(event))
+    if (this.isMine(event.stream)) this.people.set(userIdOf(event), Date.parse(event.metadata.recordedAt))
     return isFirst
   }
 
-  /** Whether whoever acted had signed in before; undefined where that says nothing, or is looked at another time. */
-  isAfterSignIn({ context: { actorId, actorRole } }: Act, { isSignedIn }: Pick<Reading<unknown>, 'isSignedIn'>): boolean | undefined {
+  /** Whether whoever acted had signed in before, no longer ago than a session of their role lasts; undefined where that says nothing, or is looked at another time. */
+  isAfterSignIn({ context: { actorId, actorRole, at } }: Act, { isSignedIn }: Pick<Reading<unknown>, 'isSignedIn'>): boolean | undefined {
     if (!this.areOnRecord || !isSignedIn || actorRole === 'system') return undefined
-    return this.isMine(userStream(actorId)) ? this.people.has(actorId) : undefined
+    if (!this.isMine(userStream(actorId))) return undefined
+    const since = this.people.get(actorId)
+    return since !== undefined && Date.parse(at) - since <= lives[actorRole].most + UNDER_WAY_MS
   }
 }

@@ -37,10 +37,10 @@ const reached = async (
   position: bigint,
 ): Promise<ReadonlyMap<string, Checkpoint>> => {
   const names = projections.map(({ table }) => table.name)
-  for (const end = Date.now() + patienceMs; ; await sleep(AGAIN_MS)) {
+  for (const end = performance.now() + patienceMs; ; await sleep(AGAIN_MS)) {
     const checkpoints = await loadCheckpoints(client, names)
     const isOnItsWay = ({ position: at, parked }: Checkpoint) => at < position && parked === null
-    if (Date.now() >= end || ![...checkpoints.values()].some(isOnItsWay)) return checkpoints
+    if (performance.now() >= end || ![...checkpoints.values()].some(isOnItsWay)) return checkpoints
   }
 }
 

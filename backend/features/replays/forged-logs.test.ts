@@ -15,6 +15,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const reason = 'Agreed by phone'
 const THRESHOLD = '1000.00'
+const HOUR = 3_600_000
 
 let app: TestApp
 let jonas: Person
@@ -24,6 +25,8 @@ let blocked: Person
 let owner: Person
 /** An admin who has never signed in. */
 let ghost: Person
+/** An admin who signed in longer ago than any session lasts. */
+let idle: Person
 let auditor: Person
 let clients: Person[]
 /** Names by id. */
@@ -54,6 +57,8 @@ beforeAll(async () => {
     if (isSeen) await app.onRecord(person, role)
     return person
   }
+  idle = await named('admin', 'Ivo Brandt')
+  app.clock.advance(9 * HOUR)
   ;[jonas, anna, blocked] = [await named('admin', 'Jonas Weber'), await named('admin', 'Anna Petrova'), await named('admin', 'Boris Kern')]
   auditor = await named('auditor', 'Ruth Castellano')
   clients = []
@@ -96,7 +101,7 @@ describe('a replay of a log', () => {
   it('names each act that nobody was allowed to do, and who is said to have done it', async () => {
     // Later than anything that could still have been under way when somebody was blocked.
     app.clock.advance(60_000)
-    const all = Object.values(forgeries({ jonas, anna, blocked, owner, ghost, auditor, clientAt }))
+    const all = Object.values(forgeries({ jonas, anna, blocked, owner, ghost, idle, auditor, clientAt }))
     for (const forged of all) await forge(app, forged)
     const replay = await replayed()
     const expected = all.flatMap(({ stream, by: [person, role], events, found }) =>

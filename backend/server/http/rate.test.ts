@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Rate } from './rate.js'
 
 describe('a rate limit', () => {
@@ -13,6 +13,16 @@ describe('a rate limit', () => {
   it('counts each caller separately', () => {
     const rate = new Rate(1, 1_000)
     expect([rate.allows('a', 0), rate.allows('b', 0), rate.allows('a', 0)]).toEqual([true, true, false])
+  })
+
+  it('goes by time as it passes, whatever is done to the clock of the host', () => {
+    const rate = new Rate(1, 1)
+    expect(rate.allows('a')).toBe(true)
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+    const end = performance.now() + 2
+    while (performance.now() < end);
+    expect(rate.allows('a')).toBe(true)
+    clock.mockRestore()
   })
 
   it('is not prolonged by refused requests', () => {

@@ -11,8 +11,8 @@ export class Rate {
     private readonly everyMs: number,
   ) {}
 
-  /** Whether this caller may go on now; counts the call. */
-  allows(caller: string, now: number = Date.now()): boolean {
+  /** Whether this caller may go on now; counts the call. `now` is time as it passes, in milliseconds: nobody can set it. */
+  allows(caller: string, now: number = performance.now()): boolean {
     const bucket = this.buckets.get(caller) ?? { level: 0, at: now }
     const level = Math.max(0, bucket.level - (now - bucket.at) / this.everyMs)
     if (level + 1 > this.burst) return false

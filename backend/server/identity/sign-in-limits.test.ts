@@ -44,6 +44,18 @@ describe('an address whose sign-ins failed', () => {
     expect(await tried('a@example.com', 1)).toBe(1)
   })
 
+  it('is not refused until a time that a wrong clock has noted, and goes on counting', async () => {
+    clock.advance(24 * 60 * MINUTE)
+    expect(await tried('f@example.com', 9)).toBe(5)
+    const right = new StillClock()
+    const later = new SignInLimits(databaseOn(database.pool), right)
+    const answers = [await later.attempt('f@example.com'), await later.attempt('f@example.com')]
+    right.advance(MINUTE)
+    answers.push(await later.attempt('f@example.com'))
+    right.advance(MINUTE)
+    expect([...answers, await later.attempt('f@example.com')]).toEqual([true, false, false, true])
+  })
+
   it('allows at most about a hundred attempts a day to somebody who retries as soon as possible', async () => {
     let count = await tried('victim@example.com', 4)
     for (const end = clock.millis() + 24 * 60 * MINUTE; clock.millis() < end;) {

@@ -9,6 +9,8 @@ const FREE_FAILURES = 4
 const LONGEST_DELAY = 15 * MINUTE
 const FORGOTTEN_AFTER = 12 * 60 * MINUTE
 const MOST_REMOVED = 10
+/** More than the clocks of two servers differ by. */
+const AHEAD = MINUTE
 
 /** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never for good. */
 export const delayAfter = (failures: number): number =>
@@ -32,6 +34,7 @@ export class SignInLimits {
   async attempt(emailKey: string): Promise<boolean> {
     const now = this.clock.now()
     const forgotten = this.ago(FORGOTTEN_AFTER)
+    // A failure noted while the clock was wrong says nothing about when the address may be tried again.
     const ends = delays.map((delay) => this.ago(delay))
     const counted = await this.database
       .insertInto('signInFailures')
@@ -44,7 +47,8 @@ export class SignInLimits {
             lastAt: now,
           })
           .where(
-            sql<boolean>`sign_in_failures.last_at <= (${ends}::timestamptz[])[least(sign_in_failures.failures, ${delays.length - 1}) + 1]`,
+            sql<boolean>`sign_in_failures.last_at <= (${ends}::timestamptz[])[least(sign_in_failures.failures, ${delays.length - 1}) + 1]
+              or sign_in_failures.last_at > ${this.ago(-AHEAD)}`,
           ),
       )
       .returning('failures')

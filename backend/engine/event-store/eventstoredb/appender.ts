@@ -51,7 +51,7 @@ export class Appender {
 
   append(append: Append): Promise<Appended> {
     if (!isLedgerStream(append.stream)) return Promise.reject(new TypeError(`the stream ${append.stream} is not the ledger's`))
-    const since = Date.now()
+    const since = performance.now()
     return this.pending.submit(append, (pending) => this.enqueue(pending, since))
   }
 

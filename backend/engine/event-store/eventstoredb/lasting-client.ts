@@ -38,11 +38,11 @@ export class LastingClient {
    * connection. `attempt` counts from 1.
    * @throws EventStoreUnavailable if there is none in time
    */
-  async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = Date.now()): Promise<Result> {
+  async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = performance.now()): Promise<Result> {
     const until = since + this.timeoutMs
     let failure: unknown
     const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
-    for (let attempt = 1; Date.now() < until; attempt++) {
+    for (let attempt = 1; performance.now() < until; attempt++) {
       this.closing.signal.throwIfAborted()
       try {
         return await this.attempt(work, attempt, until)
@@ -50,7 +50,7 @@ export class LastingClient {
         if (isVerdict(error)) throw error
         failure = error
       }
-      await pause(Math.min(pauses.next(), Math.max(0, until - Date.now())), undefined, { signal: this.closing.signal }).catch(
+      await pause(Math.min(pauses.next(), Math.max(0, until - performance.now())), undefined, { signal: this.closing.signal }).catch(
         () => undefined,
       )
     }
@@ -71,7 +71,7 @@ export class LastingClient {
     await this.leaving
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
-      const result = await within(until - Date.now(), work(client, attempt), () => new Error('the server is silent'))
+      const result = await within(until - performance.now(), work(client, attempt), () => new Error('the server is silent'))
       // The client ends a read that it cancels as if it were complete.
       if (this.client !== client) throw new Error('the client was thrown away under the call')
       return result

@@ -149,7 +149,7 @@ export class Appender {
   }
 
   private wait(): void {
-    this.waitingSince ??= Date.now()
+    this.waitingSince ??= performance.now()
     this.connection.open()
   }
 
@@ -167,13 +167,13 @@ export class Appender {
 
   private pause(error: Error): void {
     this.client = undefined
-    if (this.queue.length > 0) this.waitingSince = Date.now()
+    if (this.queue.length > 0) this.waitingSince = performance.now()
     this.options.trouble(error)
   }
 
   private giveUpWaiting(error: Error): void {
     this.options.trouble(error)
-    if (this.waitingSince === undefined || Date.now() - this.waitingSince < this.options.patienceMs) return
+    if (this.waitingSince === undefined || performance.now() - this.waitingSince < this.options.patienceMs) return
     const given = this.queue.takeAll()
     this.waitingSince = undefined
     for (const pending of given) pending.reject(new OutcomeUnknown(pending.stream, { cause: error }))
