@@ -43,6 +43,17 @@ const rules = [
     files: /^(?:backend|frontend)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.tsx?$/,
   },
   {
+    what: 'a date or time by the tables or the clocks of this computer, for which contracts/writing/zones.ts is asked,',
+    pattern:
+      /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\.getTimezoneOffset\(/,
+    files: /^(?:backend|frontend)\/(?!contracts\/writing\/(?:zones|chosen-writing)\.ts$|(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.tsx?$/,
+  },
+  {
+    what: 'a time zone in SQL, where other tables would decide,',
+    pattern: /\bat time zone\b|\btimezone\(/i,
+    files: /^backend\/(?!(?:.*\/)?testing\/).*(?<!\.test)\.ts$/,
+  },
+  {
     what: 'a word of Daybook, which the engine does not know,',
     pattern: /(?:deposit|withdraw|balance|account|posting|loan|credit|debit|staff|admin|auditor|trade|wallet|payout)/i,
     files: /^backend\/engine\/(?!(?:.*\/)?testing\/).*(?<!\.test)\.ts$/,

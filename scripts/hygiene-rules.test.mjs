@@ -21,6 +21,11 @@ describe('a line', () => {
     ['frontend/features/x.tsx', join('search={{ tab } as nev', 'er}')],
     ['backend/engine/projections/x.ts', 'const accountOf = 1'],
     ['backend/server/x.ts', 'const since = Date.now()'],
+    ['frontend/ui/x.tsx', "new Intl.DateTimeFormat('en', { timeZone: zone })"],
+    ['backend/contracts/writing/own-times.ts', "new Intl.DateTimeFormat('en')"],
+    ['backend/server/x.ts', 'at.toLocaleDateString()'],
+    ['frontend/lib/x.ts', 'at.getHours()'],
+    ['backend/features/x.ts', "sql`recorded_at at time zone 'Europe/Lisbon'`"],
   ])('in %s that holds %s is reported with its number', (path, line) => {
     expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
   })
@@ -34,6 +39,9 @@ describe('a line', () => {
     ['backend/engine/x.test.ts', 'const accountOf = 1'],
     ['backend/server/x.ts', 'const accountOf = 1'],
     ['backend/testing/x.ts', 'row as unknown as Entry'],
+    ['backend/contracts/writing/zones.ts', 'new Intl.DateTimeFormat()'],
+    ['frontend/lib/x.ts', 'at.getUTCHours()'],
+    ['frontend/ui/x.test.tsx', 'at.setHours(0)'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
   ])('in %s that says %s is accepted', (path, line) => {
     expect(complaintsAboutText(path, line)).toEqual([])

@@ -44,6 +44,7 @@ import * as unreadNotifications from './unread-notifications.js'
 import * as users from './users.js'
 import * as views from './views.js'
 import * as withdrawals from './withdrawals.js'
+import * as zoneClocks from './zone-clocks.js'
 
 const resources = {
   session,
@@ -91,6 +92,7 @@ const resources = {
   today,
   search,
   views,
+  zoneClocks,
 }
 
 /** An endpoint with the name it is exported under (its operationId) and the file it is in (its tag). */

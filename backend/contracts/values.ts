@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { freeText } from './free-text.js'
+import { isKnownZone } from './writing/zones.js'
 
 /** An instant in UTC with milliseconds: "2026-11-21T08:02:14.081Z". */
 export const Instant = z.iso.datetime({ precision: 3 })
@@ -7,14 +8,7 @@ export type Instant = z.output<typeof Instant>
 
 const ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/
 
-const isZone = (name: string): boolean => {
-  if (!ZONE_NAME.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
+const isZone = (name: string): boolean => ZONE_NAME.test(name) && isKnownZone(name)
 
 /** A time zone by its name in the IANA database: "Europe/Lisbon". An offset is none: it knows no summer time. */
 export const TimeZone = z.string().max(64).refine(isZone, 'Name a time zone of the IANA database, such as Europe/Lisbon')

@@ -1,38 +1,9 @@
+import { offsetAt, shownAt } from '#contracts/writing/zones'
+
 const DAY_MS = 86_400_000
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** There are only as many as the IANA database has zones, in whatever case their names are written. */
-const clockOf = (zone: string): Intl.DateTimeFormat => {
-  const name = zone.toLowerCase()
-  const known = clocks.get(name)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(name, made)
-  return made
-}
-
 /** What the clocks of a zone show at an instant, to the second: "2026-10-31T20:00:00". Years are those of our era. */
-export const wallClock = (instant: Date, zone: string): string => {
-  const parts = clockOf(zone).formatToParts(instant)
-  const of = (wanted: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}`
-}
-
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
-const offsetAt = (milliseconds: number, zone: string): number => {
-  const second = Math.floor(milliseconds / 1_000) * 1_000
-  return Date.parse(`${wallClock(new Date(second), zone)}Z`) - second
-}
+export const wallClock = (instant: Date, zone: string): string => shownAt(instant.getTime(), zone).toISOString().slice(0, 19)
 
 const offsetText = (offset: number): string => {
   const minutes = Math.round(Math.abs(offset) / 60_000)

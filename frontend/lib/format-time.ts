@@ -1,23 +1,26 @@
 import type { DateParts, Precision } from '#contracts/writing/date-parts'
-import { partsOf, two, zoneNameAt } from '#contracts/writing/own-times'
+import { two } from '#contracts/writing/own-times'
 import { withOffset } from '#contracts/writing/twice'
 import { instantText, zoneText } from '#contracts/writing/writing'
+import { browserZone, shownAt, zoneNameAt } from '#contracts/writing/zones'
 import { writingNow } from './formats.js'
 import { serverNow, serverTime } from './server-clock.js'
 
-let zoneHere: string | undefined
+let unknownToServer: string | undefined
 
-/** The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds on a slow phone. */
-export const browserZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** The server knows no clocks of this zone, and tells days and times in UTC instead; so does this browser from now on. */
+export const noteUnknownZone = (zone: string): void => {
+  unknownToServer = zone
+}
 
 /** The time zone of the reader: the one they chose, or that of this browser. */
-export const localZone = (): string => writingNow().formats.timeZone ?? browserZone()
+export const localZone = (): string => {
+  const zone = writingNow().formats.timeZone ?? browserZone()
+  return zone === unknownToServer ? 'UTC' : zone
+}
 
 /** The date of an instant in a time zone: `2026-11-21`. */
-export const dayIn = (instant: string, zone = localZone()): string => {
-  const parts = partsOf(instant, zone)
-  return `${parts['year']?.padStart(4, '0')}-${two(parts['month'])}-${two(parts['day'])}`
-}
+export const dayIn = (instant: string, zone = localZone()): string => shownAt(instant, zone).toISOString().slice(0, 10)
 
 /** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
 export const zoneLabel = (zone = localZone()): string => zoneText(zone)

@@ -21,6 +21,12 @@ export const swapWriting = (next: Writing): Writing => {
   return before
 }
 
+/** Writes what is on screen again, because some time on it is told otherwise now. */
+export const writeAgain = (): void => {
+  writing = { ...writing }
+  for (const listener of listeners) listener()
+}
+
 /** Writes everything otherwise from now on, also what is on screen. */
 export const writeAs = (next: Writing): void => {
   if (JSON.stringify(swapWriting(next).formats) === JSON.stringify(next.formats)) return

@@ -2,17 +2,37 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { getSession, type Session, type SignedInUser } from '#contracts/session'
 import type { Role } from '#contracts/values'
 import { ownWriting } from '#contracts/writing/writing'
+import { browserZone } from '#contracts/writing/zones'
 import { endpointQuery } from './endpoint-query.js'
-import { writeAs } from './formats.js'
+import { writeAgain, writeAs } from './formats.js'
 import { forgetLive } from './live-status.js'
 import { noteShown } from './shown-here.js'
 import { forgetPosition } from './read-your-writes.js'
 
 /** Most people choose no formats, so what writes in chosen ones is loaded only for those who do. */
-const follow = async ({ formats }: Session): Promise<void> => {
+const write = async ({ formats }: Session): Promise<void> => {
   if (!formats) return writeAs(ownWriting)
   const { chooseFormats } = await import('./chosen-formats.js')
   chooseFormats(formats)
+}
+
+let latest: Session | undefined
+
+/**
+ * The clocks of the reader's zone come in their own time: nobody waits for them, and what is on screen is right once they are there. A chosen
+ * zone that this browser lacks itself can only then be written.
+ */
+const tellByClocksOf = async (zone: string): Promise<void> => {
+  const { followClocks } = await import('./zone-clocks.js')
+  const isOther = await followClocks(zone)
+  if (latest) await write(latest)
+  if (isOther) writeAgain()
+}
+
+const follow = async (session: Session): Promise<void> => {
+  latest = session
+  if (session.user) void tellByClocksOf(session.formats?.timeZone ?? browserZone()).catch(() => undefined)
+  await write(session)
 }
 
 /** Before each answer is shown, everything is written as the person in it wants it; as the product does it, if what that takes does not load. */

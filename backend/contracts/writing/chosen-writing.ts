@@ -1,6 +1,7 @@
 import type { Formats } from '../formats.js'
 import type { DateParts, Precision } from './date-parts.js'
 import { ownWriting, type NumberStyle, type Writing } from './writing.js'
+import { isKnownZone, shownAt } from './zones.js'
 
 /** A language tag that writes Latin digits and counts years as everybody does. */
 const tagOf = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`
@@ -44,14 +45,14 @@ const dateParts = {
   year: { year: 'numeric' },
 } as const satisfies Record<DateParts, Intl.DateTimeFormatOptions>
 
-/** Writes instants in a language. Formatters are kept, because they are slow to make. */
+/** Writes what clocks show in a language, never by the zones that it may know itself. Formatters are kept, because they are slow to make. */
 const writerIn = (locale: string) => {
   const made = new Map<string, Intl.DateTimeFormat>()
-  return (instant: string, options: Intl.DateTimeFormatOptions): string => {
+  return (shown: Date, options: Intl.DateTimeFormatOptions): string => {
     const key = JSON.stringify(options)
-    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), options)
+    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' })
     made.set(key, formatter)
-    return formatter.format(new Date(instant))
+    return formatter.format(shown)
   }
 }
 
@@ -60,8 +61,8 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
   const write = writerIn(locale ?? 'en-GB')
   const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
   return {
-    clock: (instant, timeZone, to) => write(instant, { timeZone, hourCycle, hour, minute: '2-digit', ...precisions[to] }),
-    date: locale === null ? ownWriting.date : (instant, timeZone, which) => write(instant, { timeZone, ...dateParts[which] }),
+    clock: (instant, zone, to) => write(shownAt(instant, zone), { hourCycle, hour, minute: '2-digit', ...precisions[to] }),
+    date: locale === null ? ownWriting.date : (instant, zone, which) => write(shownAt(instant, zone), dateParts[which]),
   }
 }
 
@@ -70,7 +71,7 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
  * @throws RangeError for a language or a time zone that this browser or server does not know; their tables may differ in age
  */
 export const writingIn = (formats: Formats): Writing => {
-  new Intl.DateTimeFormat('en', { timeZone: formats.timeZone ?? 'UTC' }).format(0)
+  if (!isKnownZone(formats.timeZone ?? 'UTC')) throw new RangeError(`no clocks of ${formats.timeZone} are known here`)
   const isOwn = formats.locale === null && formats.currency !== 'code'
   const numbers = isOwn ? ownWriting.numbers : numbersIn(formats)
   const { clock, date } = timesIn(formats)

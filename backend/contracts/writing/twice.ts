@@ -1,4 +1,4 @@
-import { partsOf } from './own-times.js'
+import { hasClocks, offsetAt, offsetText } from './zones.js'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -6,32 +6,22 @@ const DAY_MS = 24 * HOUR_MS
 /** No clocks are put back by more. */
 const MOST_MS = 3 * HOUR_MS
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-const offsetAt = (at: number, zone: string): number => {
-  const { year, month, day, hour, minute, second } = partsOf(new Date(at).toISOString(), zone)
-  const shown = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-  return shown - Math.floor(at / 1_000) * 1_000
-}
-
 const MOST_KEPT = 5_000
 const kept = new Map<string, boolean>()
 
-/** Whether the clocks of a zone are put forward or back on a day in UTC, or close to it. Almost no day is one, so the answers are kept. */
+const changesOn = (day: number, zone: string): boolean =>
+  offsetAt(day * DAY_MS - MOST_MS, zone) !== offsetAt((day + 1) * DAY_MS + MOST_MS, zone)
+
+/** Whether the clocks of a zone are put forward or back on a day in UTC, or close to it. Almost no day is one, so what takes long to find is kept. */
 const isChanged = (day: number, zone: string): boolean => {
+  if (hasClocks(zone)) return changesOn(day, zone)
   const key = `${day} ${zone}`
   const known = kept.get(key)
   if (known !== undefined) return known
   if (kept.size >= MOST_KEPT) kept.clear()
-  const found = offsetAt(day * DAY_MS - MOST_MS, zone) !== offsetAt((day + 1) * DAY_MS + MOST_MS, zone)
+  const found = changesOn(day, zone)
   kept.set(key, found)
   return found
-}
-
-/** `GMT+2`, `GMT-3:30` */
-const offsetText = (offset: number): string => {
-  const minutes = Math.abs(offset) / 60_000
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`
-  return `GMT${offset < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest}`
 }
 
 /** The offset of a zone, where its clocks show the same time at two instants because they are put back in between; else undefined. */

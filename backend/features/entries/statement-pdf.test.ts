@@ -136,6 +136,23 @@ describe('a statement as a PDF', () => {
     expect((await file(`&paper=${paper}`)).size).toEqual(size)
   })
 
+  it.each([
+    ['many lines', Array.from({ length: 240 }, (_, line) => String.fromCodePoint(97 + (line % 26))).join('\n')],
+    ['few lines', 'Agreed by phone'],
+  ])('splits only a row that is taller than a page, here with %s, below the heads of each page', async (_, reason) => {
+    const talked = await app.person('client')
+    for (const each of ['Before', reason, 'After'])
+      await admin.ask(creditBalance, { accountId: talked.userId, amount: '1.00', reason: each })
+    const { pages, rows, texts } = await file('', talked)
+    expect(pages > 2).toBe(reason.includes('\n'))
+    expect(texts.every((text, at) => text.includes(`Page ${at + 1} of ${pages}`) && text.includes('Entry no.'))).toBe(true)
+    const said = rows.filter(([when]) => when !== 'Date').map(([, entry]) => entry)
+    expect(said.join(' ')).toContain(
+      `Entered by staff Balance credited ${reason.replaceAll('\n', ' ')} Entered by staff Balance credited After`,
+    )
+    expect(said.length).toBe(6 + pages - 1)
+  })
+
   it('says that it is of a demo if it is', async () => {
     const demo = await testApp({ environment: { DAYBOOK_DEMO: '1' } })
     const shown = readPdf(await bytes(await demo.person('client'), '/statement?format=pdf&show=all', demo))

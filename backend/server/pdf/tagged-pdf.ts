@@ -108,13 +108,14 @@ export class TaggedPdf {
   }
 
   readonly left = MARGIN
+  readonly top = MARGIN
 
   get width(): number {
     return this.doc.page.width - 2 * MARGIN
   }
 
-  hasRoomFor(height: number): boolean {
-    return this.y + height <= this.doc.page.height - MARGIN - FOOT
+  hasRoomFor(height: number, below = this.y): boolean {
+    return below + height <= this.doc.page.height - MARGIN - FOOT
   }
 
   turnPage(): void {

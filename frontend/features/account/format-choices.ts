@@ -1,5 +1,6 @@
 import { formatLocales } from '#contracts/preferences'
-import { browserZone, zoneLabel } from '../../lib/format-time.js'
+import { browserZone } from '#contracts/writing/zones'
+import { zoneLabel } from '../../lib/format-time.js'
 import { preferencesText as text } from '../../lib/text/account.js'
 
 /** What stands for no choice, because a list cannot hold null. */
