@@ -104,6 +104,8 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
 const deciding: Deciding<StaffDeposit> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  isFrozen: ({ isFrozen }) => isFrozen,
+  approvalOf: ({ approval }) => approval,
   holdsMoney: false,
   coinsOf: quotedCoins,
   proofOf: ({ proofId }) => proofId,
