@@ -137,7 +137,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     idOf={({ depositId }) => depositId}
     amountOf={({ amount }) => amount}
     requestedAt={requestedAt}
-    hasProofs
+    recordOf={depositQuery}
     deciding={deciding}
     renderDecided={(id) => <DecidedDeposit id={id} />}
     renderPane={(depositId, onDecided) => (
