@@ -20,6 +20,8 @@ interface BulkDialogProps<Row> {
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
+  /** Whether a row can still be decided. What would come of it is asked only until then. */
+  readonly stillWaits: (row: Row) => boolean
   /** Gets the outcome of each row that was sent. */
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
@@ -31,13 +33,13 @@ const sendLabelOf = (verb: Verb, sum: string, { count, proposals }: { readonly c
 }
 
 /** Shows the postings and balances of every row first, and the result of every row afterwards. */
-export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, onClose }: BulkDialogProps<Row>) => {
+export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, stillWaits, onClose }: BulkDialogProps<Row>) => {
   const bulk = useBulk(deciding, idOf)
   const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
   const previews = useQueries({
     queries: rows.map((row) => ({
       ...(deciding.previewOf(row) as ReturnType<typeof depositPreviewQuery>),
-      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy,
+      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
     })),
   })
   const isProposal = (row: Row, at: number) => deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null

@@ -170,7 +170,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
             </Card>
           </div>
           <KeyHints of={props.recordOf ? 'proofs' : 'requests'} />
-          <BulkAsked asked={bulk.asked} {...props} onClose={close} />
+          <BulkAsked asked={bulk.asked} {...props} stillWaits={queue.stillWaits} onClose={close} />
         </>
       }
       pane={search.open && <Pane {...props} queue={queue} open={search.open} />}

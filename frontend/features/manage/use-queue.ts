@@ -64,5 +64,15 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt, deci
     if (following) go(following)
     else onChange({ open: undefined })
   }
-  return { ...steady, rows, gone, list: element, onDecided, canDecide, selection: isQueue ? { ...selection, whyNot } : undefined }
+  const stillWaits = (row: Row) => decidable.some((each) => idOf(each) === idOf(row))
+  return {
+    ...steady,
+    rows,
+    gone,
+    list: element,
+    onDecided,
+    canDecide,
+    stillWaits,
+    selection: isQueue ? { ...selection, whyNot } : undefined,
+  }
 }
