@@ -59,7 +59,7 @@ const Next = () => {
   )
 }
 
-const Hint = ({ name, onFill = false }: { name: string; onFill?: boolean }) => useSingleKeys() && <Key name={name} onFill={onFill} />
+const Hint = ({ name }: { name: string }) => useSingleKeys() && <Key name={name} onFill />
 
 const Decide = ({ deposit, onClose }: ProofBarProps) => {
   const { userId, role } = useUser()
@@ -82,7 +82,7 @@ const Buttons = ({ deposit, onClose }: ProofBarProps) => {
   return (
     <>
       {approve && (
-        <Button onClick={approve} rightSection={<Hint name="A" onFill />}>
+        <Button onClick={approve} rightSection={<Hint name="A" />}>
           {approveLabels(approving, amount).label}
         </Button>
       )}
