@@ -33,13 +33,18 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
 
 const untouched: readonly unknown[] = ['session', 'search'] satisfies Topic[]
 
+/** Asked for after all others: what would come of a decision may be asked only until it is made, and whether it is made is for the others to say. */
+const isOfTerms = ({ queryKey }: Query): boolean => queryKey[0] === ('terms' satisfies Topic)
+
 const WINDOW_MS = 250
+/** Long enough for what has arrived to be drawn; what is gone from the screen then asks no more. */
+const DRAWN_MS = 20
 const LONGEST_ROUND_MS = 2_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Collects changed topics and refetches them once per 250 ms. Each round waits for the one before, so that constant changes never keep an
+ * Collects changed topics and refetches them once per 250 ms, terms last. Each round waits for the one before, so that constant changes never keep an
  * answer from arriving. Topics marked during a round are refetched after it, because the answers under way may be older.
  */
 export class StaleTopics {
@@ -84,10 +89,15 @@ export class StaleTopics {
     this.stop()
     this.isRunning = true
     const lacks = (query: Query) => missed >= 0n && !untouched.includes(query.queryKey[0]) && isLoadedBefore(query, missed)
-    const round = this.client.invalidateQueries({ predicate: (query) => topics.has(query.queryKey[0]) || lacks(query) })
-    await Promise.race([round, pause(LONGEST_ROUND_MS)])
+    await Promise.race([this.refetch((query) => topics.has(query.queryKey[0]) || lacks(query)), pause(LONGEST_ROUND_MS)])
     this.isRunning = false
     if (this.missed >= 0n || this.dirty.size > 0) this.schedule()
+  }
+
+  private async refetch(isStale: (query: Query) => boolean): Promise<void> {
+    await this.client.invalidateQueries({ predicate: (query) => !isOfTerms(query) && isStale(query) })
+    await pause(DRAWN_MS)
+    await this.client.invalidateQueries({ predicate: (query) => isOfTerms(query) && isStale(query) })
   }
 }
 

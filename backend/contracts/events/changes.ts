@@ -20,7 +20,8 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
 
 /**
  * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. From
- * `manualEntryThreshold` on, in cents, whatever moves money in or out of an account waits for a second admin; null where none does.
+ * `manualEntryThreshold` on, in cents, whatever moves money in or out of an account waits for a second admin; null where none does. It has the name
+ * of what it governed first, since recorded events hold it.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,

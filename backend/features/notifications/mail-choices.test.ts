@@ -47,6 +47,14 @@ describe('what is mailed to people about notifications', () => {
     expect(text).toContain('You can choose which notifications are mailed to you')
   })
 
+  it('is what they asked for, too, where staff approved another amount of a deposit', async () => {
+    const depositId = await deposit(client, '50.00')
+    await admin.ask(approveDeposit, { accountId: client.userId, depositId, amount: '48.00', reason: 'Less arrived' })
+    const { text } = await mail('Deposit approved')
+    expect(text).toContain('You asked for $50.00; staff approved $48.00.')
+    expect(text).not.toContain('was added')
+  })
+
   it('leaves out the kinds that they do not want, until they want them again', async () => {
     await client.ask(chooseMail, { kind: 'entries', isMailed: false })
     await credit(admin, client, '1.00')

@@ -32,8 +32,17 @@ export class NotificationMails {
     const userId = kind === 'proposals' ? await this.makerOf(event) : personToldBy(event)
     if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined
     const { type, amount, about, subjectId } = toldBy(event)
+    const asked = await this.askedFor(event)
     const facts = { type, amount: amount === null ? '' : z.encode(Money, amount), about: about ?? '', subjectId }
-    return { kind: 'notification', key: event.id, to: { userId }, facts }
+    return { kind: 'notification', key: event.id, to: { userId }, facts: { ...facts, ...(asked !== undefined && { asked }) } }
+  }
+
+  /** What a client asked for, if staff approved another amount of their deposit. */
+  private async askedFor(event: Notifying): Promise<string | undefined> {
+    if (event.type !== 'DepositApproved') return undefined
+    const { depositId, amount } = event.data
+    const deposit = await this.read.selectFrom('deposits').select('amount').where('depositId', '=', depositId).executeTakeFirst()
+    return deposit === undefined || deposit.amount === amount ? undefined : z.encode(Money, deposit.amount)
   }
 
   /** Whoever made what another admin has said something to. */

@@ -55,7 +55,7 @@ describe('a mailed link that takes a change of the address back', () => {
     server.respond(undoEmailChange, () => problem('link-expired'))
     const { user } = await renderApp(`/undo-email#${token}`)
     await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByText(/This link expired/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This link has expired\. If it was not you/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/reset-password')
   })
 })

@@ -87,6 +87,9 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
   )
 }
 
+/** Nobody can ask for another link of this kind. */
+const isExpired = (problem: Error | undefined): boolean => problem instanceof ApiProblem && problem.code === 'link-expired'
+
 interface TakingBackProps {
   readonly token: string
   readonly explains: string
@@ -108,7 +111,7 @@ const TakingBack = ({ token, explains, endpoint, done }: TakingBackProps) => {
       explains={explains}
       label={text.undo}
       busyLabel={text.undoing}
-      command={command}
+      command={isExpired(command.problem) ? { ...command, problemText: text.tooLate } : command}
       done={
         command.answer && (
           <div className={styles.form}>

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { previewReversal, reverseEntry } from '#contracts/adjustments'
-import type { LogEventDetail } from '#contracts/audit'
+import { getLogEvent, type LogEventDetail } from '#contracts/audit'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { logEvent } from '../../testing/log-events.js'
+import { refetchRound } from '../../testing/refetch-round.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf, previewSample } from '../../testing/staff-samples.js'
 import { sessionQuery } from '../../lib/session.js'
+import { logEventQuery } from './queries.js'
 import { ReverseEntry } from './reverse-entry.js'
 
 const accountId = idOf(3)
@@ -120,6 +123,24 @@ describe('the reversal of an entry', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
     const last = () => server.seen.findLast(({ method }) => method === 'POST')
     await waitFor(() => expect(last()).toMatchObject({ body: { paidAt, reason: 'Wrong client' } }))
+  })
+
+  it('is previewed no more once somebody else has made it', async () => {
+    const reversedBy = { ordinal: 9n, recordedAt: '2026-11-21T08:00:00.000Z' }
+    let shown = event()
+    server.answer(getLogEvent, () => shown)
+    const Entry = () => {
+      const { data } = useQuery(logEventQuery(5))
+      return data && <ReverseEntry accountId={accountId} event={data} />
+    }
+    const seed = (queries: QueryClient) => queries.setQueryData(sessionQuery().queryKey, adminSession)
+    const { user, queries } = await renderUi(<Entry />, { seed })
+    await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
+    await screen.findByText('Client, Amara Okafor')
+    shown = event({ reversedBy })
+    await refetchRound(queries, ['terms', 'log'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.seen.filter(({ path }) => path.includes('/preview'))).toHaveLength(1)
   })
 
   it('is offered to admins only, for entries that moved money in another person’s account and are not reversed yet', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
 import { approveDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/deposits'
+import { ProposalId } from '#contracts/ids'
 import { getSession } from '#contracts/session'
 import { getCounts } from '#contracts/counts'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -59,6 +60,21 @@ describe('approving another amount than the client asked for', () => {
     expect(screen.getByText('$530.00 for Client 1')).toBeInTheDocument()
     const body = { amount: '530.00', reason: 'The proof shows 530.27 USDT' }
     expect(server.seen.find(({ path }) => path.endsWith('/approve'))?.body).toEqual(body)
+  })
+
+  it('is a proposal where another admin has to approve, and says so', async () => {
+    const secondAdmin = { threshold: 500_00n, alone: 120_00n, names: ['Anna Lindqvist'] }
+    server.answer(previewDepositApproval, ({ search }) => ({ ...preview(53_000n), secondAdmin: search.get('amount') ? secondAdmin : null }))
+    server.answer(approveDeposit, { position: 8n, proposalId: ProposalId.parse(idOf(7)) })
+    const { user } = await openForm()
+    await user.type(screen.getByLabelText(/^Amount to approve/), '530.00')
+    await user.click(screen.getByRole('button', proceed))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose $530.00 instead of $550.00 for Client 1' }))
+    expect(dialog.getByText(/at the quoted rate\. Nothing is posted until another admin approves it\.$/)).toBeInTheDocument()
+    expect(dialog.getByText(/This one waits for Anna Lindqvist/)).toBeInTheDocument()
+    await user.type(dialog.getByLabelText(/Reason/), 'The proof shows 530.27 USDT')
+    await user.click(dialog.getByRole('button', { name: /^Propose \$530\.00/ }))
+    expect(await screen.findByText('Waits for another admin')).toBeInTheDocument()
   })
 
   it('says at the field that the amount is too high, or is the one asked for', async () => {

@@ -16,7 +16,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Dialog } from '../../ui/dialog.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { SubmitButton } from '../../ui/submit-button.js'
+import { WaitsNote } from '../../ui/waits-note.js'
 import styles from './another-amount.module.css'
+import { approveLabels } from './approving.js'
 import { coinsOf, quotedCoins } from './coins-of.js'
 import { EffectTables } from './effect.js'
 import { depositPreviewQuery } from './queries.js'
@@ -102,20 +104,24 @@ type AmountConfirmProps = AnotherAmountProps & { readonly amount: string; readon
 const AmountConfirm = ({ deposit, approval, amount, onClose }: AmountConfirmProps) => {
   const { accountId, depositId, fullName, amount: asked } = deposit
   const preview = useQuery(depositPreviewQuery(accountId, depositId, amount))
-  const approved = PositiveAmount.parse(amount)
+  const secondAdmin = preview.data?.secondAdmin
+  const cents = PositiveAmount.parse(amount)
+  const approved = formatMoney(cents)
+  const { label, busyLabel } = approveLabels(secondAdmin ? 'first' : 'alone', approved)
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={text.title(formatMoney(approved), formatMoney(asked), fullName)}
-      consequence={text.consequence(formatMoney(approved), coinsOf(deposit, approved))}
-      confirmLabel={manageText.approve(formatMoney(approved))}
-      busyLabel={manageText.approving}
+      title={(secondAdmin ? text.proposeTitle : text.title)(approved, formatMoney(asked), fullName)}
+      consequence={`${text.atRate(approved, coinsOf(deposit, cents))} ${secondAdmin ? manageText.nothingPostedYet : text.consequence}`}
+      confirmLabel={label}
+      busyLabel={busyLabel}
       isBusy={approval.isBusy}
       problem={approval.problemText}
-      reason={{ help: text.reasonHelp(formatMoney(asked), formatMoney(approved)) }}
+      reason={{ help: text.reasonHelp(formatMoney(asked), approved) }}
       onConfirm={(reason) => approval.send({ accountId, depositId, amount, reason })}
     >
+      {secondAdmin && <WaitsNote {...secondAdmin} />}
       <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />
     </ConfirmDialog>
   )

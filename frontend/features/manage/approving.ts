@@ -24,27 +24,32 @@ export const useApproving = ({ approval, secondAdmin }: Asked): Approving => {
 }
 
 /** What the button of an approval says: the first of two admins proposes. */
-const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
+export const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
   approving === 'first'
     ? { label: manageText.propose(amount), busyLabel: manageText.proposing }
     : { label: manageText.approve(amount), busyLabel: manageText.approving }
 
-interface Approval {
+interface Words {
   readonly title: string
   readonly consequence: string
+}
+
+interface Approval {
+  /** What is said of one that takes effect at once, and of a proposal. */
+  readonly approve: Words
+  readonly propose: Words
   /** Sends it: what the other admin proposed, or the approval itself. */
   readonly sending: Pick<ReturnType<typeof useCommand>, 'isBusy' | 'problemText' | 'reset'>
   readonly onConfirm: () => void
 }
 
 /** The button of an approval and its confirmation; undefined where this admin proposed it themself. */
-export const approveChoice = (approving: Approving, amount: string, { title, consequence, sending, onConfirm }: Approval) =>
+export const approveChoice = (approving: Approving, amount: string, { approve, propose, sending, onConfirm }: Approval) =>
   approving === 'own'
     ? undefined
     : {
         ...approveLabels(approving, amount),
-        title,
-        consequence,
+        ...(approving === 'first' ? propose : approve),
         isBusy: sending.isBusy,
         problem: sending.problemText,
         onConfirm,

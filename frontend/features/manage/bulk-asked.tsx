@@ -10,6 +10,7 @@ interface BulkAskedProps<Row> {
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
+  readonly stillWaits: (row: Row) => boolean
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 

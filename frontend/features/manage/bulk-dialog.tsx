@@ -20,20 +20,30 @@ interface BulkDialogProps<Row> {
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
+  /** Whether a row can still be decided. What would come of it is asked only until then. */
+  readonly stillWaits: (row: Row) => boolean
   /** Gets the outcome of each row that was sent. */
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
+/** The verb, how many, and their sum. From the threshold on it does not approve but propose. */
+const sendLabelOf = (verb: Verb, sum: string, { count, proposals }: { readonly count: number; readonly proposals: number }): string => {
+  if (verb === 'reject' || proposals === 0) return text.send[verb](count, sum)
+  return proposals === count ? text.send.propose(count, sum) : text.send.both(count - proposals, proposals, sum)
+}
+
 /** Shows the postings and balances of every row first, and the result of every row afterwards. */
-export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, onClose }: BulkDialogProps<Row>) => {
+export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, stillWaits, onClose }: BulkDialogProps<Row>) => {
   const bulk = useBulk(deciding, idOf)
   const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
   const previews = useQueries({
     queries: rows.map((row) => ({
       ...(deciding.previewOf(row) as ReturnType<typeof depositPreviewQuery>),
-      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy,
+      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
     })),
   })
+  const isProposal = (row: Row, at: number) => deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null
+  const sum = formatMoney(rows.reduce((total, row) => total + amountOf(row), 0n))
   const close = () => {
     if (!bulk.isBusy) onClose(bulk.outcomes)
   }
@@ -42,7 +52,8 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
       <BulkForm
         verb={verb}
         consequence={text.consequence[verb](deciding.holdsMoney)}
-        sendLabel={text.send[verb](rows.length, formatMoney(rows.reduce((sum, row) => sum + amountOf(row), 0n)))}
+        draft={`bulk ${verb} ${rows.length}, ${sum}`}
+        sendLabel={sendLabelOf(verb, sum, { count: rows.length, proposals: rows.filter(isProposal).length })}
         isBusy={bulk.isBusy}
         isOver={isOver}
         onSend={(reason) => void bulk.run(rows, verb, reason)}
@@ -57,6 +68,7 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
             coins: deciding.coinsOf?.(row),
             proof: deciding.proofOf?.(row),
             amount: amountOf(row),
+            isProposal: isProposal(row, at),
             preview: previews[at],
             outcome: bulk.outcomes.get(idOf(row)),
           }))}
@@ -69,7 +81,8 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
 interface BulkFormProps {
   readonly verb: Verb
   readonly consequence: string
-  /** The verb, how many, and their sum. */
+  /** Where the reason is kept until it is sent. */
+  readonly draft: string
   readonly sendLabel: string
   readonly isBusy: boolean
   readonly isOver: boolean
@@ -78,8 +91,8 @@ interface BulkFormProps {
   readonly children: ReactNode
 }
 
-const BulkForm = ({ verb, consequence, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
-  const [reason, setReason] = useDraft(`bulk ${verb} ${sendLabel}`)
+const BulkForm = ({ verb, consequence, draft, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+  const [reason, setReason] = useDraft(draft)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -22,6 +22,8 @@ interface BulkRow {
   /** Undefined for requests that have no proofs. */
   readonly proof: FileId | null | undefined
   readonly amount: bigint
+  /** Whether approving it is only a proposal, for another admin to approve. */
+  readonly isProposal: boolean
   readonly preview: UseQueryResult<Preview> | undefined
   readonly outcome: Outcome | undefined
 }
@@ -60,6 +62,7 @@ const Effect = ({ row }: { row: BulkRow }) => (
     <Proof row={row} />
     {row.coins && <span className={styles.posting}>{text.coins(row.coins)}</span>}
     <span className={styles.posting}>{postingOf(row)}</span>
+    {row.isProposal && <strong className={styles.posting}>{text.isProposal}</strong>}
   </>
 )
 

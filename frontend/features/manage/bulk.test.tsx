@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { approveDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit } from '#contracts/deposits'
 import type { StaffDepositDetail } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
+import { ProposalId } from '#contracts/ids'
 import { getCounts } from '#contracts/counts'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { ManageAtAddress } from '../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
-import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 
 let server: FakeServer
 let deposits: StaffDepositDetail[]
@@ -43,7 +44,7 @@ describe('selected deposits', () => {
     server.respond(approveDeposit, ({ path }) => {
       if (path.includes(`deposits/${idOf(2)}`)) return problem('own-account')
       deposits = deposits.filter(({ depositId }) => !path.includes(`deposits/${depositId}`))
-      return Response.json({ position: '8' })
+      return Response.json({ position: '8', proposalId: null })
     })
     const user = await draw()
     for (const digit of [1, 2]) {
@@ -84,7 +85,7 @@ describe('selected deposits', () => {
   it('keep their results in sight until they are put away, when the list has become empty too', async () => {
     server.respond(approveDeposit, () => {
       deposits = []
-      return Response.json({ position: '8' })
+      return Response.json({ position: '8', proposalId: null })
     })
     const user = await draw()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
@@ -96,6 +97,61 @@ describe('selected deposits', () => {
     expect(within(dialog).getAllByText('Approved')).toHaveLength(3)
     await user.click(await within(dialog).findByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('that another admin has to approve are proposed, as the button says before', async () => {
+    const waits = { ...previewSample, secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] } }
+    server.answer(previewDepositApproval, ({ path }) => (path.includes(`deposits/${idOf(3)}`) ? previewSample : waits))
+    server.answer(approveDeposit, { position: 8n, proposalId: ProposalId.parse(idOf(7)) })
+    const user = await draw()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    await user.keyboard('a')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 deposits' }))
+    expect(await dialog.findByRole('button', { name: /^Approve 1 and propose 2, \$1,650\.00/ })).toBeInTheDocument()
+    expect(dialog.getAllByText('This will be a proposal: another admin must approve it.')).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    await user.click(box(3))
+    await user.keyboard('a')
+    expect(await screen.findByRole('button', { name: /^Propose 2, \$1,100\.00/ })).toBeInTheDocument()
+  })
+
+  it('are none that nobody here can decide: those say why, and stay out when all are selected', async () => {
+    deposits = [depositSample(1), depositSample(2, { isFrozen: true }), depositSample(3, { accountId: adminId })]
+    const user = await draw()
+    expect(box(2)).toHaveAccessibleDescription('Frozen: this account is suspended, so the request cannot be decided.')
+    expect(box(3)).toHaveAccessibleDescription('This is your own account, so another admin must decide.')
+    for (const digit of [2, 3]) {
+      await user.click(box(digit))
+      expect(box(digit)).not.toBeChecked()
+    }
+    await user.keyboard('jjx')
+    expect(screen.queryByText(/selected:/)).not.toBeInTheDocument()
+    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' })
+    await user.click(all)
+    expect(all).toBeChecked()
+    expect(screen.getByText('1 selected: $550.00')).toBeInTheDocument()
+    expect(box(1)).toBeChecked()
+    await user.click(all)
+    expect(screen.queryByText(/selected:/)).not.toBeInTheDocument()
+  })
+
+  it('are no longer those whose account is suspended meanwhile', async () => {
+    const { user, queries } = await renderUi(<ManageAtAddress />, { at: '/all-user?tab=deposit' })
+    await screen.findByText(', client1@example.com')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
+    deposits = [depositSample(1, { isFrozen: true }), depositSample(3)]
+    await act(() => queries.invalidateQueries({ queryKey: ['deposits'] }))
+    expect(await screen.findByText('1 selected: $550.00')).toBeInTheDocument()
+    expect(box(1)).not.toBeChecked()
+  })
+
+  it('cannot be chosen where nobody here can decide any', async () => {
+    deposits = [depositSample(1, { isFrozen: true })]
+    const user = await draw()
+    const all = screen.getByRole('checkbox', { name: 'Select all rows shown' })
+    expect(all).toHaveAccessibleDescription('None of these can be selected.')
+    await user.click(all)
+    expect(all).not.toBeChecked()
   })
 
   it('are rejected with one reason, which is required', async () => {

@@ -104,6 +104,8 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
 const deciding: Deciding<StaffDeposit> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  isFrozen: ({ isFrozen }) => isFrozen,
+  approvalOf: ({ approval }) => approval,
   holdsMoney: false,
   coinsOf: quotedCoins,
   proofOf: ({ proofId }) => proofId,
@@ -135,7 +137,7 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
     idOf={({ depositId }) => depositId}
     amountOf={({ amount }) => amount}
     requestedAt={requestedAt}
-    hasProofs
+    recordOf={depositQuery}
     deciding={deciding}
     renderDecided={(id) => <DecidedDeposit id={id} />}
     renderPane={(depositId, onDecided) => (

@@ -11,16 +11,17 @@ import type { Fact } from '../../ui/facts.js'
 import { FourStates } from '../../ui/four-states.js'
 import { AnotherAmount } from './another-amount.js'
 import { AskedProvider, useAskedState } from './asked.js'
-import { approveChoice, useApproving } from './approving.js'
+import { approveChoice } from './approving.js'
 import { coinsOf, quotedCoins } from './coins-of.js'
 import { DecisionActions } from './decision-actions.js'
+import { useDepositApproval } from './deposit-approval.js'
 import { DepositComparison } from './deposit-comparison.js'
 import { Effect, EffectTables } from './effect.js'
 import { Looking } from './looking.js'
 import { Proof } from './proof.js'
 import { ProofBar } from './proof-bar.js'
 import { ApprovalNotes, TakeBack } from './proposed.js'
-import { depositPreviewQuery, depositQuery } from './queries.js'
+import { depositQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
 import { SameProof } from './same-proof.js'
@@ -92,8 +93,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const { depositId, accountId, fullName, approval: waiting } = deposit
   const queries = useQueryClient()
   const ask = () => queries.query({ ...depositQuery(depositId), staleTime: 0 })
-  const asked = waiting?.amount ?? deposit.amount
-  const amount = formatMoney(asked)
+  const { cents, amount, preview, secondAdmin, approving } = useDepositApproval(deposit)
   const amountFor = (decided: string) => manageText.amountFor(decided, fullName)
   const approval = useDecision(approveDeposit, {
     done: text.approved,
@@ -104,9 +104,7 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const told = { about: () => amountFor(amount), ask, onDecided }
   const second = useDecision(approveProposal, { done: text.approved, ...told })
   const refusal = useDecision(rejectDeposit, { done: text.rejected, isRefusal: true, ...told })
-  const preview = useQuery(depositPreviewQuery(accountId, depositId, waiting ? PositiveAmount.encode(waiting.amount) : undefined))
-  const secondAdmin = preview.data?.secondAdmin
-  const approving = useApproving({ approval: waiting, secondAdmin })
+  const shouldShow = text.shouldShow(waiting ? coinsOf(deposit, cents) : quotedCoins(deposit))
   const send = () =>
     waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, depositId })
   return (
@@ -121,8 +119,8 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
         effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
         instead={waiting && <TakeBack approval={waiting} />}
         approve={approveChoice(approving, amount, {
-          title: text.approveTitle(amount, fullName),
-          consequence: text.approveConsequence(amount, waiting ? coinsOf(deposit, asked) : quotedCoins(deposit)),
+          approve: { title: text.approveTitle(amount, fullName), consequence: `${shouldShow} ${text.approveConsequence(amount)}` },
+          propose: { title: text.proposeTitle(amount, fullName), consequence: `${shouldShow} ${manageText.nothingPostedYet}` },
           sending: approving === 'second' ? second : approval,
           onConfirm: send,
         })}

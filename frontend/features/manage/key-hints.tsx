@@ -24,7 +24,8 @@ const identityKeys: readonly Hint[] = [
   [['D'], keysText.decline],
   [['F', 'B'], keysText.sides],
 ]
-const allHints = { rows: rowKeys, requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
+const tradeKeys: readonly Hint[] = [...rowKeys, [['A'], keysText.approveClosing], [['R'], keysText.rejectClosing]]
+const allHints = { trades: tradeKeys, requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
 const otherKeys: readonly Hint[] = [
   [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],

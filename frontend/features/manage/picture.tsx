@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { kitText } from '../../lib/text/kit.js'
 import { Key } from '../../ui/key.js'
 import { Lightbox } from '../../ui/lightbox.js'
+import { useEnlarged } from './enlarged.js'
 import styles from './proof.module.css'
 import { useSingleKeys } from './single-keys.js'
 import { useKeys } from './use-keys.js'
@@ -23,11 +24,11 @@ interface PictureProps {
 
 /** The top of a picture. A press on it, or its key, shows the whole picture over the window. */
 export const Picture = ({ src, alt, letter, openLabel, failed, renderUnder }: PictureProps) => {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isEnlarged, enlarge } = useEnlarged()
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })
   const areKeysOn = useSingleKeys()
-  const open = () => setIsOpen(true)
-  const close = () => setIsOpen(false)
+  const open = () => enlarge(true)
+  const close = () => enlarge(false)
   useKeys(attempt.hasFailed ? {} : { [letter.toLowerCase()]: open })
   if (attempt.hasFailed)
     return (
@@ -54,7 +55,7 @@ export const Picture = ({ src, alt, letter, openLabel, failed, renderUnder }: Pi
           {areKeysOn && <Key name={letter} onFill />}
         </span>
       </button>
-      <Lightbox opened={isOpen} onClose={close} title={alt} src={src}>
+      <Lightbox opened={isEnlarged} onClose={close} title={alt} src={src}>
         {renderUnder?.(close)}
       </Lightbox>
     </>

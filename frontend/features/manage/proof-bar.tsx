@@ -4,11 +4,17 @@ import type { StaffDeposit } from '#contracts/deposits'
 import { formatMoney } from '../../lib/format-money.js'
 import { formatClock, formatShortInstant, zoneName } from '../../lib/format-time.js'
 import { useUser } from '../../lib/session.js'
-import { depositQueueText as text, manageText } from '../../lib/text/manage.js'
+import { depositQueueText as text, manageText, proofText } from '../../lib/text/manage.js'
 import { Facts } from '../../ui/facts.js'
+import { Key } from '../../ui/key.js'
+import { approveLabels } from './approving.js'
 import { useAsked } from './asked.js'
 import { quotedCoins } from './coins-of.js'
+import { useDepositApproval } from './deposit-approval.js'
+import { useEnlarged } from './enlarged.js'
 import styles from './proof.module.css'
+import { useSingleKeys } from './single-keys.js'
+import { useKeys } from './use-keys.js'
 
 interface ProofBarProps {
   readonly deposit: StaffDeposit
@@ -32,29 +38,57 @@ export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
           ],
         ]}
       />
-      <Decide deposit={deposit} onClose={onClose} />
+      <div className={styles.decide}>
+        <Decide deposit={deposit} onClose={onClose} />
+        <Next />
+      </div>
     </div>
   )
 }
 
-interface DecideProps extends Pick<ProofBarProps, 'onClose'> {
-  readonly deposit: Pick<StaffDeposit, 'status' | 'isFrozen' | 'amount' | 'approval'> & { readonly accountId: string }
+/** Opens the next proof that waits, in the place of this one. */
+const Next = () => {
+  const { next } = useEnlarged()
+  useKeys({ j: next }, 'dialog')
+  return (
+    next && (
+      <Button variant="default" rightSection={<Hint name="J" />} onClick={next}>
+        {proofText.next}
+      </Button>
+    )
+  )
 }
 
-const Decide = ({ deposit: { status, isFrozen, accountId, amount, approval }, onClose }: DecideProps) => {
+const Hint = ({ name }: { name: string }) => useSingleKeys() && <Key name={name} onFill />
+
+const Decide = ({ deposit, onClose }: ProofBarProps) => {
   const { userId, role } = useUser()
+  const { status, isFrozen, accountId } = deposit
+  const canDecide = status === 'pending' && !isFrozen && role === 'admin' && (accountId as string) !== userId
+  return canDecide && <Buttons deposit={deposit} onClose={onClose} />
+}
+
+/** The same buttons as those of the record, with the same keys. */
+const Buttons = ({ deposit, onClose }: ProofBarProps) => {
+  const { amount, approving } = useDepositApproval(deposit)
   const [, ask] = useAsked()
-  if (status !== 'pending' || isFrozen || role !== 'admin' || accountId === userId) return null
   const decide = (verb: 'approve' | 'reject') => () => {
     onClose()
     ask(verb)
   }
+  const approve = approving === 'own' ? undefined : decide('approve')
+  const reject = decide('reject')
+  useKeys({ a: approve, r: reject }, 'dialog')
   return (
-    <div className={styles.decide}>
-      {approval?.proposedBy !== userId && <Button onClick={decide('approve')}>{manageText.approve(formatMoney(amount))}</Button>}
-      <Button variant="default" onClick={decide('reject')}>
+    <>
+      {approve && (
+        <Button onClick={approve} rightSection={<Hint name="A" />}>
+          {approveLabels(approving, amount).label}
+        </Button>
+      )}
+      <Button variant="default" onClick={reject} rightSection={<Hint name="R" />}>
         {manageText.reject}
       </Button>
-    </div>
+    </>
   )
 }

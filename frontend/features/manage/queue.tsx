@@ -2,9 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MOST_PAGES } from '#contracts/page-limits'
 import { formatListed, formatMoney } from '../../lib/format-money.js'
-import { statusText } from '../../lib/text/kit.js'
 import { bulkText } from '../../lib/text/bulk.js'
-import { manageText, withdrawalQueueText } from '../../lib/text/manage.js'
+import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
 import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -13,15 +12,18 @@ import { Pager } from '../../ui/pager.js'
 import type { Selection } from '../../ui/row-check.js'
 import { BulkAsked, useAsked } from './bulk-asked.js'
 import { BulkBar, refusedNote } from './bulk-bar.js'
+import { EnlargedProvider } from './enlarged.js'
 import { EmptyQueue, type QueueWords } from './empty-queue.js'
 import { KeyHints } from './key-hints.js'
-import { ListHead, type ListHeadProps } from './list-head.js'
 import { LookMark } from './looking.js'
-import type { ManageProps, ManageSearch } from './manage-search.js'
+import type { ManageProps } from './manage-search.js'
 import { openRecord, toPage } from './manage-links.js'
+import type { depositQuery } from './queries.js'
 import styles from './queue.module.css'
+import { QueueHead } from './queue-head.js'
 import { SelectingProvider } from './selecting.js'
 import type { Deciding, Outcome } from './use-bulk.js'
+import { useProofs } from './use-proofs.js'
 import { useQueue } from './use-queue.js'
 import type { PageOfRows } from './use-steady-rows.js'
 
@@ -35,7 +37,8 @@ interface QueueProps<Row> extends ManageProps {
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
   readonly requestedAt: (row: Row) => string
-  readonly hasProofs?: boolean
+  /** The record of a request, if each may have a proof. */
+  readonly recordOf?: (id: string) => ReturnType<typeof depositQuery>
   /** How several requests are decided at once. */
   readonly deciding: Deciding<Row>
   /** Says who decided the open row, if it has left the list. */
@@ -130,7 +133,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
     bulk.setOutcomes(outcomes)
     onChange({ open: undefined })
   }
-  const { gone, waiting, show, list, onDecided, selection } = queue
+  const { gone, waiting, show, list } = queue
   const counted = (total: number) => total - waiting.length
   return (
     <ListAndPane
@@ -166,28 +169,24 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
               </FourStates>
             </Card>
           </div>
-          <KeyHints of={props.hasProofs ? 'proofs' : 'requests'} />
-          <BulkAsked asked={bulk.asked} {...props} onClose={close} />
+          <KeyHints of={props.recordOf ? 'proofs' : 'requests'} />
+          <BulkAsked asked={bulk.asked} {...props} stillWaits={queue.stillWaits} onClose={close} />
         </>
       }
-      pane={
-        search.open && (
-          <SelectingProvider value={(selection?.selected.length ?? 0) > 0}>{props.renderPane(search.open, onDecided)}</SelectingProvider>
-        )
-      }
+      pane={search.open && <Pane {...props} queue={queue} open={search.open} />}
     />
   )
 }
 
-interface QueueHeadProps extends ListHeadProps {
-  /** The sum of the pending requests on all pages, without the rows that are still held back. */
-  readonly sum: bigint | undefined
-  readonly status: ManageSearch['status']
-}
+type PaneProps<Row> = QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>>; readonly open: string }
 
-const QueueHead = ({ found, sum, status, ...shown }: QueueHeadProps) => {
-  const toPay = status === 'approved' && shown.what === withdrawalQueueText.what
-  const word = status === 'all' ? manageText.inAll : statusText[toPay ? 'toPay' : status].toLowerCase()
-  const order = status === 'pending' || toPay ? manageText.oldestFirst : manageText.newestFirst
-  return <ListHead {...shown} found={manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))} />
+/** The open record, with the way from its proof to the next one that waits. */
+const Pane = <Row,>({ queue, open, ...props }: PaneProps<Row>) => {
+  const { selection, onDecided } = queue
+  const proofs = useProofs({ recordOf: undefined, ...props, ...queue, open, onOpen: (id) => props.onChange({ open: id }) })
+  return (
+    <SelectingProvider value={(selection?.selected.length ?? 0) > 0}>
+      <EnlargedProvider value={selection ? proofs : { ...proofs, next: undefined }}>{props.renderPane(open, onDecided)}</EnlargedProvider>
+    </SelectingProvider>
+  )
 }

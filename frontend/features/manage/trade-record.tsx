@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WaitingApproval } from '#contracts/requests'
 import type { StaffTradeDetail } from '#contracts/staff-trades'
 import { formatDecimal } from '../../lib/format-money.js'
 import type { CheckedLink } from '../../lib/link-to.js'
@@ -19,7 +18,7 @@ import { SimTag, StaffTag } from '../../ui/tag.js'
 import { openingFacts } from '../../ui/trade-facts.js'
 import { TradeOutcome } from '../../ui/trade-outcome.js'
 import { CloseTradeDialog } from './close-trade.js'
-import { TakeBack } from './proposed.js'
+import { ProposedClosing } from './proposed-closing.js'
 import { closingPreviewQuery, tradeQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
@@ -99,7 +98,7 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
         <Note tone="warning">{staff.ownAccount}</Note>
       </div>
     )
-  if (trade.approval) return <ProposedClosing approval={trade.approval} isOwn={trade.approval.proposedBy === userId} />
+  if (trade.approval) return <ProposedClosing trade={trade} approval={trade.approval} />
   if (site.priceSource === null)
     return (
       <div className={styles.part}>
@@ -108,13 +107,6 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
     )
   return <CloseNow trade={trade} />
 }
-
-const ProposedClosing = ({ approval, isOwn }: { approval: WaitingApproval; isOwn: boolean }) => (
-  <div className={`${styles.part} ${styles.foot}`}>
-    <Note tone="info">{isOwn ? manageText.proposedByYou : staff.proposedByOther(approval.proposedByName ?? manageText.someone)}</Note>
-    {isOwn && <TakeBack approval={approval} />}
-  </div>
-)
 
 const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
   const [isClosing, setIsClosing] = useState(false)

@@ -131,7 +131,7 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
               </FourStates>
             </Card>
           </div>
-          <KeyHints of="rows" />
+          <KeyHints of="trades" />
         </>
       }
       pane={

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileId } from '#contracts/ids'
+import type { WaitingApproval } from '#contracts/requests'
 import { confirmationText } from '../../lib/problem-text.js'
 import { useUser } from '../../lib/session.js'
 import { staleTopicsOf } from '../../lib/topics.js'
@@ -12,8 +13,12 @@ import { shownByDecisions } from './use-decision.js'
 export interface Deciding<Row> {
   readonly accountOf: (row: Row) => string
   readonly clientOf: (row: Row) => string
+  /** Whether nobody can decide it, because the account is suspended. */
+  readonly isFrozen: (row: Row) => boolean
   /** Whether a request holds its amount until it is decided. */
   readonly holdsMoney: boolean
+  /** What another admin has to approve of it already; null if nothing was proposed. */
+  readonly approvalOf: (row: Row) => WaitingApproval | null
   /** The coins that the proof of a deposit should show. */
   readonly coinsOf?: (row: Row) => string
   /** The proof of a deposit, if it has one. */

@@ -17,7 +17,7 @@ const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const sati
 const queues: readonly Topic[] = [...Object.values(topicOf), 'identity', 'counts']
 
 /** The topics that change with any decision. */
-export const shownByDecisions: readonly Topic[] = [...queues, 'users', 'terms', 'entries', 'proposals']
+export const shownByDecisions: readonly Topic[] = [...queues, 'trades', 'users', 'terms', 'entries', 'proposals']
 
 /** What was last done with a withdrawal, which is first decided and then paid out. */
 export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { isPageKey } from '../../ui/page-key.js'
+import { isLoneKey, isPageKey } from '../../ui/page-key.js'
 import { useSingleKeys } from './single-keys.js'
 
 /** What each key does. Letters are in lower case. */
@@ -26,12 +26,16 @@ export const useWorkingKeys = (): ((names: readonly string[]) => boolean) => {
   return (names) => names.every((name) => all.includes(name))
 }
 
-/** Handles keys on the whole page. They do nothing in fields, in dialogs or when they are turned off; turning off does not affect `?`. */
-export const useKeys = (keys: Keys): void => {
+/**
+ * Handles keys on the whole page. They do nothing in fields, in dialogs or when they are turned off; turning off does not affect `?`. `within` a
+ * dialog, which is there as long as the keys are, they are its own.
+ */
+export const useKeys = (keys: Keys, within: 'page' | 'dialog' = 'page'): void => {
   const areOn = useSingleKeys()
+  const isPressed = within === 'page' ? isPageKey : isLoneKey
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()]
-    if (!action || !isPageKey(event) || (!areOn && event.key !== '?')) return
+    if (!action || !isPressed(event) || (!areOn && event.key !== '?')) return
     event.preventDefault()
     action()
   })

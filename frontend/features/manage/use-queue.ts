@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../../lib/session.js'
+import { bulkText } from '../../lib/text/bulk.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
+import type { Deciding } from './use-bulk.js'
 import { useKeys } from './use-keys.js'
 import { useRowKeys } from './use-row-keys.js'
 import { useSelection } from './use-selection.js'
@@ -11,6 +14,17 @@ interface QueueOptions<Row> extends ManageProps {
   readonly query: UseQueryResult<PageOfRows<Row>>
   readonly idOf: (row: Row) => string
   readonly requestedAt: (row: Row) => string
+  readonly deciding: Pick<Deciding<Row>, 'accountOf' | 'isFrozen'>
+}
+
+/** Why this admin cannot decide on a row together with others; undefined if they can. */
+const useWhyNot = <Row>({ accountOf, isFrozen }: QueueOptions<Row>['deciding'], gone: Row | undefined) => {
+  const { userId } = useUser()
+  return (row: Row): string | undefined => {
+    if (row === gone) return bulkText.whyNot.decided
+    if (isFrozen(row)) return bulkText.whyNot.frozen
+    return accountOf(row) === userId ? bulkText.whyNot.own : undefined
+  }
 }
 
 /** Keeps the open row in its place after somebody else has decided it, until another one is opened. */
@@ -24,7 +38,7 @@ const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) =>
 }
 
 /** The rows of a queue, and the ways through them: the keys J and K, and the next row after a decision. */
-export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: QueueOptions<Row>) => {
+export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt, deciding }: QueueOptions<Row>) => {
   const { open, ...list } = search
   const steady = useSteadyRows({
     data: query.data,
@@ -37,8 +51,11 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
   const isOpen = (row: Row) => idOf(row) === open
   const { rows, gone } = useKeptRow(steady.rows, isOpen)
   const { list: element, go, next, previous } = useRowKeys({ rows, idOf, open, onOpen: (id) => onChange({ open: id }) })
-  const selection = useSelection(steady.rows, idOf, JSON.stringify(list))
-  const current = steady.rows.find(isOpen)
+  const whyNot = useWhyNot(deciding, gone)
+  const canDecide = (row: Row) => whyNot(row) === undefined
+  const decidable = steady.rows.filter(canDecide)
+  const selection = useSelection(decidable, idOf, JSON.stringify(list))
+  const current = decidable.find(isOpen)
   const isQueue = search.status === 'pending'
   const select = isQueue && current ? () => selection.toggle(current) : undefined
   useKeys(rows.length > 0 ? { x: select } : {})
@@ -47,5 +64,15 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt }: Qu
     if (following) go(following)
     else onChange({ open: undefined })
   }
-  return { ...steady, rows, gone, list: element, onDecided, selection: isQueue ? selection : undefined }
+  const stillWaits = (row: Row) => decidable.some((each) => idOf(each) === idOf(row))
+  return {
+    ...steady,
+    rows,
+    gone,
+    list: element,
+    onDecided,
+    canDecide,
+    stillWaits,
+    selection: isQueue ? { ...selection, whyNot } : undefined,
+  }
 }

@@ -95,6 +95,8 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
 const deciding: Deciding<Row> = {
   accountOf: ({ accountId }) => accountId,
   clientOf: ({ email }) => email,
+  isFrozen: ({ isFrozen }) => isFrozen,
+  approvalOf: ({ approval }) => approval,
   holdsMoney: true,
   previewOf: ({ accountId, withdrawalId }) => withdrawalPreviewQuery(accountId, withdrawalId),
   approve: ({ accountId, withdrawalId, approval }, person) =>

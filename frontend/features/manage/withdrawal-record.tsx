@@ -82,6 +82,7 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
   const send = () =>
     waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, withdrawalId })
   const books = fee === 0n ? 2 : 3
+  const receives = formatMoney(withdrawal.amount - fee)
   return (
     <>
       <div className={styles.part}>
@@ -93,8 +94,11 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
         effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}
         instead={waiting && <TakeBack approval={waiting} />}
         approve={approveChoice(approving, amount, {
-          title: text.approveTitle(amount, fullName),
-          consequence: text.approveConsequence(formatMoney(withdrawal.amount - fee), destination),
+          approve: { title: text.approveTitle(amount, fullName), consequence: text.approveConsequence(receives, destination) },
+          propose: {
+            title: text.proposeTitle(amount, fullName),
+            consequence: `${text.wouldReceive(receives, destination)} ${manageText.nothingPostedYet}`,
+          },
           sending: approving === 'second' ? second : approval,
           onConfirm: send,
         })}

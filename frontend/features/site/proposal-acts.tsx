@@ -29,6 +29,7 @@ const touches: readonly Topic[] = [
   'terms',
   'deposits',
   'withdrawals',
+  'trades',
 ]
 
 interface ActDialogProps extends DialogFrame {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '#contracts/proposals'
 import { ApiProblem } from '../../lib/api-problem.js'
+import { proposalPreviewQuery } from '../../lib/proposal-preview.js'
 import { problemText } from '../../lib/problem-text.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { movesMoney } from './moves-money.js'
@@ -9,7 +10,6 @@ import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
 import { Note } from '../../ui/note.js'
 import { PostingsTable } from '../../ui/postings-table.js'
-import { proposalPreviewQuery } from './queries.js'
 import { SiteEffect } from './site-effect.js'
 
 /** What the approval would do to the account, to the address of a coin or to settings; nothing for any other change. */

@@ -1,6 +1,5 @@
 import type { DepositMethod } from '#contracts/assets'
-import type { RequestInput } from '#contracts/endpoint'
-import { listProposals, previewProposal } from '#contracts/proposals'
+import { listProposals } from '#contracts/proposals'
 import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
 
@@ -13,9 +12,6 @@ export const siteQuery = () => endpointQuery('site', getSite, {})
 export type Changed = DepositMethod | 'settings'
 
 export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteChanges, { of, size: 100 })
-
-/** A preview belongs to the topic `terms`, because both change with the balance of the account. */
-export const proposalPreviewQuery = (named: RequestInput<typeof previewProposal>) => endpointQuery('terms', previewProposal, named)
 
 /** What waits for a second admin about the site itself. */
 export const waitingChangesQuery = () => endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })

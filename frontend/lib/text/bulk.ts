@@ -4,12 +4,19 @@ export const bulkText = {
   selected: (count: number, sum: string) => `${count} selected: ${sum}`,
   select: (amount: string, client: string) => `Select ${amount}, ${client}`,
   selectAll: 'Select all rows shown',
+  whyNot: {
+    frozen: 'Frozen: this account is suspended, so the request cannot be decided.',
+    own: 'This is your own account, so another admin must decide.',
+    decided: 'This has been decided already.',
+  },
   clear: 'Clear selection',
   approve: (count: number) => `Approve ${count}`,
   reject: (count: number) => `Reject ${count}`,
   send: {
     approve: (count: number, sum: string) => `Approve ${count}, ${sum}`,
     reject: (count: number, sum: string) => `Reject ${count}, ${sum}`,
+    propose: (count: number, sum: string) => `Propose ${count}, ${sum}`,
+    both: (approved: number, proposed: number, sum: string) => `Approve ${approved} and propose ${proposed}, ${sum}`,
   },
   title: {
     approve: (count: number, what: string) => `Approve ${count} ${what}`,
@@ -24,6 +31,7 @@ export const bulkText = {
   busy: { approve: 'Approving…', reject: 'Rejecting…' },
   done: { approve: 'Approved', reject: 'Rejected' },
   proposed: 'Proposed: waits for another admin',
+  isProposal: 'This will be a proposal: another admin must approve it.',
   coins: (coins: string) => `The proof should show ${coins}`,
   after: 'Balance after',
   total: 'Total',

@@ -63,6 +63,7 @@ export const linksText = {
   undone: (what: TakenBack) =>
     `Your old email is back, and everybody is signed out. ${isAny(what) ? `${removedText(what)} ` : ''}Whoever changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.`,
   toReset: 'Reset your password',
+  tooLate: 'This link has expired. If it was not you, set a new password now, and tell our staff.',
   takeBackTitle: 'Take it back',
   takeBackText:
     'Every second factor and every payout destination that was added to your account within the last seven days is removed, withdrawals to them that still wait are cancelled, and you are signed out everywhere.',

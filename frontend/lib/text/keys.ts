@@ -4,6 +4,8 @@ export const keysText = {
   select: 'select',
   approve: 'approve',
   reject: 'reject',
+  approveClosing: 'approve a proposed closing',
+  rejectClosing: 'reject it',
   proof: 'enlarge proof',
   decline: 'decline',
   sides: 'enlarge the front, the back',

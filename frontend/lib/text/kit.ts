@@ -41,6 +41,7 @@ export const kitText = {
   cancel: 'Cancel',
   paidLate: (since: string) => `Paid after the rate ended (${since})`,
   close: 'Close',
+  noneToSelect: 'None of these can be selected.',
   dismiss: 'Dismiss',
   waitingForDevice: 'Waiting for your device…',
   required: 'required',

@@ -68,6 +68,7 @@ export const manageText = {
   approving: 'Approving…',
   propose: (amount: string) => `Propose ${amount}`,
   proposing: 'Proposing…',
+  nothingPostedYet: 'Nothing is posted until another admin approves it.',
   proposed: 'Waits for another admin',
   proposedBy: (who: string) => `Proposed by ${who}`,
   proposedByYou: 'You proposed this. Another admin must approve it.',
@@ -119,8 +120,9 @@ export const depositQueueText = {
   late: (late: string) => `${late}. The client says that the coins had already been sent. You decide which amount is credited.`,
   quoteSpan: (from: string, to: string) => `${from} to ${to}`,
   approveTitle: (amount: string, who: string) => `Approve deposit of ${amount} for ${who}`,
-  approveConsequence: (amount: string, coins: string) =>
-    `The proof should show ${coins}. ${amount} is added to the client’s balance at once.`,
+  proposeTitle: (amount: string, who: string) => `Propose to approve the deposit of ${amount} for ${who}`,
+  shouldShow: (coins: string) => `The proof should show ${coins}.`,
+  approveConsequence: (amount: string) => `${amount} is added to the client’s balance at once.`,
   rejectTitle: (amount: string, who: string) => `Reject deposit of ${amount} for ${who}`,
   rejectConsequence: 'No money moves. The client sees your reason.',
   approved: 'Deposit successful',
@@ -136,8 +138,9 @@ export const anotherAmountText = {
   next: 'Continue',
   checking: 'Checking…',
   title: (approved: string, asked: string, who: string) => `Approve ${approved} instead of ${asked} for ${who}`,
-  consequence: (approved: string, coins: string) =>
-    `${approved} is ${coins} at the quoted rate. It is added to the client’s balance at once.`,
+  proposeTitle: (approved: string, asked: string, who: string) => `Propose ${approved} instead of ${asked} for ${who}`,
+  atRate: (approved: string, coins: string) => `${approved} is ${coins} at the quoted rate.`,
+  consequence: 'It is added to the client’s balance at once.',
   reasonHelp: (asked: string, approved: string) =>
     `The client reads: “You asked for ${asked}; staff approved ${approved}”, and your reason.`,
   approved: 'Approved amount',
@@ -159,6 +162,8 @@ export const withdrawalQueueText = {
   amounts: 'Amount and fee',
   noFee: 'No fee',
   approveTitle: (amount: string, who: string) => `Approve withdrawal of ${amount} for ${who}`,
+  proposeTitle: (amount: string, who: string) => `Propose to approve the withdrawal of ${amount} for ${who}`,
+  wouldReceive: (receives: string, destination: string) => `The client would receive ${receives} at ${destination}.`,
   approveConsequence: (receives: string, destination: string) =>
     `The client receives ${receives} at ${destination}. The held amount leaves the client’s balance.`,
   rejectTitle: (amount: string, who: string) => `Reject withdrawal of ${amount} for ${who}`,
@@ -179,4 +184,5 @@ export const proofText = {
   sentAs: (status: string, at: string) => `${formatInstant(at)}, ${status}`,
   failed: 'The proof could not be shown. Nothing was decided.',
   open: 'Enlarge',
+  next: 'Next proof',
 } as const

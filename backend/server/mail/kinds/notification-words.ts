@@ -1,8 +1,9 @@
 import type { NotifiedType } from '#contracts/events/notified-events'
 
-/** What a mail may say of a notification; `amount` is written out. */
+/** What a mail may say of a notification; `amount` is written out, and so is `asked`: what a client asked for, if staff approved another amount. */
 export interface ToldByMail {
   readonly amount: string
+  readonly asked?: string | undefined
   readonly about: string
 }
 
@@ -35,7 +36,9 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
   ),
   AccountReinstated: of('Your account is reinstated', 'You can deposit and withdraw again.'),
-  DepositApproved: of('Deposit approved', ({ amount }) => `${amount} was added to your balance.`),
+  DepositApproved: of('Deposit approved', ({ amount, asked }) =>
+    asked === undefined ? `${amount} was added to your balance.` : `You asked for ${asked}; staff approved ${amount}.`,
+  ),
   DepositRejected: of('Deposit rejected', ({ amount }) => `Your deposit of ${amount} was rejected. No money moved.`),
   WithdrawalApproved: of('Withdrawal approved', ({ amount }) => `Our staff will send you ${amount} next.`),
   WithdrawalRejected: of('Withdrawal rejected', ({ amount }) => `${amount} is available again. Nothing was paid out.`),

@@ -8,8 +8,17 @@ import { notificationWords } from './notification-words.js'
 
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 
-/** `amount` is decimal; empty where there is none. Mails that an earlier version left waiting have it written out. */
-const NotificationFacts = z.strictObject({ type: NotifiedType, amount: z.string(), about: z.string(), subjectId: Uuid.nullable() })
+/**
+ * `amount` is decimal; empty where there is none. Mails that an earlier version left waiting have it written out. `asked` is what a client asked
+ * for, in decimal, where staff approved another amount.
+ */
+const NotificationFacts = z.strictObject({
+  type: NotifiedType,
+  amount: z.string(),
+  asked: z.string().optional(),
+  about: z.string(),
+  subjectId: Uuid.nullable(),
+})
 type NotificationFacts = z.output<typeof NotificationFacts>
 
 /** The page on which what happened can be seen. */
@@ -47,7 +56,7 @@ export const notification = mailKind({
     if (!words || !kind) throw new Error(`nothing is mailed about ${facts.type}`)
     return {
       subject: `${siteName}: ${words.subject}`,
-      paragraphs: [words.says({ ...facts, amount: amountText(facts.amount, money) })],
+      paragraphs: [words.says({ ...facts, amount: amountText(facts.amount, money), asked: facts.asked && amountText(facts.asked, money) })],
       link: { label: 'See it', path: pages[kind](facts) },
       closing: kind === 'security' ? always : chosen,
     }

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffDeposit } from '#contracts/deposits'
+import { PositiveAmount } from '#contracts/money'
+import { formatMoney } from '../../lib/format-money.js'
+import { useApproving } from './approving.js'
+import { depositPreviewQuery } from './queries.js'
+
+/** How this admin can approve a deposit that waits: of what amount, with which effect, and as which of the admins. */
+export const useDepositApproval = ({ accountId, depositId, amount, approval }: StaffDeposit) => {
+  const cents = approval?.amount ?? amount
+  const preview = useQuery(depositPreviewQuery(accountId, depositId, approval ? PositiveAmount.encode(approval.amount) : undefined))
+  const secondAdmin = preview.data?.secondAdmin
+  return { cents, amount: formatMoney(cents), preview, secondAdmin, approving: useApproving({ approval, secondAdmin }) }
+}

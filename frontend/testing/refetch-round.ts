@@ -1,0 +1,22 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { expect } from '@jest/globals'
+import { staleTopicsOf, type Topic } from '../lib/topics.js'
+
+/** Refetches what has changed, as after a frame, and waits until all of it is there. */
+export const refetchRound = async (queries: QueryClient, topics: readonly Topic[]): Promise<void> => {
+  // Asked for along with whatever else of the topic is still on screen, it tells that the round is over.
+  let asked = 0
+  const queryKey = ['terms', 'probe']
+  const stop = new QueryObserver(queries, { queryKey, queryFn: () => (asked += 1) }).subscribe(() => {})
+  await waitFor(() => expect(asked).toBe(1))
+  for (const topic of topics) staleTopicsOf(queries).mark(topic)
+  await act(() =>
+    waitFor(() => {
+      expect(asked).toBe(2)
+      expect(queries.isFetching()).toBe(0)
+    }),
+  )
+  stop()
+  queries.removeQueries({ queryKey })
+}
