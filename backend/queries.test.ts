@@ -66,9 +66,9 @@ beforeAll(async () => {
   ;[second, approver, decider] = [await app.person('admin'), await app.person('admin'), await app.person('admin')]
   await app.offer('tether')
   for (const amount of ['20.00', '480.00']) await credit(admin, client, amount)
+  await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   madeAlone = await changesMadeAlone(admin)
   await app.arrive(second)
-  await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
   const { proposalId } = await second.ask(creditBalance, { ...account(), amount: '20.00', reason: 'For a test' })
   await Promise.all([...Object.values(people), decider].map((person) => person.ask(getSession, {})))
@@ -82,6 +82,7 @@ beforeAll(async () => {
     fromDay: ['2026-01-05'],
     toDay: ['2026-12-06'],
     zone: ['America/New_York'],
+    timeZone: ['America/New_York'],
     upTo: ['3'],
     before: ['5'],
     after: ['1'],

@@ -9,10 +9,11 @@ import { Outcome, StaffRequestStep, WaitingApproval } from './requests.js'
 import { Trade, TradeStatus } from './trades.js'
 import { Decimal, Reason } from './values.js'
 
-/** A trade as staff see it: with its owner and the name of whoever closed it. */
+/** A trade as staff see it: with its owner and the name of whoever closed it. `isFrozen`: its client is suspended, so nobody can close it. */
 export const StaffTrade = Trade.extend({
   email: z.string(),
   fullName: z.string(),
+  isFrozen: z.boolean(),
   closedBy: z.string().nullable(),
   closedByName: z.string().nullable(),
   approval: WaitingApproval.nullable(),

@@ -32,6 +32,7 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     position: 8n,
     email: 'amara@example.com',
     fullName: 'Amara Okafor',
+    isFrozen: false,
     closedBy: null,
     closedByName: null,
     steps: [],

@@ -108,7 +108,7 @@ const notified = {
   OneTimeCodesMade: 'security',
   OneTimeCodeUsed: 'security',
   PasskeyCountedBack: 'security',
-  SecondFactorsReset: 'security',
+  SecondFactorsReset: { person: 'security', staff: 'oversight' },
   AdditionsTakenBack: 'security',
 } as const satisfies Readonly<Record<LedgerEventType, OfPerson | { readonly person: OfPerson; readonly staff: OfStaff }>>
 

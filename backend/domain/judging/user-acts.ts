@@ -62,7 +62,7 @@ export const userActs: Readings<UserCommand> = {
   ...proposalActs(staffAct),
   ViewClient: { ...staffAct, on: 'own', read: (act) => ({ ...tells(act, 'ClientViewed'), isOpen: true }) },
   ViewIdentity: { ...aboutOneself, by: ['admin', 'auditor'], read: (act) => tells(act, 'IdentityViewed') },
-  ReadPayoutDetails: { ...aboutOneself, by: ['admin'], read: (act) => ({ ...tells(act, 'PayoutDetailsRead'), isOpen: true }) },
+  ReadPayoutDetails: { ...aboutOneself, by: ['admin'], read: (act) => tells(act, 'PayoutDetailsRead') },
   ExportAccount: { ...aboutOneself, by: ['admin', 'auditor'], read: (act) => tells(act, 'AccountExported') },
   SaveDestination: { ...ownAct, read: (act) => tells(act, 'DestinationSaved') },
   NameDestination: { ...ownAct, read: (act) => tells(act, 'DestinationNamed') },

@@ -5,7 +5,8 @@ import { chooseMail, listNotifications, markRead } from '#contracts/notification
 import { approveProposal } from '#contracts/proposals'
 import { changeSettings } from '#contracts/site'
 import { countUnread } from '#contracts/unread-notifications'
-import { blockUser, changeRole, unblockUser } from '#contracts/users'
+import { blockUser, changeRole, resetFactors, unblockUser } from '#contracts/users'
+import { setUpApp } from '../../testing/authenticator-app.js'
 import { heard, listen } from '../../testing/listener.js'
 import { eventually } from '../../testing/eventually.js'
 import { mailsTo, mailTo } from '../../testing/mailbox.js'
@@ -103,6 +104,18 @@ describe('a change in the staff', () => {
     ])
     expect((await toldTo(doer))[0]).toMatchObject({ type: 'RoleGranted', staff: { actorName: 'Anna Lindqvist' } })
     expect(await toldTo(await app.signedIn(client))).toEqual([])
+  })
+
+  it('is the removal of somebody’s second factors, whom two admins let back in', async () => {
+    await setUpApp(client, app.clock)
+    const { proposalId } = await doer.ask(resetFactors, { userId: client.userId, reason })
+    await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
+    expect((await toldTo(auditor))[0]).toMatchObject({
+      type: 'SecondFactorsReset',
+      staff: { actorName: 'Anna Lindqvist', personName: 'Amara Okafor' },
+    })
+    const { text } = await mailTo(app.visitor, auditor.email, 'Second factors')
+    expect(text).toContain('Anna Lindqvist removed the second factors of Amara Okafor.')
   })
 
   it('is not the invitation of a client', async () => {

@@ -39,6 +39,10 @@ describe('a withdrawal that its account has forgotten', () => {
     expect(toClient).toMatchObject({ ...told, details: { status: 'approved' } })
     expect(toClient.details).not.toHaveProperty('decidedBy')
     expect(await second.refusal(previewWithdrawalApproval, request)).toMatchObject(told)
+    expect(await admin.refusal(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })).toMatchObject({
+      status: 403,
+      code: 'own-approval',
+    })
     await second.ask(payOutWithdrawal, { ...request, reference: 'SEPA 2026-4417' })
     await client.ask(getWithdrawal, { withdrawalId })
     await decideOften(app, client)

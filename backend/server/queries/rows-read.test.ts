@@ -81,6 +81,7 @@ describe('with a large ledger', () => {
       fromDay: ['2026-01-05'],
       toDay: ['2026-01-06'],
       zone: ['America/New_York'],
+      timeZone: ['America/New_York'],
       upTo: [String(BUSY)],
       ordinal: [String(PEOPLE)],
       before: [String(PEOPLE)],

@@ -22,6 +22,7 @@ import { ProposedClosing } from './proposed-closing.js'
 import { closingPreviewQuery, tradeQuery } from './queries.js'
 import { RecordHead } from './record-head.js'
 import styles from './record.module.css'
+import { Frozen } from './verdict.js'
 
 interface TradeRecordProps {
   readonly tradeId: string
@@ -98,6 +99,7 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
         <Note tone="warning">{staff.ownAccount}</Note>
       </div>
     )
+  if (trade.isFrozen) return <Frozen accountId={trade.accountId} />
   if (trade.approval) return <ProposedClosing trade={trade} approval={trade.approval} />
   if (site.priceSource === null)
     return (

@@ -32,6 +32,17 @@ const closing = async () => {
   return { ...view, dialog: await screen.findByRole('dialog', { name: /^Update Trade/ }) }
 }
 
+describe('an open trade of a suspended client', () => {
+  it('says why it cannot be closed, and where that is changed', async () => {
+    trade = tradeSample({ isFrozen: true })
+    await draw(`&open=${idOf(4)}`)
+    expect(await screen.findByText(/^Frozen: this account is suspended/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /person/i })).toHaveAttribute('href', expect.stringContaining(`/user/${idOf(1)}`))
+    expect(screen.queryByRole('button', { name: 'Close trade' })).toBeNull()
+    expect(server.seen.filter(({ path }) => path.includes('/preview/'))).toEqual([])
+  })
+})
+
 describe('the trades of all clients', () => {
   it('are listed with their asset, direction, amount, outcome and status, and filtered by status', async () => {
     const { user } = await draw()

@@ -50,7 +50,7 @@ const verdictText = (status: VerdictProps['record']['status']): string => {
 }
 
 /** Nobody can decide on a request of a suspended client. Where that can be changed is their own page. */
-const Frozen = ({ accountId }: { accountId: string }) => (
+export const Frozen = ({ accountId }: { accountId: string }) => (
   <div className={styles.part}>
     <Note tone="warning">
       {manageText.frozen} <Link {...linkTo({ to: '/user/$id', params: { id: accountId } })}>{manageText.toPerson}</Link>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Facts } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 import { withdrawalQuery } from './queries.js'
+import { Note } from '../../ui/note.js'
 import { deciderName } from './decided-text.js'
 import styles from './record.module.css'
 import { lastAct, useDecision } from './use-decision.js'
@@ -21,9 +22,10 @@ const refusalOf = (typed: string): string | undefined => PayoutReference.safePar
 /** After the approval: records that the money was sent, and then says by whom, when and with which reference. */
 export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { userId, role } = useUser()
-  const { status, accountId, reversedAt, paidAt, paidBy, paidByName, reference } = withdrawal
+  const { status, accountId, decidedBy, reversedAt, paidAt, paidBy, paidByName, reference } = withdrawal
   const isToBePaid = status === 'approved' && reversedAt === null
-  if (isToBePaid && role === 'admin' && userId !== (accountId as string)) return <RecordPayout withdrawal={withdrawal} />
+  if (isToBePaid && role === 'admin' && userId !== (accountId as string))
+    return decidedBy === userId ? <AnotherPays /> : <RecordPayout withdrawal={withdrawal} />
   if (paidAt === null) return null
   return (
     <div className={styles.part}>
@@ -37,6 +39,12 @@ export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDeta
     </div>
   )
 }
+
+const AnotherPays = () => (
+  <div className={styles.part}>
+    <Note tone="info">{text.anotherPays}</Note>
+  </div>
+)
 
 const RecordPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { withdrawalId, accountId, fullName, destination } = withdrawal

@@ -114,6 +114,7 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
   RoleGranted: ({ actorName, personName, about }) => `${personName ?? ''} has the role ${roleText[about as Role]} now, by ${actorName}.`,
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName ?? ''}.`,
   UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName ?? ''} sign in again.`,
+  SecondFactorsReset: ({ actorName, personName }) => `${actorName} removed the second factors of ${personName ?? ''}.`,
   ChangeProposed: ({ actorName, personName, change }) =>
     `${actorName} proposes to ${change ? changeText(change) : 'change something'}${personName === null ? '' : `, for ${personName}`}. Another admin must decide.`,
 }

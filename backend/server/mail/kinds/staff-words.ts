@@ -36,5 +36,6 @@ export const staffWords: { readonly [Type in StaffNotifiedType]: (told: ToldToSt
   RoleGranted: ({ actorName, personName, about }) => `${personName} has the role ${about} now, by ${actorName}.`,
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName}.`,
   UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName} sign in again.`,
+  SecondFactorsReset: ({ actorName, personName }) => `${actorName} removed the second factors of ${personName}.`,
   ChangeProposed: ({ actorName }) => `${actorName} proposed a change that waits for another admin.`,
 }
