@@ -147,7 +147,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
-  ...backgroundWork(() => ({ app, other })),
+  ...backgroundWork(() => ({ app, admin: people.admin, other })),
   'a decision on requests that their account has forgotten': () => decideOnForgotten(app, people),
   'a picture of somebody who has sent hundreds': () => sendAfterMany(app, other),
 }

@@ -1,3 +1,4 @@
+import { approveDeposit } from '#contracts/deposits'
 import { DraftEraser } from '../features/files/draft-eraser.js'
 import { ProofEraser } from '../features/files/proof-eraser.js'
 import { Eraser } from '../features/withdrawals/eraser.js'
@@ -49,8 +50,12 @@ const sendMails = async (app: TestApp, userId: string): Promise<void> => {
   }
 }
 
-/** Reads the log for mails, beginning at its end and then at its start. */
-const readLog = async (app: TestApp): Promise<void> => {
+/** Reads the log for mails, beginning at its end and then at its start, where staff have approved a deposit of somebody who wants mail. */
+const readLog = async (app: TestApp, admin: Person): Promise<void> => {
+  const person = await app.person('client')
+  await app.offer('tether')
+  await admin.ask(approveDeposit, { accountId: person.userId, depositId: await deposit(person, '1.00') })
+  await app.upToDate()
   await app.database.pool.query('delete from reactions')
   await serviceOf(app, LogReading).readOn()
   await app.database.pool.query('update reactions set position = 0')
@@ -77,11 +82,13 @@ const eraseProofs = async (app: TestApp): Promise<void> => {
 }
 
 /** Each kind of it, once, for somebody of a test. */
-export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
+export const backgroundWork = (
+  about: () => { app: TestApp; admin: Person; other: Person },
+): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
   'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),
   'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),
-  'a look at the log for what brings mail': () => readLog(about().app),
+  'a look at the log for what brings mail': () => readLog(about().app, about().admin),
 })
