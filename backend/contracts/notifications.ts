@@ -5,7 +5,7 @@ import { Change } from './events/changes.js'
 import { NotificationKind, ToldType } from './events/notified-events.js'
 import { NotificationId, Uuid } from './ids.js'
 import { Money } from './money.js'
-import { notificationShows } from './statuses.js'
+import { notificationShows, proposalStatuses } from './statuses.js'
 import { Unread } from './unread-notifications.js'
 import { Instant, Ordinal } from './values.js'
 
@@ -13,9 +13,9 @@ import { Instant, Ordinal } from './values.js'
  * Something that somebody is told. `type` is the event that it tells of; of `ChangeProposed`, that nobody decided in time. `amount` is what
  * was moved, asked for or, after an approved withdrawal, is to be sent; of a reversal, the signed change of the balance. `about` is the
  * subject of the event: a destination, a reference, a setting, a ground, the type of a reversed entry. `subjectId` is the request or
- * proposal that it is a step of. `change` is what was proposed, `ordinal` the
- * number of the event. `staff` is set where somebody is told as staff: who did it, and to whom if it is about a person. Of `ChangeProposed` that
- * means: it waits.
+ * proposal that it is a step of. `change` is what was proposed, `proposalStatus` what became of that
+ * up to now, and `ordinal` the number of the event. `staff` is set where somebody is told as staff: who did it, and to whom if it is about a person. Of `ChangeProposed` that
+ * means: it waits, unless `proposalStatus` says otherwise.
  */
 export const Notification = z.object({
   notificationId: NotificationId,
@@ -28,6 +28,7 @@ export const Notification = z.object({
   reason: z.string().nullable(),
   subjectId: Uuid.nullable(),
   change: Change.nullable(),
+  proposalStatus: z.enum(proposalStatuses).nullable(),
   ordinal: Ordinal,
   staff: z.object({ actorName: z.string(), personName: z.string().nullable() }).nullable(),
 })

@@ -4,44 +4,48 @@ import { ownWriting } from '#contracts/writing/writing'
 import * as fc from 'fast-check'
 import { chooseFormats } from './chosen-formats.js'
 import { formatInstant } from './format-time.js'
-import { indexOfMoment, momentOf } from './moment.js'
+import { momentOf } from './moment.js'
 
-const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
-const points = [
-  { ordinal: 10n, recordedAt: local(2026, 10, 1, 9, 0) },
-  { ordinal: 25n, recordedAt: local(2026, 10, 12, 14, 31) },
-  { ordinal: 48213n, recordedAt: local(2026, 10, 20, 8, 2) },
-]
+const end = (...parts: [number, number, number, number, number, number]) => ({ at: new Date(...parts, 999).toISOString() })
 
 afterEach(() => chooseFormats(undefined))
 
 describe('a typed moment', () => {
   it.each([
-    ['48,213', 2],
-    ['#25', 1],
-    ['24', 0],
-    ['1', 0],
-    ['2026-11-12', 1],
-    ['2026-11-12 14:30', 0],
-    ['2026-11-12 14:31', 1],
-    ['2026-11-12T14:30:59', 0],
-    ['2027-01-01', 2],
-    ['12 Nov 2026, 14:31:07', 1],
-    ['12 Nov 2026, 14:30', 0],
-    ['12 november 2026 14:31', 1],
-    ['12 Nov 2026', 1],
-    ['1 Nov 2026, 8:59', 0],
-    [' 20  Nov 2026,  08:02 ', 2],
-  ])('of %s finds the last event at or before it', (typed, index) => {
-    expect(indexOfMoment(points, typed)).toBe(index)
+    ['48,213', 48_213n],
+    ['#25', 25n],
+    ['0', 0n],
+  ])('of %s is the number of an event', (typed, ordinal) => {
+    expect(momentOf(typed)).toEqual({ ordinal })
   })
 
-  it.each(['', 'yesterday', '12 Nov', '#', '31 Nov 2026', '12 Foo 2026', '2026-13-01', '12 Nov 2026, 25:00', '12 Nov 2026, 14:75'])(
-    'of %j is not understood, and chooses nothing',
-    (typed) => {
-      expect(indexOfMoment(points, typed)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['2026-11-12', end(2026, 10, 12, 23, 59, 59)],
+    ['2026-11-12 14:30', end(2026, 10, 12, 14, 30, 59)],
+    ['2026-11-12T14:30:58', end(2026, 10, 12, 14, 30, 58)],
+    ['12 Nov 2026, 14:31:07', end(2026, 10, 12, 14, 31, 7)],
+    ['12 november 2026 14:31', end(2026, 10, 12, 14, 31, 59)],
+    ['12 Nov 2026', end(2026, 10, 12, 23, 59, 59)],
+    ['1 Nov 2026, 8:59', end(2026, 10, 1, 8, 59, 59)],
+    [' 20  Nov 2026,  08:02 ', end(2026, 10, 20, 8, 2, 59)],
+  ])('of %s is the end of what it names', (typed, moment) => {
+    expect(momentOf(typed)).toEqual(moment)
+  })
+
+  it.each([
+    '',
+    'yesterday',
+    '12 Nov',
+    '#',
+    '31 Nov 2026',
+    '12 Foo 2026',
+    '2026-13-01',
+    '12 Nov 2026, 25:00',
+    '12 Nov 2026, 14:75',
+    '9007199254740993',
+  ])('of %j is not understood', (typed) => {
+    expect(momentOf(typed)).toBeUndefined()
+  })
 })
 
 describe('a moment in the formats of its reader', () => {

@@ -2,11 +2,6 @@ import { MONTHS } from '#contracts/writing/own-times'
 import { formatClock, formatDate } from './format-time.js'
 import { fieldsOf, instantOf, offsetAt } from './zoned.js'
 
-interface Moment {
-  readonly ordinal: bigint
-  readonly recordedAt: string
-}
-
 /** The words and numbers of a text, without what stands between them. */
 type Words = readonly string[]
 
@@ -133,22 +128,19 @@ const spanEnd = (typed: string): number | undefined => {
 /** The number of an event, or an instant. */
 export type TypedMoment = { readonly ordinal: bigint } | { readonly at: string }
 
+/** No log has as many events as numbers that an address cannot hold exactly. */
+const ordinalIn = (text: string): TypedMoment | undefined => {
+  const number = Number(text.replace(/[#,]/g, ''))
+  return Number.isSafeInteger(number) ? { ordinal: BigInt(number) } : undefined
+}
+
 /**
  * Reads a typed event number, such as `48,213` or `#48213`, or a date with or without a time, in the reader's formats, in the product's own or
  * in that of machines; undefined if it is none of these.
  */
 export const momentOf = (typed: string): TypedMoment | undefined => {
   const text = typed.trim().replace(/\s+/g, ' ')
-  if (/^#?\d[\d,]{0,24}$/.test(text)) return { ordinal: BigInt(text.replace(/[#,]/g, '')) }
+  if (/^#?\d[\d,]{0,24}$/.test(text)) return ordinalIn(text)
   const end = spanEnd(text)
   return end === undefined ? undefined : { at: new Date(end).toISOString() }
-}
-
-/** The index of the last point at or before a typed moment. */
-export const indexOfMoment = (points: readonly Moment[], typed: string): number | undefined => {
-  const moment = momentOf(typed)
-  if (!moment) return undefined
-  const isIn = ({ ordinal, recordedAt }: Moment) =>
-    'at' in moment ? Date.parse(recordedAt) <= Date.parse(moment.at) : ordinal <= moment.ordinal
-  return Math.max(0, points.findLastIndex(isIn))
 }

@@ -13,7 +13,7 @@ const IN_PAIRS = /^\d{1,2}(?:,\d{2})+,\d{3}$/
 const WHOLE = /^\d+$/
 
 /** Turns digits of other scripts, full-width signs of East Asian keyboards, and the Arabic separators, into Latin ones. */
-const latin = (text: string): string =>
+export const latin = (text: string): string =>
   text
     .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))

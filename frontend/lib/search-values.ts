@@ -1,20 +1,23 @@
 import { z } from 'zod'
 import { MOST_PAGES } from '#contracts/page-limits'
 
-/** A number of an address: in links a number, in the address its digits. */
-const wholeUpTo = (most: number) =>
+/** A number of an address, from one or another one on: in links a number, in the address its digits. */
+const wholeUpTo = (most: number, least = 1) =>
   z
     .union([
       z.int(),
       z
         .string()
-        .regex(/^[1-9]\d{0,15}$/)
+        .regex(/^(?:0|[1-9]\d{0,15})$/)
         .transform(Number),
     ])
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(least).max(most))
 
 /** A number that counts from one, such as that of an event. */
 export const Count = wholeUpTo(Number.MAX_SAFE_INTEGER)
+
+/** The number of an event up to which everything counts; 0 is before the first. */
+export const UpTo = wholeUpTo(Number.MAX_SAFE_INTEGER, 0)
 
 /** The page of a list in an address. The server refuses any after the last that a list can have. */
 export const PageNumber = wholeUpTo(MOST_PAGES)

@@ -26,6 +26,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   site: ['session', 'terms'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],
+  proposals: ['notifications'],
   notifications: ['first-steps', 'security', 'own-email', 'terms', 'person'],
   person: ['session'],
   security: ['own-email'],

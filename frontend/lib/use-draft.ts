@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { personIn } from './session.js'
 
 /** The texts that were typed and not sent, by person and name. They end with the page. */
@@ -25,6 +25,34 @@ export const useDraft = (name: string) => {
     else draftsOf(queries).set(key, typed)
   }
   return [text, change] as const
+}
+
+/** The fields of a form, each a text. */
+type Texts<Values> = { readonly [Field in keyof Values]: string }
+
+/**
+ * The same for the fields of a form: begin it with `values`, and let `useKeptValues` hand them to `keep`. Only what was changed is kept, so that
+ * a field nobody touched begins with what it holds by then. Call `sent` once they are sent.
+ */
+export const useFormDraft = <Values extends Texts<Values>>(name: string, unchanged: Values) => {
+  const queries = useQueryClient()
+  const key = `${personIn(queries)} ${name}`
+  const [begun] = useState(unchanged)
+  const [values] = useState(() => ({ ...begun, ...(JSON.parse(draftsOf(queries).get(key) ?? '{}') as Partial<Values>) }))
+  const isSent = useRef(false)
+  const keep = useCallback(
+    (typed: Values) => {
+      const fields = Object.keys(typed) as (keyof Values)[]
+      const changed = fields.filter((field) => typed[field] !== begun[field]).map((field) => [field, typed[field]] as const)
+      if (isSent.current || changed.length === 0) draftsOf(queries).delete(key)
+      else draftsOf(queries).set(key, JSON.stringify(Object.fromEntries(changed)))
+    },
+    [queries, key, begun],
+  )
+  const sent = () => {
+    isSent.current = true
+  }
+  return { values, keep, sent }
 }
 
 /** Where a dialog was opened: the page, and the record in its pane. */

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { indexOfMoment, momentOf, type TypedMoment } from '../lib/moment.js'
+import { momentOf, type TypedMoment } from '../lib/moment.js'
 import type { StepPoint } from './step-chart.js'
 
 /** The chosen event, its number within the account, and the numbers of the events around it in the log. */
@@ -13,46 +13,35 @@ export interface EventPoint extends StepPoint {
 
 type Move = (() => void) | undefined
 
-/** What the buttons, keys and the field do. A move that leads nowhere is undefined. `typed` returns whether it understood the text. */
+/** What the buttons and keys do. A move that leads nowhere is undefined. */
 export interface Moves {
   readonly earlier: Move
   readonly later: Move
   readonly tenEarlier: Move
   readonly tenLater: Move
-  readonly typed: (text: string) => boolean
 }
 
 const LONG_STEP = 10
 
-export const movesByPoint = (points: readonly StepPoint[], at: number, choose: (index: number) => void): Moves => {
-  const last = points.length - 1
-  const to = (index: number): Move => (index === at ? undefined : () => choose(index))
-  return {
-    earlier: to(Math.max(0, at - 1)),
-    later: to(Math.min(last, at + 1)),
-    tenEarlier: to(Math.max(0, at - LONG_STEP)),
-    tenLater: to(Math.min(last, at + LONG_STEP)),
-    typed: (text) => {
-      const index = indexOfMoment(points, text)
-      if (index !== undefined) choose(index)
-      return index !== undefined
-    },
+/** Goes to the moment that a text means, whether or not an event was recorded then. Returns whether it understood the text. */
+export const typedMove =
+  (go: (moment: TypedMoment) => void) =>
+  (text: string): boolean => {
+    const moment = momentOf(text)
+    if (moment) go(moment)
+    return moment !== undefined
   }
+
+/** The moves from one of so many points; before the first, which is -1, they lead forward alone. */
+export const movesByPoint = (count: number, at: number, choose: (index: number) => void): Moves => {
+  const earlier = (by: number): Move => (at > 0 ? () => choose(Math.max(0, at - by)) : undefined)
+  const later = (by: number): Move => (at < count - 1 ? () => choose(Math.min(count - 1, at + by)) : undefined)
+  return { earlier: earlier(1), later: later(1), tenEarlier: earlier(LONG_STEP), tenLater: later(LONG_STEP) }
 }
 
 export const movesByEvent = ({ previous, next, tenBefore, tenAfter }: EventPoint, go: (moment: TypedMoment) => void): Moves => {
   const to = (ordinal: bigint | null): Move => (ordinal === null ? undefined : () => go({ ordinal }))
-  return {
-    earlier: to(previous),
-    later: to(next),
-    tenEarlier: to(tenBefore),
-    tenLater: to(tenAfter),
-    typed: (text) => {
-      const moment = momentOf(text)
-      if (moment) go(moment)
-      return moment !== undefined
-    },
-  }
+  return { earlier: to(previous), later: to(next), tenEarlier: to(tenBefore), tenLater: to(tenAfter) }
 }
 
 interface Ends {

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Slider.css'
 import { Slider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount, formatMoney } from '../lib/format-money.js'
+import { formatCount, formatEntryNumber, formatMoney } from '../lib/format-money.js'
 import { formatNth } from '../lib/format-nth.js'
 import { formatInstant, zoneName } from '../lib/format-time.js'
 import type { TypedMoment } from '../lib/moment.js'
 import { kitText } from '../lib/text/kit.js'
-import { keysOf, movesByEvent, movesByPoint, useAhead, type EventPoint } from './as-of-moves.js'
+import { keysOf, movesByEvent, movesByPoint, typedMove, useAhead, type EventPoint } from './as-of-moves.js'
 import styles from './as-of.module.css'
 import { EntryNumber } from './entry-number.js'
 import { MomentForm } from './moment-form.js'
@@ -21,39 +21,37 @@ const NEAR = 0.005
 interface AsOfProps {
   /** Steps of the account, oldest first; at least one. */
   readonly points: readonly StepPoint[]
-  /** Index of the chosen point, or of the last one before the chosen event. */
+  /** Index of the chosen point, or of the last one before the chosen event; -1 before the first. */
   readonly chosen: number
-  /** The chosen event, if not every event has a point. Then arrows and typed moments go by events and not by points. */
+  /** The chosen event, if not every event has a point. Then arrows go by events and not by points. */
   readonly event?: EventPoint
   /** How many events the account has. */
   readonly eventCount: number
-  /** The moment that was asked for, after the chosen event and before the next one. */
-  readonly asked?: string | undefined
+  /** The moment that was asked for, if it is not that of the chosen event: after it and before the next one. */
+  readonly asked?: TypedMoment | undefined
   /** The name of the figure that the steps show: "Total balance". */
   readonly what: string
   /** Called once the choice is made, not while the handle is being dragged. */
   readonly onChoose: (index: number) => void
-  /** Called for an event that may have no point. */
+  /** Called for a moment that may have no point. */
   readonly onMoment: (moment: TypedMoment) => void
 }
 
 /** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
-export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose, onMoment }: AsOfProps) => {
+export const AsOf = (props: AsOfProps) => {
+  const { points, chosen, event, eventCount, what, onChoose, onMoment } = props
   const [at, move] = useAhead(chosen, points.length)
-  const isAtEvent = at === chosen && event !== undefined
-  const point = isAtEvent ? event : points[at]
-  if (!point) return null
+  const place = placeAt(props, at)
+  if (!place) return null
+  const { point, asked, number, steps, step } = place
   const settle = (index: number) => {
     move(index)
     onChoose(index)
   }
   const ends = { first: () => settle(0), now: () => settle(points.length - 1) }
-  const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points, at, settle)
-  const moment = formatInstant(point.recordedAt, { to: 'seconds' })
-  const meant = at === chosen ? meantBy(asked, moment) : moment
+  const moves = event ? movesByEvent(event, onMoment) : movesByPoint(points.length, at, settle)
+  const meant = meantBy(asked, point)
   const share = shareOf(points)
-  const isBetween = point.ordinal !== points[at]?.ordinal
-  const steps = isBetween ? points.toSpliced(at + 1, 0, point) : points
   const pointAt = (value: number) =>
     Math.max(
       0,
@@ -64,13 +62,13 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
       <div className={styles.head}>
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
-          <Shown point={point} asked={at === chosen ? asked : undefined}>
-            <Nth number={numberOf(isAtEvent, event, at)} count={eventCount} />
+          <Shown point={point} asked={asked}>
+            <Nth number={number} count={eventCount} />
           </Shown>
         </div>
-        <MomentForm shown={meant} moves={moves} onNow={ends.now} />
+        <MomentForm shown={meant} moves={moves} onTyped={typedMove(onMoment)} onNow={ends.now} />
       </div>
-      <StepChart points={steps} chosen={isBetween ? at + 1 : at} what={what}>
+      <StepChart points={steps} chosen={step} what={what}>
         <div onKeyDownCapture={keysOf(moves, ends)}>
           <Slider
             min={0}
@@ -82,7 +80,7 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
             size={4}
             thumbSize={18}
             thumbLabel={kitText.moment}
-            thumbValueText={`${moment}, ${what} ${formatMoney(point.cents)}`}
+            thumbValueText={`${isNone(point) ? meant : secondsOf(point)}, ${what} ${formatMoney(point.cents)}`}
           />
         </div>
       </StepChart>
@@ -91,40 +89,65 @@ export const AsOf = ({ points, chosen, event, eventCount, asked, what, onChoose,
   )
 }
 
+type Moment = Pick<StepPoint, 'recordedAt' | 'ordinal'>
+
+/** What is shown while the handle is at a point; -1 is before the first. The number of the event is 0 if it is unknown. */
+const placeAt = ({ points, chosen, event, asked }: AsOfProps, at: number) => {
+  const here = at === chosen ? { event, asked } : {}
+  const point = here.event ?? points[at] ?? beforeFirst(points)
+  if (!point) return undefined
+  return { point, asked: here.asked, number: event ? (here.event?.eventNumber ?? 0) : at + 1, ...stepsWith(points, at, point) }
+}
+
+/** The points with the shown one among them, and its place there. */
+const stepsWith = (points: readonly StepPoint[], at: number, point: StepPoint) =>
+  point.ordinal === points[at]?.ordinal ? { steps: points, step: at } : { steps: points.toSpliced(at + 1, 0, point), step: at + 1 }
+
+/** What stands for the time before the first event, at its place on the line. */
+const beforeFirst = ([first]: readonly StepPoint[]): StepPoint | undefined => first && { ...first, ordinal: 0n, cents: 0n }
+
+/** Whether there is no event yet, as before the first. */
+const isNone = ({ ordinal }: Moment): boolean => ordinal === 0n
+
+const secondsOf = ({ recordedAt }: Moment): string => formatInstant(recordedAt, { to: 'seconds' })
+
 /** The moment that was asked for, in the reader's format; that of the event if none was. */
-const meantBy = (asked: string | undefined, moment: string): string =>
-  asked === undefined ? moment : formatInstant(asked, { to: 'seconds' })
+const meantBy = (asked: TypedMoment | undefined, event: Moment): string => {
+  if (!asked) return isNone(event) ? '' : secondsOf(event)
+  return 'at' in asked ? formatInstant(asked.at, { to: 'seconds' }) : formatEntryNumber(asked.ordinal)
+}
 
 interface ShownProps {
-  readonly point: { readonly recordedAt: string; readonly ordinal: bigint }
-  readonly asked: string | undefined
+  readonly point: Moment
+  readonly asked: TypedMoment | undefined
   readonly children: ReactNode
 }
 
 /** The event that is shown, under the moment that was asked for. */
-const Shown = ({ point: { recordedAt, ordinal }, asked, children }: ShownProps) => {
-  const moment = formatInstant(recordedAt, { to: 'seconds' })
-  const meant = meantBy(asked, moment)
-  const isAnother = meant !== moment
+const Shown = ({ point, asked, children }: ShownProps) => {
+  const meant = meantBy(asked, point)
+  const isAnother = isNone(point) || meant !== secondsOf(point)
   return (
     <>
       {isAnother && (
         <p className={styles.moment}>
-          {meant} {zoneName(asked ?? recordedAt)}
+          {meant} {asked && 'at' in asked && zoneName(asked.at)}
         </p>
       )}
       <p className={isAnother ? styles.last : styles.moment}>
-        {isAnother && kitText.lastEvent} {moment} {zoneName(recordedAt)} <EntryNumber ordinal={ordinal} />
-        {children}
+        {isNone(point) ? (
+          kitText.noEventYet
+        ) : (
+          <>
+            {isAnother && kitText.lastEvent} {secondsOf(point)} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
+            {children}
+          </>
+        )}
       </p>
     </>
   )
 }
 
-/** Which event of the account is shown; false while that is unknown. */
-const numberOf = (isAtEvent: boolean, event: EventPoint | undefined, at: number): number | false =>
-  event ? isAtEvent && event.eventNumber : at + 1
-
-/** Says which event of the account this is; nothing while that is unknown, as between two points of a long history. */
-const Nth = ({ number, count }: { number: number | false; count: number }) =>
-  number !== false && number > 0 && <span className={styles.nth}>{kitText.nthEvent(formatNth(number), formatCount(count))}</span>
+/** Says which event of the account this is; nothing if it is none, or unknown, as between two points of a long history. */
+const Nth = ({ number, count }: { number: number; count: number }) =>
+  number > 0 && <span className={styles.nth}>{kitText.nthEvent(formatNth(number), formatCount(count))}</span>

@@ -10,15 +10,17 @@ interface MomentFormProps {
   /** The shown moment in the reader's format. */
   readonly shown: string
   readonly moves: Moves
+  /** Returns whether it understood the text. */
+  readonly onTyped: (text: string) => boolean
   readonly onNow: () => void
 }
 
 /** Buttons for the events around the shown one, and a field with its moment, in which another one can be typed. */
-export const MomentForm = ({ shown, moves, onNow }: MomentFormProps) => (
+export const MomentForm = ({ shown, moves, onTyped, onNow }: MomentFormProps) => (
   <div className={styles.form}>
     <Arrow go={moves.earlier} label={kitText.earlier} mark={IconChevronLeft} />
     <Arrow go={moves.later} label={kitText.later} mark={IconChevronRight} />
-    <MomentField shown={shown} onTyped={moves.typed} />
+    <MomentField shown={shown} onTyped={onTyped} />
     <Button variant="default" onClick={onNow}>
       {kitText.toNow}
     </Button>

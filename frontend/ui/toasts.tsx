@@ -4,16 +4,21 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './toasts.module.css'
 
-const AT_ONCE = 3
-
-/** The place of toasts, in the corner where no row and no hint of a key stands. At most three are shown; further ones wait. Mantine's own component weighs five times as much. */
+/**
+ * The place of toasts, in the corner where no row and no hint of a key stands. One is shown, the newest: it takes the place of any that goes
+ * by itself, and an error, which only its reader dismisses, comes back after it. Mantine's own component weighs five times as much.
+ */
 export const Toasts = () => {
-  const shown = useNotifications().notifications
-  return shown.length > 0 && createPortal(<Stack toasts={shown.slice(0, AT_ONCE)} />, document.body)
+  const all = useNotifications().notifications
+  const newest = all.at(-1)
+  useEffect(() => {
+    for (const { id, autoClose } of all.slice(0, -1)) if (id !== undefined && autoClose !== false) notifications.hide(id)
+  }, [all])
+  return newest && createPortal(<Place key={newest.id} toast={newest} />, document.body)
 }
 
-/** All toasts stay while the pointer or the focus is on one of them. */
-const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
+/** A toast stays while the pointer or the focus is on it. */
+const Place = ({ toast }: { toast: NotificationData }) => {
   const [isOver, setIsOver] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   return (
@@ -24,10 +29,7 @@ const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      {toasts.map((toast) => (
-        // When a toast with the focus is removed, browsers fire no blur event.
-        <Toast key={toast.id} toast={toast} stays={isOver || hasFocus} onDismiss={() => setHasFocus(false)} />
-      ))}
+      <Toast toast={toast} stays={isOver || hasFocus} />
     </div>
   )
 }
@@ -35,20 +37,15 @@ const Stack = ({ toasts }: { toasts: readonly NotificationData[] }) => {
 interface ToastProps {
   readonly toast: NotificationData
   readonly stays: boolean
-  readonly onDismiss: () => void
 }
 
-const Toast = ({ toast, stays, onDismiss }: ToastProps) => {
+const Toast = ({ toast, stays }: ToastProps) => {
   const { id = '', autoClose } = toast
   useEffect(() => {
     if (stays || typeof autoClose !== 'number') return undefined
     const timer = setTimeout(() => notifications.hide(id), autoClose)
     return () => clearTimeout(timer)
   }, [stays, autoClose, id])
-  const dismiss = () => {
-    onDismiss()
-    notifications.hide(id)
-  }
   return (
     <Notification
       withBorder
@@ -58,7 +55,7 @@ const Toast = ({ toast, stays, onDismiss }: ToastProps) => {
       color={toast.color}
       role={toast.role}
       aria-live={toast['aria-live']}
-      onClose={dismiss}
+      onClose={() => notifications.hide(id)}
     >
       {toast.message}
     </Notification>

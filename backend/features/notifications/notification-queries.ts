@@ -9,6 +9,7 @@ import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { actorName, namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
+import { statusAt } from '../../server/queries/waiting-proposals.js'
 
 /** Whose, and as of when: what nobody has decided on in time is told from its end on. `staff`: of staff, as what and since when. */
 export interface Reader {
@@ -129,6 +130,8 @@ export const notificationsOf =
         'actorId',
         'personId',
         'proposals.change as proposed',
+        'proposals.status',
+        'proposals.expiresAt',
       ])
       .select(({ or, eb }) => or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'))
       .$if(olderThan !== undefined, (all) => all.where(before(database, reader, olderThan as NotificationId)))
@@ -140,10 +143,11 @@ export const notificationsOf =
       database,
       rows.flatMap(({ actorId, personId }) => [actorId ?? 'system', personId ?? 'system']),
     )
-    const items = rows.slice(0, limit).map(({ staffChange, proposed, actorId, personId, ...row }) => ({
+    const items = rows.slice(0, limit).map(({ staffChange, proposed, status, expiresAt, actorId, personId, ...row }) => ({
       ...row,
       notificationId: row.notificationId as NotificationId,
       isRead: Boolean(row.isRead),
+      proposalStatus: status === null ? null : statusAt({ status, expiresAt }, reader.now),
       change: changeIn(actorId === null ? proposed : staffChange),
       staff:
         actorId === null

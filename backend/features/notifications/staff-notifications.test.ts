@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { creditBalance } from '#contracts/adjustments'
 import { invitePerson } from '#contracts/invitations'
 import { chooseMail, listNotifications, markRead } from '#contracts/notifications'
-import { approveProposal } from '#contracts/proposals'
+import { approveProposal, cancelProposal, rejectProposal } from '#contracts/proposals'
 import { changeSettings } from '#contracts/site'
 import { countUnread } from '#contracts/unread-notifications'
 import { blockUser, changeRole, resetFactors, unblockUser } from '#contracts/users'
@@ -133,5 +133,22 @@ describe('a proposal', () => {
     expect(await toldTo(auditor)).toEqual([])
     expect((await toldTo(doer)).filter(({ subjectId }) => subjectId === proposalId)).toEqual([])
     await eventually(async () => (await mailsTo(app.visitor, second.email)).some(({ text }) => text.includes('waits for another admin')))
+  })
+
+  it('is told with what became of it: approved, rejected, taken back, or expired', async () => {
+    const propose = async (amount: string) => (await doer.ask(creditBalance, { accountId: client.userId, amount, reason })).proposalId
+    const subject = `account-${client.userId}`
+    const ids = [await propose('701.00'), await propose('702.00'), await propose('703.00'), await propose('704.00')]
+    const [approved = '', rejected = '', cancelled = ''] = ids.map(String)
+    await second.ask(approveProposal, { subject, proposalId: approved })
+    await second.ask(rejectProposal, { subject, proposalId: rejected, reason })
+    await doer.ask(cancelProposal, { subject, proposalId: cancelled })
+    const statuses = async (reader: Person) => {
+      const told = await toldTo(reader)
+      return ids.map((id) => told.find(({ subjectId, type }) => subjectId === id && type === 'ChangeProposed')?.proposalStatus)
+    }
+    expect(await statuses(second)).toEqual(['approved', 'rejected', 'cancelled', 'pending'])
+    app.clock.advance(8 * 24 * 3_600_000)
+    expect(await statuses(await app.signedIn(second))).toEqual(['approved', 'rejected', 'cancelled', 'expired'])
   })
 })

@@ -1,20 +1,15 @@
 import type { RequestOf } from '#contracts/endpoint'
 import { Change } from '#contracts/events/changes'
 import type { ProposalId, UserId } from '#contracts/ids'
-import type { listProposals, ProposalStatus } from '#contracts/proposals'
+import type { listProposals } from '#contracts/proposals'
 import type { Instant } from '#contracts/values'
 import { accountStream, ownerOfStream, userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOf } from '../../server/queries/page.js'
-import { pastProposals, waitingProposals } from '../../server/queries/waiting-proposals.js'
-import type { ProposalRow } from './proposals.projection.js'
+import { pastProposals, statusAt, waitingProposals } from '../../server/queries/waiting-proposals.js'
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
-
-/** A row says what was decided; time ends a proposal without an event. */
-const statusAt = ({ status, expiresAt }: Pick<ProposalRow, 'status' | 'expiresAt'>, now: Instant): ProposalStatus =>
-  status === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
 /** Who may propose and approve today. */
 const activeAdmins = async (database: ReadDatabase): Promise<ReadonlySet<string>> => {

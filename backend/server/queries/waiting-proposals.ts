@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { ProposalStatus } from '#contracts/proposals'
 import type { Instant } from '#contracts/values'
 import type { Tables } from '../../engine/projections/table.js'
 import type { ReadDatabase, Records } from '../database/database.js'
@@ -10,6 +11,15 @@ const isWaiting =
   (now: Instant): Condition =>
   ({ eb, and, or }) =>
     or([eb('status', '=', 'alone'), and([eb('status', '=', 'pending'), eb('expiresAt', '>', now)])])
+
+interface Ending {
+  readonly status: ProposalStatus
+  readonly expiresAt: Instant | null
+}
+
+/** A row says what was decided; time ends a proposal without an event. */
+export const statusAt = ({ status, expiresAt }: Ending, now: Instant): ProposalStatus =>
+  status === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
 const proposalsThat = (database: ReadDatabase, isMeant: Condition) => database.selectFrom('proposals').selectAll().where(isMeant)
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { getBalance } from '#contracts/balances'
 import { getDeposit, listDeposits, requestDeposit } from '#contracts/deposits'
 import { listQuotes, requestQuote } from '#contracts/quotes'
 import { uploadProof } from '#contracts/files'
 import { getSession } from '#contracts/session'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
-import { clientSession, ownDepositSample } from '../../testing/client-samples.js'
+import { balanceSample, clientSession, ownDepositSample } from '../../testing/client-samples.js'
 import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
 import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -54,6 +55,17 @@ describe('the steps of a deposit', () => {
     await renderApp(paying)
     expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
   })
+
+  it.each(['/deposit', '/deposit?amount=500&step=method', paying])(
+    'are closed to a suspended client at %s, with a note that says since when',
+    async (address) => {
+      server.answer(getBalance, balanceSample({ suspendedAt: '2026-11-21T08:00:00.000Z' }))
+      await renderApp(address)
+      expect(await screen.findByText(/^Your account is currently inactive/)).toHaveTextContent(/Since .*2026/)
+      expect(await screen.findByRole('button', { name: address === paying ? /Paid/ : 'Next' })).toBeDisabled()
+      for (const field of [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')]) expect(field).toBeDisabled()
+    },
+  )
 
   it('are closed without a price source, but for what has its rate already', async () => {
     server.answer(getSession, { ...clientSession, site: { ...clientSession.site, priceSource: null } })

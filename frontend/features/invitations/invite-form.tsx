@@ -10,6 +10,8 @@ import { showInFields } from '../../lib/form-problem.js'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { kitText, roleText } from '../../lib/text/kit.js'
 import { useCommand } from '../../lib/use-command.js'
+import { useFormDraft } from '../../lib/use-draft.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
 import { Note } from '../../ui/note.js'
 import { SubmitButton } from '../../ui/submit-button.js'
@@ -38,12 +40,17 @@ interface InviteFormProps {
 /** Asks whom to invite, in which role and why, and says from when on the link works. */
 export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const isBeingSetUp = useQuery(siteQuery()).data?.isBeingSetUp ?? false
-  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: { role, email: '', reason: '' } })
+  const draft = useFormDraft('invitation', { role, email: '', reason: '' })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: draft.values })
+  useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const wanted = useWatch({ control: form.control, name: 'role' })
   const invite = useCommand(invitePerson, {
     touches: ['invitations', 'proposals', 'counts', 'log'],
-    onDone: (made) => onMade({ ...made, email: form.getValues('email').trim() }),
+    onDone: (made) => {
+      draft.sent()
+      onMade({ ...made, email: form.getValues('email').trim() })
+    },
     onRefused: (_, error) => void showInFields(error, form),
   })
   const send = form.handleSubmit(({ email, ...values }) => invite.send({ ...values, ...(email && { email }) }))

@@ -11,6 +11,8 @@ import { problemText } from '../../lib/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { anotherAmountText as text, manageText } from '../../lib/text/manage.js'
 import { typedAmount } from '../../lib/typed-amount.js'
+import { useFormDraft } from '../../lib/use-draft.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { Dialog } from '../../ui/dialog.js'
@@ -64,7 +66,9 @@ interface AmountFormProps {
 const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
   const queries = useQueryClient()
   const [resolver] = useState(resolverOfForm)
-  const form = useForm({ resolver, defaultValues: { amount: '' } })
+  const draft = useFormDraft(`another amount ${deposit.depositId}`, { amount: '' })
+  const form = useForm({ resolver, defaultValues: draft.values })
+  useKeptValues(form, draft.keep)
   const { errors, isSubmitting } = form.formState
   const check = form.handleSubmit(async ({ amount }) => {
     if (PositiveAmount.parse(amount) === deposit.amount) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PositiveAmount } from '#contracts/money'
 import { Lots, MOST_LEVERAGE } from '#contracts/trade-values'
 import { formatDecimal } from '../../lib/format-money.js'
+import { latin } from '../../lib/read-amount.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { typedAmount } from '../../lib/typed-amount.js'
 
@@ -13,10 +14,10 @@ export interface TradeForm {
   readonly lots: string
 }
 
-/** Lots as they may be typed: "0.10" or "0,10". */
+/** Lots as they may be typed: "0.10" or "0,10", in the digits of any script that amounts are read in. */
 const typedLots = z
   .string()
-  .transform((typed) => typed.trim().replace(',', '.'))
+  .transform((typed) => latin(typed).trim().replace(',', '.'))
   .pipe(z.string().min(1, { error: text.lotsMissing, abort: true }).pipe(Lots))
 
 /** Lots in hundredths; undefined for what is none. */

@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/format-money.js'
 import { manualText as text, peopleText } from '../../lib/text/people.js'
 import { siteText } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
+import { useDraft } from '../../lib/use-draft.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.js'
 import { FigureChangeTable } from '../../ui/figure-change-table.js'
 import { FourStates } from '../../ui/four-states.js'
@@ -19,6 +20,8 @@ import { manualPreviewQuery } from './queries.js'
 interface ManualConfirmProps {
   readonly person: UserDetail
   readonly entry: ManualEntry
+  /** The name of the draft of the form, which ends once the entry is recorded. */
+  readonly draft: string
   readonly onClose: () => void
 }
 
@@ -30,12 +33,14 @@ const shownFigures = {
 } as const satisfies Record<ManualEntry['kind'], readonly (keyof Figures)[]>
 
 /** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
-export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, onClose }: ManualConfirmProps) => {
+export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, draft, onClose }: ManualConfirmProps) => {
+  const [, keep] = useDraft(draft)
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const amount = formatMoney(PositiveAmount.parse(wire))
   const command = useCommand(manualCommands[kind], {
     touches: ['users', 'entries', 'balance', 'terms', 'proposals', 'counts'],
     onDone: ({ proposalId }) => {
+      keep('')
       if (proposalId === null) toast.success(text.done[kind], text.doneMore[kind](amount, fullName))
       else toast.success(siteText.sent, siteText.sentMore)
       onClose()

@@ -6,7 +6,7 @@ import { manualText as text } from '../../lib/text/people.js'
 import { afterDialog } from '../../ui/after-dialog.js'
 import { ManualConfirm } from './manual-confirm.js'
 import { ManualForm } from './manual-form.js'
-import type { ManualEntry, Purpose } from './manual-entry.js'
+import { draftOf, type ManualEntry, type Purpose } from './manual-entry.js'
 
 /** The buttons for entries by hand, each with its form and then the confirmation. */
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
@@ -31,7 +31,7 @@ export const ManualEntries = ({ person }: { person: UserDetail }) => {
         {text.adjust}
       </Button>
       {purpose && !entry && <ManualForm person={person} purpose={purpose} onClose={close} onChecked={setEntry} />}
-      {entry && <ManualConfirm person={person} entry={entry} onClose={close} />}
+      {purpose && entry && <ManualConfirm person={person} entry={entry} draft={draftOf(purpose, person.userId)} onClose={close} />}
     </>
   )
 }

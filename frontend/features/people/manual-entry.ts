@@ -15,6 +15,9 @@ export interface ManualEntry {
 
 export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
 
+/** The name of what was typed and not recorded, from both steps of an entry. */
+export const draftOf = (purpose: Purpose, userId: string): string => `entry ${purpose} ${userId}`
+
 /** The form. It turns the typed amount into wire form. */
 export const ManualForm = z.strictObject({
   kind: z.enum(['credit', 'debit', 'profit', 'loss']),

@@ -6,11 +6,13 @@ import type { UserDetail } from '#contracts/users'
 import { problemText } from '../../lib/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { manualText as text } from '../../lib/text/people.js'
+import { useFormDraft } from '../../lib/use-draft.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { ChoiceCards } from '../../ui/choice-cards.js'
 import { Dialog } from '../../ui/dialog.js'
 import { MoneyInput } from '../../ui/money-input.js'
 import { SubmitButton } from '../../ui/submit-button.js'
-import { ManualForm as Schema, purposes, type ManualEntry, type Purpose } from './manual-entry.js'
+import { draftOf, ManualForm as Schema, purposes, type ManualEntry, type Purpose } from './manual-entry.js'
 import styles from './manual-form.module.css'
 import { manualPreviewQuery } from './queries.js'
 
@@ -25,10 +27,9 @@ interface ManualFormProps {
 /** Asks for kind and amount. The server checks whether the entry is possible before the confirmation opens. */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
-  const form = useForm({
-    resolver: standardSchemaResolver(Schema),
-    defaultValues: { kind: purposes[purpose][0] as ManualEntry['kind'], amount: '' },
-  })
+  const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), { kind: purposes[purpose][0], amount: '' })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: values })
+  useKeptValues(form, keep)
   const { errors, isSubmitting } = form.formState
   const check = form.handleSubmit(async (entry) => {
     try {

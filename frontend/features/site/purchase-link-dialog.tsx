@@ -7,6 +7,8 @@ import { showInFields } from '../../lib/form-problem.js'
 import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
 import { siteText } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
+import { useFormDraft } from '../../lib/use-draft.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { ChangeForm } from './change-form.js'
@@ -23,12 +25,14 @@ interface PurchaseLinkDialogProps {
 
 /** Sets or changes a link to a firm that sells coins, with a reason. */
 export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkDialogProps) => {
-  const defaultValues = { name: link?.name ?? '', address: link?.address ?? '', reason: '' }
-  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues })
+  const draft = useFormDraft(`link ${place}`, { name: link?.name ?? '', address: link?.address ?? '', reason: '' })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: draft.values })
+  useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setPurchaseLink, {
     touches: ['site', 'proposals', 'counts', 'log'],
     onDone: ({ proposalId }) => {
+      draft.sent()
       onClose()
       tellOutcome(proposalId, text.saved)
     },

@@ -6,6 +6,8 @@ import { setWallet, type SiteForStaff } from '#contracts/site'
 import { showInFields } from '../../lib/form-problem.js'
 import { siteText as text } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/use-command.js'
+import { useFormDraft } from '../../lib/use-draft.js'
+import { useKeptValues } from '../../lib/use-kept-values.js'
 import { Dialog } from '../../ui/dialog.js'
 import { TextField } from '../../ui/text-field.js'
 import { ChangeForm } from './change-form.js'
@@ -25,11 +27,14 @@ interface WalletDialogProps {
 /** Sets or changes the address of a coin, with a reason. */
 export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProps) => {
   const { label, network, needsMemo } = assets[method]
-  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: { address: '', memo: '', reason: '' } })
+  const draft = useFormDraft(`wallet ${method}`, { address: '', memo: '', reason: '' })
+  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: draft.values })
+  useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setWallet, {
     touches: ['site', 'proposals', 'counts', 'log'],
     onDone: ({ proposalId }) => {
+      draft.sent()
       onClose()
       tellOutcome(proposalId, text.walletSaved)
     },

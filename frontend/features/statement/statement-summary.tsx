@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import type { EntryPage } from '#contracts/entries'
 import { dayIn, zoneLabel } from '../../lib/format-time.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { statementText } from '../../lib/text/statement.js'
 import { Card } from '../../ui/card.js'
 import { Delayed } from '../../ui/delayed.js'
@@ -19,7 +20,7 @@ export const rangeText = (days: Days, today: string = statementText.today): stri
   (isUnfinished(days) ? ` ${statementText.notOver}` : '')
 
 /** Whether it is a period of days that has not ended yet. */
-const isUnfinished = ({ fromDay, toDay, upTo }: Days, today = dayIn(new Date().toISOString())): boolean =>
+const isUnfinished = ({ fromDay, toDay, upTo }: Days, today = dayIn(serverTime())): boolean =>
   upTo === undefined && (toDay === undefined ? fromDay !== undefined : toDay >= today)
 
 const moved = (cents: bigint) => ({ value: cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />, cents })

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { listEntries } from '#contracts/entries'
 import { getSession } from '#contracts/session'
-import { localZone } from '../../lib/format-time.js'
+import { dayIn, localZone } from '../../lib/format-time.js'
 import { hideAmounts } from '../../lib/hidden-amounts.js'
+import { forgetServerDate } from '../../lib/server-clock.js'
 import { clientSession, entryPageSample, entrySample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -15,6 +16,7 @@ beforeEach(() => {
   hideAmounts(false)
   server = new FakeServer().answer(getSession, clientSession).answer(listEntries, entryPageSample([credited]))
 })
+afterEach(() => forgetServerDate())
 
 const asked = () => Object.fromEntries(server.seen.findLast(({ path }) => path === '/api/entries')?.search ?? [])
 
@@ -80,6 +82,17 @@ describe('the statement page', () => {
     const { router } = await renderApp('/statement?period=this-month')
     expect(await screen.findByText(/Not complete: this period is not over/)).toBeInTheDocument()
     await act(() => router.navigate({ to: '/statement', search: { period: 'last-month' } }))
+    await waitFor(() => expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument())
+  })
+
+  it('ends a period by the clock of the server, where this computer is already in the next day', async () => {
+    const there = Date.now() - 24 * 3_600_000
+    const today = dayIn(new Date(there).toISOString())
+    server.clock = () => there
+    const { router } = await renderApp(`/statement?period=custom&from=2025-01-01&to=${today}`)
+    expect(await screen.findByText(/Not complete: this period is not over/)).toBeInTheDocument()
+    const yesterday = dayIn(new Date(there - 24 * 3_600_000).toISOString())
+    await act(() => router.navigate({ to: '/statement', search: { period: 'custom', from: '2025-01-01', to: yesterday } }))
     await waitFor(() => expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument())
   })
 

@@ -5,6 +5,7 @@ import type { AccountAsOf } from '#contracts/account-as-of'
 import type { TypedMoment } from '../../lib/moment.js'
 import { formatEntryNumber } from '../../lib/format-money.js'
 import { problemText } from '../../lib/problem-text.js'
+import { serverTime } from '../../lib/server-clock.js'
 import { shortId } from '../../lib/short-id.js'
 import { figureText, kitText } from '../../lib/text/kit.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
@@ -18,7 +19,7 @@ import { toast } from '../../ui/toast.js'
 import { AccountPicker, RoomForPicker } from './account-picker.js'
 import { BalancesThen } from './balances-then.js'
 import { EventsUpTo } from './events-up-to.js'
-import { ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
+import { askedOf, ordinalOf, stepAt, type MomentSearch } from './moment-search.js'
 import { PendingThen, SettingsThen, TradesThen } from './pending-then.js'
 import { asOfInstantQuery, asOfQuery, historyQuery } from './queries.js'
 import styles from './time-machine.module.css'
@@ -71,7 +72,7 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
     <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data} />
-    <Moment {...moment} account={asOf.data} />
+    <Moment {...moment} account={asOf.data} asked={askedOf(moment.search, asOf.isPlaceholderData ? undefined : asOf.data)} />
     <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
       {(account) => (
         <Columns
@@ -123,9 +124,10 @@ const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountA
 
 interface MomentProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
   readonly account: AccountAsOf | undefined
+  readonly asked: TypedMoment | undefined
 }
 
-const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
+const Moment = ({ accountId, search, onChange, account, asked }: MomentProps) => {
   const queries = useQueryClient()
   const choose = (ordinal: number | undefined, at?: string) => onChange({ ordinal, page: undefined, ...(at !== search.at && { at }) })
   const find = async (at: string) => {
@@ -135,7 +137,9 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
       toast.error(problemText(error as Error))
     }
   }
-  const go = (moment: TypedMoment) => ('at' in moment ? void find(moment.at) : choose(Number(moment.ordinal)))
+  // What is yet to happen is not known, so a moment to come is the present one.
+  const go = (moment: TypedMoment) =>
+    'at' in moment ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at) : choose(Number(moment.ordinal))
   return (
     <Card>
       <FourStates
@@ -150,7 +154,7 @@ const Moment = ({ accountId, search, onChange, account }: MomentProps) => {
             chosen={stepAt(points, search.ordinal)}
             event={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
             eventCount={eventCount}
-            asked={search.at}
+            asked={asked}
             what={figureText.settled}
             onChoose={(step) => choose(ordinalOf(points, step))}
             onMoment={go}

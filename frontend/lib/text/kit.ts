@@ -69,6 +69,7 @@ export const kitText = {
   moment: 'Point in time',
   momentHint: 'Go to a date or entry',
   lastEvent: 'Last event',
+  noEventYet: 'Before the first event.',
   momentHelp: 'Go to a date such as 12 Nov 2026, 14:31, or to an entry such as 48213',
   momentUnknown: 'Enter a date (12 Nov 2026, 14:31) or an entry number (48213).',
   momentKeys: 'Arrow keys: one event. Page Up, Page Down: ten. Home, End: the first event and now.',

@@ -1,6 +1,6 @@
 import { eventText } from '#contracts/events/event-text'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { NotificationKind, NotifiedType, StaffNotifiedType, ToldType } from '#contracts/events/notified-events'
+import type { NotificationKind, NotifiedType, StaffNotifiedType } from '#contracts/events/notified-events'
 import type { DeclineGround } from '#contracts/identity-values'
 import type { Notification } from '#contracts/notifications'
 import type { Role } from '#contracts/values'
@@ -8,8 +8,9 @@ import { formatMoney } from '../format-money.js'
 import { changeText } from './change-text.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
+import { becameOf } from './proposal-now.js'
 
-type Told = Pick<Notification, 'amount' | 'asked' | 'about' | 'change'>
+type Told = Pick<Notification, 'amount' | 'asked' | 'about' | 'change' | 'proposalStatus'>
 
 const NOT_YOU = 'If this was not you, change your password at once.'
 
@@ -115,15 +116,15 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName ?? ''}.`,
   UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName ?? ''} sign in again.`,
   SecondFactorsReset: ({ actorName, personName }) => `${actorName} removed the second factors of ${personName ?? ''}.`,
-  ChangeProposed: ({ actorName, personName, change }) =>
-    `${actorName} proposes to ${change ? changeText(change) : 'change something'}${personName === null ? '' : `, for ${personName}`}. Another admin must decide.`,
+  ChangeProposed: ({ actorName, personName, change, proposalStatus }) => {
+    const { verb, end } = becameOf({ proposalStatus })
+    return `${actorName} ${verb} to ${change ? changeText(change) : 'change something'}${personName === null ? '' : `, for ${personName}`}. ${end}`
+  },
 }
 
 /** What a notification says under its title. */
 const sentenceOf = ({ type, staff, ...told }: Pick<Notification, 'type' | 'staff'> & Told): string =>
   staff ? staffSentences[type as StaffNotifiedType]({ ...told, ...staff }) : sentences[type as NotifiedType](told)
-
-const staffTitles: Partial<Readonly<Record<ToldType, string>>> = { ChangeProposed: 'Proposal waits' }
 
 const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
   ChangeProposed: 'Proposal expired',
@@ -135,8 +136,10 @@ const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
 export const notificationsText = {
   title: 'Notifications',
   unharmed: 'Nothing was marked as read.',
-  titleOf: ({ type, staff }: Pick<Notification, 'type' | 'staff'>): string =>
-    (staff ? staffTitles[type] : titles[type as NotifiedType]) ?? eventText[type],
+  titleOf: ({ type, staff, proposalStatus }: Pick<Notification, 'type' | 'staff' | 'proposalStatus'>): string => {
+    if (staff) return type === 'ChangeProposed' ? becameOf({ proposalStatus }).title : eventText[type]
+    return titles[type as NotifiedType] ?? eventText[type]
+  },
   sentenceOf,
   unread: 'Unread',
   markRead: 'Mark as read',

@@ -26,6 +26,7 @@ const notification = (n: number, change: Partial<Notification> = {}): Notificati
   reason: null,
   subjectId: idOf(4),
   change: null,
+  proposalStatus: null,
   ordinal: 40n,
   staff: null,
   ...change,
@@ -160,7 +161,7 @@ describe('a notification', () => {
     }
     for (const type of NotifiedType.options) {
       const about = subjects[type] ?? 'enabled'
-      const told = { type, staff: null, amount: 100n, asked: 100n, about, change: { kind: 'closing' } } as const
+      const told = { type, staff: null, amount: 100n, asked: 100n, about, change: { kind: 'closing' }, proposalStatus: null } as const
       const sentence = notificationsText.sentenceOf(told)
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
