@@ -1,5 +1,3 @@
-import type { ZoneClocks } from '../zone-clocks.js'
-
 const MINUTE_MS = 60_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -36,6 +34,13 @@ const ownOffsetAt = (at: number, zone: string): number => {
   return Date.parse(`${day}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`) - second
 }
 
+/** The clocks of a zone as the server answers them (`ZoneClocks`); all numbers are minutes. */
+interface Clocks {
+  readonly zone: string
+  readonly changes: readonly { readonly after: number; readonly ahead: number }[]
+  readonly until: number
+}
+
 /** The same clocks in milliseconds since 1970, and by offsets in milliseconds. */
 interface Kept {
   readonly starts: readonly number[]
@@ -66,7 +71,7 @@ const tell = (at: number, zone: string): number => {
  * Follows these clocks in their zone from now on, whatever the tables of this browser or server say. @returns whether anything that was told
  * before may be told otherwise now
  */
-export const keepClocks = ({ zone, changes, until }: ZoneClocks): boolean => {
+export const keepClocks = ({ zone, changes, until }: Clocks): boolean => {
   let minutes = 0
   const starts = changes.map(({ after }) => (minutes += after) * MINUTE_MS)
   kept.set(zone.toLowerCase(), { starts, offsets: changes.map(({ ahead }) => ahead * MINUTE_MS), until: until * MINUTE_MS })

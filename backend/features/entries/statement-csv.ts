@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DecimalSign } from '#contracts/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { Money } from '#contracts/money'
-import { isoInZone } from '../../lib/days.js'
+import { isoInZone } from './days.js'
 import { endsOf, feeIn, isUnfinished, NOT_OVER } from './statement-facts.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
 

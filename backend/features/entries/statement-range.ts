@@ -2,7 +2,7 @@ import type { EntryChoice } from '#contracts/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import { isByHand, isForStaff, typesForStaff } from '../../domain/ledger.js'
-import { dayAfter, startOfDay } from '../../lib/days.js'
+import { dayAfter, startOfDay } from './days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
 

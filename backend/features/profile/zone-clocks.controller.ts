@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common'
 import type { RequestOf } from '#contracts/endpoint'
 import { getZoneClocks } from '#contracts/zone-clocks'
 import { Clock } from '../../lib/clock.js'
-import { clocksOf } from '../../lib/zone-clocks.js'
+import { clocksOf } from './zone-clocks.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'
 
