@@ -41,6 +41,10 @@ describe('a second factor', () => {
     given(added(1, 'app'), added(2, 'passkey'), codesMade()).when(add(3, 'app')).thenEvents(added(3, 'app'), removed(1, 'app'))
   })
 
+  it('is not added again: an app would take its own place', () => {
+    for (const kind of ['app', 'passkey'] as const) given(added(1, kind), codesMade()).when(add(1, kind)).thenRejected('nothing-to-change')
+  })
+
   it('is at most the tenth passkey; an app does not count', () => {
     const passkeys = Array.from({ length: MOST_PASSKEYS }, (_, at) => added(at, 'passkey'))
     given(...passkeys.slice(1), added(20, 'app'), codesMade())

@@ -53,6 +53,7 @@ export const resetOf = ({ factors }: SecondFactors, { reason, proposalId }: Caus
 }
 
 const added = ({ factors, codes }: SecondFactors, { factorId, kind, setId }: FactorCommands['AddFactor']): Own[] => {
+  if (factors.has(factorId)) throw new Rejection('nothing-to-change')
   const same = [...factors].filter(([, factor]) => factor.kind === kind)
   if (kind === 'passkey' && same.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
   const replaced = kind === 'app' ? same : []

@@ -47,7 +47,7 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
 
   async execute({ userId, where: { site, sessionName } }: BeginPasskey) {
     const [{ siteName }, person] = await Promise.all([this.sites.state(SITE), this.people.byId(userId)])
-    const credentialIds = await this.proofs.credentialIdsOf(userId)
+    const credentialIds = await this.proofs.toExclude(userId)
     if (credentialIds.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
     const factorId = FactorId.parse(timeId())
     return {

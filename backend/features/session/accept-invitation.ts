@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import type { acceptInvitation } from '#contracts/invitations'
 import { Clock } from '../../lib/clock.js'
-import { timeId } from '../../lib/ids.js'
+import { nameId } from '../../lib/ids.js'
 import type { NewUserRecord, UserRecord } from '../../server/identity/identity-tables.js'
 import { faultOfEmail, InvitationLinks, type OpenInvitation } from '../../server/identity/invitation-links.js'
 import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
@@ -40,7 +40,8 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   private async make({ invitation, email }: OpenInvitation, people: People, person: Omit<NewUserRecord, 'userId'>) {
     if (email !== null && emailKeyOf(email) !== emailKeyOf(person.email))
       throw faultOfEmail(`This invitation is for ${email}; use that address`)
-    const userId = timeId(this.clock.millis())
+    // The same one when the link is used again: a crash may have come after the log has their role, and before they were committed.
+    const userId = nameId('invited-person', invitation.invitationId)
     if (!(await people.add({ ...person, userId }))) throw faultOfEmail('This email is already in use; use another')
     await this.newPeople.accept(userId, invitation)
     return found(await people.byId(userId))

@@ -29,14 +29,16 @@ export class OwnAccounts {
   }
 
   /**
-   * Staff get no account, and nobody gets a second one, not even after the first was closed.
+   * Staff get no account, nor does who was staff, and nobody gets a second one, not even after the first was closed. Whoever signs up is asked
+   * about, and, as a crash may have come between their row and this, whoever signs in.
    * @returns the position of the opening, if there was one
    */
   async openFor(userId: string): Promise<bigint | undefined> {
-    const { role, status } = await this.powers.of(userId)
-    if (role !== 'client' || status === 'closed') return undefined
+    if ((await this.accounts.state(userId)).ownerId !== null) return undefined
+    const { role, roleSince } = await this.powers.of(userId)
+    if (role !== 'client' || roleSince !== null) return undefined
     // Before the account: whoever has one was asked, or signed up when it was not asked of anybody.
-    if ((await this.accounts.state(userId)).ownerId === null) await this.confirmation.begin(userId, role)
+    await this.confirmation.begin(userId, role)
     try {
       const { position } = await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
       return position

@@ -3,7 +3,8 @@ import type { ShownBy } from '#contracts/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId, timeId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
-import { Sessions, type Opened } from '../../server/identity/sessions.js'
+import { Sessions, type Opening, type OpeningSession } from '../../server/identity/sessions.js'
+import { OwnAccounts } from './own-accounts.js'
 
 /**
  * Sessions as the log hears of them, and the time in which the first admin sets the site up alone: from their first sign-in to that of another
@@ -15,15 +16,20 @@ export class SetUpWindow {
     private readonly sessions: Sessions,
     private readonly sites: Sites,
     private readonly users: Users,
+    private readonly ownAccounts: OwnAccounts,
   ) {}
 
-  /** Opens a session as `Sessions` does; nobody is handed it before it is on record, nor that of an admin before the site has heard of them. */
-  async open(...asked: Parameters<Sessions['open']>): ReturnType<Sessions['open']> {
-    const [userId, { by = 'password' } = {}] = asked
-    const opened = await this.sessions.open(...asked)
-    if (opened) await this.record(userId, opened, by)
-    if (opened?.role === 'admin') await this.note(userId)
-    return opened
+  /**
+   * Opens a session as `Sessions` does. The log comes first, and hears of an admin: a crash in between leaves a sign-in that opened nothing,
+   * and no session that nobody was handed. A client whose sign-up was cut short gets their account.
+   */
+  open(userId: string, opening: Omit<Opening, 'first'> = {}): ReturnType<Sessions['open']> {
+    const first = async (session: OpeningSession) => {
+      await this.ownAccounts.openFor(userId)
+      await this.record(userId, session, opening.by ?? 'password')
+      if (session.role === 'admin') await this.note(userId)
+    }
+    return this.sessions.open(userId, { ...opening, first })
   }
 
   /** Ends a session as `Sessions` does. */
@@ -31,7 +37,7 @@ export class SetUpWindow {
     return this.sessions.end(sessionId)
   }
 
-  private async record(userId: string, { sessionId, role }: Pick<Opened, 'sessionId' | 'role'>, by: ShownBy): Promise<void> {
+  private async record(userId: string, { sessionId, role }: OpeningSession, by: ShownBy): Promise<void> {
     const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' }
     await this.users.handle(userId, { type: 'SignIn', sessionId, by }, metadata)
   }

@@ -4,7 +4,6 @@ import type { setUp } from '#contracts/session'
 import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { faultOfEmail } from '../../server/identity/invitation-links.js'
 import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
-import { timeId } from '../../lib/ids.js'
 import { found } from '../../server/queries/found.js'
 import { People } from '../../server/identity/people.js'
 import { Roles } from './roles.js'
@@ -16,7 +15,7 @@ export class SetUp extends Command<UserRecord> {
   }
 }
 
-/** Creates the first admin, once: the token is used up by the deletion that finds it. */
+/** Creates the first admin, once: the token is used up by the deletion that finds it. Their role is in the log before all this is committed. */
 @CommandHandler(SetUp)
 export class SetUpHandler implements ICommandHandler<SetUp> {
   constructor(
@@ -31,7 +30,7 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const passwordHash = await this.passwords.hash(password)
     const person = { username, fullName, email, passwordHash, persona: null } as const
     const userId = await this.setupLink.useUp(token, this.people, async (people, now) => {
-      const id = timeId(Date.parse(now))
+      const id = await this.roles.idOfFirstAdmin(people)
       if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw faultOfEmail('This email is already in use; use another')
       await this.roles.grant(id, 'admin', 'First admin, created through the setup link')
       return id

@@ -12,7 +12,10 @@ const GRACE_MS = 60_000
 const LOOK_EVERY_MS = 30_000
 const AT_ONCE = 100
 
-/** Erases the details of payout destinations that were removed, once no open withdrawal is paid to them. What is open, the streams say. */
+/** From when on details may be erased that the log says nothing of by then. */
+export const erasableFrom = (clock: Clock): string => new Date(clock.millis() + GRACE_MS).toISOString()
+
+/** Erases the details of payout destinations that were removed or never saved, once no open withdrawal is paid to them. What is open, the streams say. */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
@@ -39,7 +42,7 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   async mark(ownerId: string, destinationId: DestinationId): Promise<void> {
     await this.database
       .updateTable('destinations')
-      .set({ eraseAt: new Date(this.clock.millis() + GRACE_MS).toISOString() })
+      .set({ eraseAt: erasableFrom(this.clock) })
       .where('destinationId', '=', destinationId)
       .where('ownerId', '=', ownerId)
       .execute()
@@ -66,7 +69,7 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
       .execute()
   }
 
-  /** One whose removal never reached the log stays, and is no longer due. */
+  /** One that is saved stays, and is no longer due: it was marked before the log named it, or its removal never reached the log. */
   private async eraseUnneeded(destinationId: string, ownerId: string): Promise<void> {
     const { destinations } = await this.users.state(ownerId)
     if (destinations.has(destinationId)) {

@@ -3,7 +3,7 @@ import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { Vault } from '../../server/vault/vault.js'
 
-/** The sealed part of a destination. `eraseAt`: from when on it may be erased, because its owner has removed it. */
+/** The sealed part of a destination. `eraseAt`: from when on it may be erased, because its owner has removed it, or never saved it. */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { DestinationId } from '#contracts/ids'
 import type { saveDestination } from '#contracts/destinations'
+import type { PayoutDetails } from '#contracts/payouts/payouts'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
 import { inTurn } from '../../server/database/in-turn.js'
@@ -10,6 +11,7 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
+import { erasableFrom } from './eraser.js'
 import { ledgerLabel, ownLabel, sealDetails } from './payout-details.js'
 
 export class SaveDestination extends Command<ResponseOf<typeof saveDestination>> {
@@ -22,8 +24,8 @@ export class SaveDestination extends Command<ResponseOf<typeof saveDestination>>
 }
 
 /**
- * The log first, so that the key counts as used wherever it is sent next; then the details, sealed. A crash in between is repaired by the
- * same request, unless the destination was removed since. The hash of the request is keyed, since payout details could be guessed from a plain one.
+ * The details first, sealed and marked as those of a removed one are: they count for nothing until the log names the destination, and are erased
+ * soon if it never does. The hash of the request is keyed, since payout details could be guessed from a plain one.
  */
 @CommandHandler(SaveDestination)
 export class SaveDestinationHandler implements ICommandHandler<SaveDestination> {
@@ -35,25 +37,26 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
   ) {}
 
   async execute({ input: { details }, metadata }: SaveDestination) {
-    const { method } = details
     const ownerId = metadata.actorId
     const destinationId = DestinationId.parse(nameId('destination', metadata.commandId))
-    const label = ledgerLabel(details)
+    await this.keep(ownerId, destinationId, details)
     const { position } = await this.users.handle(
       ownerId,
-      { type: 'SaveDestination', destinationId, method, destination: label },
+      { type: 'SaveDestination', destinationId, method: details.method, destination: ledgerLabel(details) },
       blinded(metadata, this.vault),
     )
-    const answer = { position, destinationId, label: ownLabel(details) }
-    if (!(await this.users.state(ownerId)).destinations.has(destinationId)) return answer
+    return { position, destinationId, label: ownLabel(details) }
+  }
+
+  private async keep(ownerId: string, destinationId: DestinationId, details: PayoutDetails): Promise<void> {
     const sealed = sealDetails(this.vault, destinationId, details)
+    const times = { createdAt: this.clock.now(), eraseAt: erasableFrom(this.clock) }
     await inTurn(this.database, ownerId, (transaction) =>
       transaction
         .insertInto('destinations')
-        .values({ destinationId, ownerId, method, label, sealed, createdAt: this.clock.now() })
+        .values({ destinationId, ownerId, method: details.method, label: ledgerLabel(details), sealed, ...times })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )
-    return answer
   }
 }

@@ -70,6 +70,8 @@ describe('a payout destination', () => {
       await erase()
       expect(await kept(destinationId)).toBe(false)
       await other.ask(saveDestination, { details: bank }, saving)
+      expect(await other.ask(listDestinations, {})).toEqual({ items: [] })
+      await erase()
       expect(await kept(destinationId)).toBe(false)
     })
 

@@ -67,10 +67,11 @@ export class IdentityPictures {
   }
 
   /**
-   * Lets somebody submit what is stored: nothing of theirs is replaced or erased meanwhile. Afterwards only what they submitted last is kept.
-   * @throws whatever submitting throws
+   * Lets somebody submit what is stored: nothing of theirs is replaced or erased meanwhile. Afterwards only what they submitted last is kept:
+   * all is marked before the log hears of it, so that no crash in between keeps what they submitted earlier. @throws whatever submitting throws
    */
   async submit<Result>(ownerId: string, work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>): Promise<Result> {
+    await this.mark(ownerId)
     return inTurn(this.database, ownerId, async (transaction) => {
       const stored = await this.of(ownerId, transaction)
       const result = await work(stored)
@@ -99,6 +100,12 @@ export class IdentityPictures {
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     await this.sealed.discardKey(ownerId, transaction)
     await this.drop(await this.of(ownerId, transaction), transaction)
+  }
+
+  /** Those that turn out to be submitted lose the mark when it is looked at. */
+  private async mark(ownerId: string): Promise<void> {
+    const kept = this.database.updateTable('identityPictures').set({ eraseAt: this.clock.now() }).where('ownerId', '=', ownerId)
+    await kept.where('eraseAt', 'is', null).execute()
   }
 
   private async keep(ownerId: string, side: Side, upload: Buffer): Promise<StoredPicture> {

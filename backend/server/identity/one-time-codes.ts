@@ -109,6 +109,12 @@ export class OneTimeCodes {
     )
   }
 
+  /** How many of a set were used. */
+  async usedOf(setId: string): Promise<number> {
+    const used = this.database.selectFrom('oneTimeCodes').select('codeHash').where('setId', '=', setId).where('usedAt', 'is not', null)
+    return (await used.execute()).length
+  }
+
   /** Uses a code up; false if it is none of the set, or used. Of many at once, one succeeds. */
   async useUp(setId: string, typed: string): Promise<boolean> {
     const used = await this.database

@@ -28,6 +28,12 @@ export class PasskeyProofs {
     return this.passkeys.request(asking, userId === undefined ? undefined : await this.credentialIdsOf(userId))
   }
 
+  /** By which those that somebody has name themselves, which are not to be added again; those that a crash has left go. */
+  async toExclude(userId: string): Promise<string[]> {
+    await this.rows.removeUnconfirmed(userId, (await this.users.state(userId)).factors)
+    return this.credentialIdsOf(userId)
+  }
+
   /** By which the passkeys of somebody name themselves. */
   async credentialIdsOf(userId: string): Promise<string[]> {
     const [{ factors }, rows] = await Promise.all([this.users.state(userId), this.rows.listOf(userId)])

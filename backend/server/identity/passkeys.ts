@@ -58,14 +58,15 @@ export class Passkeys {
   /** The public key of a passkey that was made, in base64url. @throws Refusal `passkey-refused` */
   async keyOf({ site, bound }: Asking, { credentialId: id, clientData, attestation }: MadePasskey): Promise<string> {
     const { verifyRegistrationResponse } = await library()
+    const challenge = this.answered(bound)
     const response = { clientDataJSON: clientData, attestationObject: attestation }
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      expectedChallenge: (challenge) => this.challenges.take(bound, challenge),
+      expectedChallenge: challenge.isOurs,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
-    }).catch(() => ({ registrationInfo: undefined }))
+    }).catch(() => challenge.refuse({ registrationInfo: undefined }))
     if (registrationInfo?.credential.id !== id) throw new Refusal('passkey-refused')
     return Buffer.from(registrationInfo.credential.publicKey).toString('base64url')
   }
@@ -87,6 +88,7 @@ export class Passkeys {
   async countOf({ site, bound }: Asking, answer: PasskeyAnswer, key: string): Promise<bigint | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const { credentialId: id, clientData: clientDataJSON, authenticatorData, signature } = answer
+    const challenge = this.answered(bound)
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
@@ -95,13 +97,28 @@ export class Passkeys {
         clientExtensionResults: {},
         response: { clientDataJSON, authenticatorData, signature },
       },
-      expectedChallenge: (challenge) => this.challenges.take(bound, challenge),
+      expectedChallenge: challenge.isOurs,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       // The last count is compared where it is stored, so that of many answers at once one is taken.
       credential: { id, publicKey: bytesOf(key), counter: 0 },
       requireUserVerification: true,
-    }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+    }).catch(() => challenge.refuse({ verified: false, authenticationInfo: undefined }))
     return verified && authenticationInfo ? BigInt(authenticationInfo.newCounter) : undefined
+  }
+
+  /** The library says of whatever goes wrong that the answer does not fit. A table that cannot be reached says nothing about it. */
+  private answered(bound: string) {
+    let failure: unknown
+    const isOurs = (challenge: string) =>
+      this.challenges.take(bound, challenge).catch((error: unknown) => {
+        failure = error
+        throw error
+      })
+    const refuse = <Refused>(refused: Refused): Refused => {
+      if (failure instanceof Error) throw failure
+      return refused
+    }
+    return { isOurs, refuse }
   }
 }

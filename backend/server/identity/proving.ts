@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { Proof } from '#contracts/second-factors'
+import { ONE_TIME_CODES, type Proof } from '#contracts/second-factors'
 import type { User } from '../../domain/user/user.js'
-import { timeId } from '../../lib/ids.js'
+import { nameId } from '../../lib/ids.js'
 import { Users } from '../deciding/aggregates.js'
 import { OneTimeCodes } from './one-time-codes.js'
 import { ProofAttempts, type Proved, type Prover } from './proof-attempts.js'
@@ -33,12 +33,25 @@ export class Proving {
     return app && (await this.factors.takeCode(app, code)) ? { codesLeft: null } : null
   }
 
-  /** Used up before the log hears of it: a crash in between costs a code and lets nobody in twice. */
-  private async byOneTimeCode(userId: string, { codes, role }: User, code: string): Promise<Proved | null> {
-    if (!codes || !(await this.codes.useUp(codes.setId, code))) return null
-    const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' } as const
-    const { events } = await this.users.handle(userId, { type: 'UseCode', setId: codes.setId }, metadata)
-    const [codesLeft = 0] = events.flatMap((event) => (event.type === 'OneTimeCodeUsed' ? event.data.left : []))
-    return { codesLeft }
+  /** Used up before the log hears of it: a crash in between costs a code, of which the log hears with the next one, and lets nobody in twice. */
+  private async byOneTimeCode(userId: string, user: User, code: string): Promise<Proved | null> {
+    const { codes } = user
+    if (!codes) return null
+    // As the log has them before any is used; a crash may have kept them out of the table.
+    if (codes.left === ONE_TIME_CODES) await this.codes.keep(userId, codes.setId)
+    if (!(await this.codes.useUp(codes.setId, code))) return null
+    return { codesLeft: await this.tell(userId, user, codes) }
+  }
+
+  /** Each use has an id of its own, by its number. @returns how many are left */
+  private async tell(userId: string, { role }: User, { setId, left }: NonNullable<User['codes']>): Promise<number> {
+    const used = await this.codes.usedOf(setId)
+    let codesLeft = left
+    for (let nth = ONE_TIME_CODES - left + 1; nth <= used; nth++) {
+      const metadata = { actorId: userId, actorRole: role, commandId: nameId('use-code', setId, String(nth)), requestHash: '' } as const
+      const { events } = await this.users.handle(userId, { type: 'UseCode', setId }, metadata)
+      for (const event of events) if (event.type === 'OneTimeCodeUsed') codesLeft = event.data.left
+    }
+    return codesLeft
   }
 }

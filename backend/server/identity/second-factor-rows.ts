@@ -43,6 +43,8 @@ interface NewFactor {
 }
 
 const KEPT_UNCONFIRMED = 3
+/** Longer than a request that adds a passkey can take to reach the log. */
+const GRACE_MS = 60_000
 
 const recordOf = (factorId: string): string => `second_factors/${factorId}`
 
@@ -136,10 +138,16 @@ export class SecondFactorRows {
     if (factorIds.length > 0) await this.database.deleteFrom('secondFactors').where('factorId', 'in', factorIds).execute()
   }
 
-  /** Removes what was begun and never confirmed, but for the newest few. `named`: by the stream of its owner. */
+  /**
+   * Removes what counts for nothing: apps that were begun and never confirmed, but for the newest few, and passkeys that a crash has left. They
+   * would keep their owner from adding the same passkey again. `named`: by the stream of its owner.
+   */
   async removeUnconfirmed(userId: string, named: ReadonlyMap<string, unknown>): Promise<void> {
     const begun = (await this.listOf(userId)).filter(({ factorId }) => !named.has(factorId))
-    await this.remove(begun.slice(0, -KEPT_UNCONFIRMED).map(({ factorId }) => factorId))
+    const justNow = new Date(this.clock.millis() - GRACE_MS).toISOString()
+    const apps = begun.filter(({ kind }) => kind === 'app').slice(0, -KEPT_UNCONFIRMED)
+    const passkeys = begun.filter(({ kind, keptAt }) => kind === 'passkey' && keptAt < justNow)
+    await this.remove([...apps, ...passkeys].map(({ factorId }) => factorId))
   }
 
   async removeAll(userId: string): Promise<void> {

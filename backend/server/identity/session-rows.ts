@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { SessionId } from '#contracts/ids'
 import type { ShownBy } from '#contracts/values'
 import type { Powers } from '../../domain/user/powers.js'
 import { Clock } from '../../lib/clock.js'
@@ -21,6 +22,7 @@ export interface OpenSession extends Origin {
   readonly seenAt: string
 }
 
+type NamedSession = Pick<SessionRow, 'sessionId' | 'tokenHash' | 'userId'>
 type Times = Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'>
 type Found = NonNullable<Awaited<ReturnType<SessionTable['find']>>>
 
@@ -45,18 +47,18 @@ export class SessionRows {
     private readonly security: SecurityLog,
   ) {}
 
-  /**
-   * `by`: what somebody showed who they are with; all but a password count as a proof, given just now.
-   * @returns the id by which staff name it
-   */
-  async add(tokenHash: string, userId: string, { role, changes }: Powers, { by, ...from }: Origin & { by: ShownBy }): Promise<string> {
-    const sessionId = timeId(this.clock.millis())
+  /** The id by which staff will name a session. */
+  newId(): SessionId {
+    return SessionId.parse(timeId(this.clock.millis()))
+  }
+
+  /** `by`: what somebody showed who they are with; all but a password count as a proof, given just now. */
+  async add(named: NamedSession, { role, changes }: Powers, { by, ...from }: Origin & { by: ShownBy }): Promise<void> {
     const now = this.clock.now()
     const provedAt = by === 'password' ? null : now
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
     const times = { createdAt: now, seenAt: now, expiresAt, provedAt }
-    await this.table.add({ tokenHash, sessionId, userId, role, changes, ...times, ...from }, by)
-    return sessionId
+    await this.table.add({ ...named, role, changes, ...times, ...from }, by)
   }
 
   /** The owner of a session while it is valid. What its person does is recorded as its use, once a minute; what a page does by itself is not. */

@@ -25,11 +25,16 @@ export interface Opened {
   readonly role: Role
 }
 
-interface Opening {
+/** What is known of a session before it is open. */
+export type OpeningSession = Pick<Opened, 'sessionId' | 'role'>
+
+export interface Opening {
   readonly instead?: string | undefined
   readonly from?: Origin
   readonly ip?: string | undefined
   readonly by?: ShownBy
+  /** What has to have happened before there is a session. */
+  readonly first?: (session: OpeningSession) => Promise<void>
 }
 
 const unknownOrigin: Origin = { device: null, address: null }
@@ -52,11 +57,13 @@ export class Sessions {
    * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
    * far; its session ends. `from` is what staff will see of it, `ip` what the security log hashes; `by` says what the person has shown.
    */
-  async open(userId: string, { instead, from = unknownOrigin, ip, by = 'password' }: Opening = {}): Promise<Opened | null> {
+  async open(userId: string, { instead, from = unknownOrigin, ip, by = 'password', first }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
-    const sessionId = (await this.rows.add(tokenHash(token), userId, powers, { ...from, by })) as SessionId
+    const sessionId = this.rows.newId()
+    await first?.({ sessionId, role: powers.role })
+    await this.rows.add({ tokenHash: tokenHash(token), sessionId, userId }, powers, { ...from, by })
     // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))

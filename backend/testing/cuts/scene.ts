@@ -1,0 +1,50 @@
+import { CredentialLinks } from '../../server/identity/credential-links.js'
+import type { LinkKind } from '../../server/identity/link-kinds.js'
+import { Database } from '../../server/database/database.js'
+import { Accounts, Users } from '../../server/deciding/aggregates.js'
+import type { Answer } from '../http.js'
+import type { Person } from '../people.js'
+import type { TestApp } from '../test-app.js'
+
+/** Who is there when something is cut. */
+export interface Desk {
+  readonly app: TestApp
+  readonly admin: Person
+  readonly second: Person
+}
+
+/** Something that writes a table and appends, ready to be sent. */
+export interface Scene {
+  /** The same request under the same key, or under another one. */
+  readonly send: (headers: { readonly 'idempotency-key': string }) => Promise<Answer>
+  /** What the log says of it and what the tables do, in the same words: alike where both or neither are there. */
+  readonly facts: () => Promise<{ readonly log: unknown; readonly tables: unknown }>
+  /** What the server does by itself at its next start or soon. Without it, the next attempt alone repairs. */
+  readonly later?: () => Promise<unknown>
+}
+
+export type MakeScene = (desk: Desk) => Promise<Scene>
+
+export const serviceOf = <Service>({ running }: TestApp, type: abstract new (...values: never[]) => Service): Service =>
+  running().app.get(type, { strict: false })
+
+export const rowsOf = async <Row extends object = Record<string, unknown>>({ database }: TestApp, sql: string, ...values: unknown[]) =>
+  (await database.pool.query<Row>(sql, values)).rows
+
+export const isThere = async (app: TestApp, sql: string, ...values: unknown[]): Promise<boolean> =>
+  (await rowsOf(app, sql, ...values)).length > 0
+
+export const userOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Users).state(userId)
+export const accountOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Accounts).state(userId)
+
+/** Whether the log has an event of this type in the stream of somebody. */
+export const isTold = ({ app }: Desk, { userId }: Pick<Person, 'userId'>, type: string): Promise<boolean> =>
+  isThere(app, 'select from events join streams on streams.id = events.stream_id where name = $1 and type = $2', `user-${userId}`, type)
+
+/** The token of a link, which stands in nothing but its mail. */
+export const linkFor = ({ app }: Desk, kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
+  serviceOf(app, Database)
+    .transaction()
+    .execute((transaction) => serviceOf(app, CredentialLinks).make(transaction, { kind, userId, ...(email !== undefined && { email }) }))
+
+export const reason = 'For a test'
