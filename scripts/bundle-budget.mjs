@@ -8,7 +8,7 @@ import { neededBy, roundIn } from './rounds.mjs'
 const web = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 /** In compressed bytes: the scripts and styles that every page loads first, the scripts of the sign-in page, and the limit for any other chunk. */
-const budget = { scripts: 178_000, signIn: 124_000, styles: 19_000, chunk: 48_000 }
+const budget = { scripts: 182_000, signIn: 124_000, styles: 19_000, chunk: 48_000 }
 
 /** @param {string} file @returns {number} */
 const weigh = (file) => gzipSync(readFileSync(file)).length

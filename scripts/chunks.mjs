@@ -97,7 +97,7 @@ const groups = [
   { name: 'first', test: where((id) => ofProduct.has(id) || basics.test(id)), priority: 4 },
   {
     name: 'frame',
-    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|zoned|zone-clocks|price-pace|text[\\/](statement|dashboard|waiting|trades))[.]ts|features[\\/]trades[\\/](own-trades|queries)[.]|contracts[\\/](trades|zone-clocks)[.]|ui[\\/]trade-outcome[.])|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
+    test: /[\\/](features[\\/]frame[\\/](?!palette[\\/]|notifications[\\/]|proof-dialog|password-proof|news-of|enrol-banner|session-end)|routes[\\/]_(client|staff|auditor|person)[.]tsx|contracts[\\/]events[\\/]event-text[.]ts|ui[\\/](page|pager|segments|status|step-chart|row-list|suspended-note|figures|entry-amount|entry-number|instant|use-now)[.]tsx?|lib[\\/](axes|link-to|own-balance|zoned|zone-clocks|price-pace|text[\\/](statement|dashboard|waiting|trades))[.]ts|features[\\/]trades[\\/](own-trades|queries)[.]|contracts[\\/](trades|zone-clocks)[.]|ui[\\/]trade-outcome[.])|icons[\\/](IconArrowDown|IconArrowUp|IconChartLine|IconTable|IconCircle|IconCircleCheck|IconClock|IconRotate|IconX)[.]/,
     priority: 2,
   },
   // They need no parts of pages, so nothing that needs them comes to be needed by them.
