@@ -3,6 +3,7 @@ import type { RequestInput } from '#contracts/endpoint'
 import { listProposals, previewProposal } from '#contracts/proposals'
 import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { PagePlace } from '../../lib/page-place.js'
 
 /** The wallet of one coin. */
 export type Wallet = SiteForStaff['wallets'][number]
@@ -20,4 +21,4 @@ export const proposalPreviewQuery = (named: RequestInput<typeof previewProposal>
 /** What waits for a second admin about the site itself. */
 export const waitingChangesQuery = () => endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })
 
-export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })
+export const proposalsQuery = (show: 'waiting' | 'past', page: PagePlace) => pagedQuery('proposals', listProposals, { show, page })

@@ -1,12 +1,12 @@
 import type { HistoryPoint } from '#contracts/balances'
 import { z } from 'zod'
-import { Count, PageNumber } from '../../lib/search-values.js'
+import { Count, Paged } from '../../lib/search-values.js'
 
 /** The search parameters of the time machine: the number of the chosen event, or none for now; the moment asked for, if that led there; and the page of events. */
 export const MomentSearch = z.object({
   ordinal: Count.optional().catch(undefined),
   at: z.iso.datetime().optional().catch(undefined),
-  page: PageNumber.optional().catch(undefined),
+  page: Paged.optional().catch(undefined),
 })
 export type MomentSearch = z.output<typeof MomentSearch>
 
