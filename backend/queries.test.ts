@@ -22,6 +22,7 @@ import { sendAfterMany } from './testing/many-pictures.js'
 import { peopleCommands } from './testing/people-commands.js'
 import type { Person } from './testing/people.js'
 import { ownPictures } from './testing/profile-commands.js'
+import { rowsBeside } from './testing/rows-beside.js'
 import { settingsCommands } from './testing/settings-commands.js'
 import { changesMadeAlone, siteCommands } from './testing/site-commands.js'
 import { queryPlaces } from './testing/query-places.js'
@@ -165,7 +166,7 @@ const rangeOf = ({ body }: NamedEndpoint) => {
 }
 
 const askAll = async (endpoint: NamedEndpoint): Promise<void> => {
-  for (const each of inputsOf(endpoint, tried)) {
+  for (const each of inputsOf(endpoint, { ...tried, row: await rowsBeside(endpoint, askersOf(endpoint)[0], tried) })) {
     const input = { ...each, ...rangeOf(endpoint) }
     for (const person of askersOf(endpoint)) {
       // The tables were filled past the end of the log, and no query is to wait for it.

@@ -7,7 +7,7 @@ export type Tried = Readonly<Record<string, readonly string[]>>
 type Input = Readonly<Record<string, string>>
 
 const paging = ['size', 'page']
-const alone = new Set([...paging, 'before', 'after', 'limit', 'upTo', 'fromDay', 'toDay', 'zone'])
+const alone = new Set([...paging, 'row', 'before', 'after', 'limit', 'upTo', 'fromDay', 'toDay', 'zone'])
 
 const optionsOf = (field: z.ZodType): string[] => {
   const schema = JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }))

@@ -3,6 +3,7 @@ import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
 import { api } from './api.js'
 import { noteLate } from './late.js'
 import { noteLoaded } from './loaded-positions.js'
+import { askedOf, type PagePlace } from './page-place.js'
 import type { Topic } from './topics.js'
 
 /**
@@ -29,5 +30,7 @@ export const endpointQuery = <E extends Endpoint>(
   })
 
 /** The same for a list with pages or filters. The previous rows stay on screen until the new ones have arrived. */
-export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E>) =>
-  queryOptions({ ...endpointQuery(topic, endpoint, input), placeholderData: keepPreviousData })
+export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E> & { readonly page?: PagePlace }) => {
+  const asked = input.page === undefined ? input : { ...input, ...askedOf(input.page) }
+  return queryOptions({ ...endpointQuery(topic, endpoint, asked), placeholderData: keepPreviousData })
+}

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { MailShow } from '#contracts/mails'
 import { mailShows } from '#contracts/statuses'
 import { MailPage } from '../features/mails/mail-page.js'
-import { PageNumber } from '../lib/search-values.js'
+import { Paged } from '../lib/search-values.js'
 
 const MailSearch = z.object({
   show: z.enum(mailShows).optional().catch(undefined),
-  page: PageNumber.optional().catch(undefined),
+  page: Paged.optional().catch(undefined),
 })
 
 const Mail = () => {

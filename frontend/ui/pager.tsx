@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { MOST_PAGES } from '#contracts/page-limits'
 import { formatListed } from '../lib/format-money.js'
 import type { CheckedLink } from '../lib/link-to.js'
+import { placeOf, type PagePlace } from '../lib/page-place.js'
 import { kitText } from '../lib/text/kit.js'
 import styles from './pager.module.css'
 
@@ -12,10 +13,15 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** The number of the first row, where the page was asked for beside a row. */
+  readonly from?: number | undefined
+  /** The rows beside which the pages before and after this one are asked for. */
+  readonly previous?: string | undefined
+  readonly next?: string | undefined
   /** The most rows that can be paged; a thousand pages if left out. */
   readonly most?: number | undefined
   /** The link to another page. */
-  readonly linkTo: (page: number) => CheckedLink
+  readonly linkTo: (page: PagePlace) => CheckedLink
 }
 
 const PageLink = ({ label, link }: { label: string; link: CheckedLink | undefined }) =>
@@ -29,14 +35,18 @@ const PageLink = ({ label, link }: { label: string; link: CheckedLink | undefine
     </Button>
   )
 
-type Shown = Pick<PagerProps, 'page' | 'size' | 'total' | 'most'>
+type Shown = Pick<PagerProps, 'page' | 'from' | 'size' | 'total' | 'most'>
 
-const lastOf = ({ size, total, most = MOST_PAGES * size }: Shown): number => Math.max(1, Math.ceil(Math.min(total, most) / size))
+const pagedOf = ({ size, total, most = MOST_PAGES * size }: Shown): number => Math.min(total, most)
+
+const lastOf = (shown: Shown): number => Math.max(1, Math.ceil(pagedOf(shown) / shown.size))
 
 const isPage = (data: unknown): data is Shown =>
   typeof data === 'object' && data !== null && 'page' in data && 'size' in data && 'total' in data
 
-const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > lastOf(data)
+const fromOf = ({ page, size, from = (page - 1) * size + 1 }: Shown): number => from
+
+const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > 1 && fromOf(data) > pagedOf(data)
 
 /**
  * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
@@ -56,18 +66,37 @@ const useExistingPage = (shown: Shown, linkTo: PagerProps['linkTo']): boolean =>
   return !isMissing
 }
 
-/** "1 to 10 of 46", with Previous and Next unless everything fits on one page. */
-export const Pager = ({ page, size, total, most = MOST_PAGES * size, linkTo }: PagerProps) => {
-  const to = Math.min(total, most, page * size)
-  const from = (page - 1) * size + 1
-  if (!useExistingPage({ page, size, total, most }, linkTo)) return null
+/** What has come to stand before a page since the first one was left. */
+const Moved = ({ count, toFirst }: { count: number; toFirst: CheckedLink }) => (
+  <p className={styles.moved} role="status">
+    {kitText.movedRows(count)}{' '}
+    <Link {...toFirst} resetScroll={false}>
+      {kitText.toFirstPage}
+    </Link>
+  </p>
+)
+
+/**
+ * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They lead to the rows beside those that are shown, whatever has
+ * arrived or left meanwhile, and a line says so if more rows stand before them than did.
+ */
+export const Pager = ({ previous, next, linkTo, ...shown }: PagerProps) => {
+  const { page, size, total, most = MOST_PAGES * size } = shown
+  const from = fromOf(shown)
+  const paged = pagedOf(shown)
+  const to = Math.min(paged, from + size - 1)
+  if (!useExistingPage(shown, linkTo)) return null
   const range = kitText.pageRange(from, to, formatListed(total, most))
   if (page === 1 && to === total) return <p className={styles.range}>{range}</p>
+  const moved = from - 1 - (page - 1) * size
   return (
-    <nav className={styles.pager} aria-label={range}>
-      <span className={styles.range}>{range}</span>
-      <PageLink label={kitText.previous} link={page > 1 ? linkTo(page - 1) : undefined} />
-      <PageLink label={kitText.next} link={page < lastOf({ page, size, total, most }) ? linkTo(page + 1) : undefined} />
-    </nav>
+    <>
+      {moved > 0 && <Moved count={moved} toFirst={linkTo(1)} />}
+      <nav className={styles.pager} aria-label={range}>
+        <span className={styles.range}>{range}</span>
+        <PageLink label={kitText.previous} link={page > 1 ? linkTo(placeOf(page - 1, previous)) : undefined} />
+        <PageLink label={kitText.next} link={to < paged ? linkTo(placeOf(page + 1, next)) : undefined} />
+      </nav>
+    </>
   )
 }

@@ -19,14 +19,10 @@ const examined = async (database: ReadDatabase, ids: readonly string[], reader: 
 
 /** Accounts to examine, the busiest first. */
 export const auditAccounts =
-  ({ page, size, search }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
+  ({ search, ...asked }: RequestOf<typeof listAuditAccounts>, reader: Role) =>
   async (database: ReadDatabase) => {
     const { isMeant, most } = await searchOf(database, 'accounts.account_id', { search, reader })
-    const query = database
-      .selectFrom('accounts')
-      .select('accountId as id')
-      .where(isMeant)
-      .orderBy('eventCount', 'desc')
-      .orderBy('accountId', 'desc')
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => examined(database, ids, reader) })
+    const query = database.selectFrom('accounts').select('accountId as id').where(isMeant)
+    const order = { by: 'count', columns: ['eventCount', 'accountId'], direction: 'desc' } as const
+    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => examined(database, ids, reader) })
   }

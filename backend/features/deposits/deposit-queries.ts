@@ -10,6 +10,8 @@ import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
 import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 import { sentBefore, withSameProof } from './same-proof.js'
 
+const newestFirst = { by: 'instant', columns: ['requestedAt', 'depositId'], direction: 'desc' } as const
+
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).execute()
   return new Map(rows.map((row) => [row.depositId, row]))
@@ -17,7 +19,7 @@ const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
 
 /** Deposits of one owner, newest first; a quote that was never requested is not a deposit. */
 export const ownDeposits =
-  (ownerId: string, { page, size, status }: RequestOf<typeof listDeposits>) =>
+  (ownerId: string, { status, ...asked }: RequestOf<typeof listDeposits>) =>
   (database: ReadDatabase) =>
     pageOfIds(
       database,
@@ -26,10 +28,8 @@ export const ownDeposits =
         .select('depositId as id')
         .where('accountId', '=', ownerId)
         .where('requestedAt', 'is not', null)
-        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
-        .orderBy('requestedAt', 'desc')
-        .orderBy('depositId', 'desc'),
-      { asked: { page, size }, rowsOf: byId(database) },
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
+      { order: newestFirst, asked, rowsOf: byId(database) },
     )
 
 export const ownDeposit =
@@ -57,7 +57,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** Pending ones are listed oldest first, everything else newest first. A quote that was never requested is left out. */
 export const staffDeposits =
-  ({ page, size, search, accountId, status, method }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
+  ({ search, accountId, status, method, ...asked }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'deposits.account_id', { search, reader })
@@ -69,12 +69,14 @@ export const staffDeposits =
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .$call((all) => (method === undefined ? all : all.where('method', '=', method)))
-      .orderBy('requestedAt', direction)
-      .orderBy('depositId', direction)
     const amounts = query.clearSelect().select('amount')
     const [shown, sum] = await Promise.all([
-      pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) }),
-      status === 'pending' && most === undefined ? sumOf(database, amounts, { size }) : undefined,
+      pageOfIds(database, query, {
+        order: { ...newestFirst, direction },
+        asked: { ...asked, most },
+        rowsOf: (ids) => seenByStaff(database, ids, reader),
+      }),
+      status === 'pending' && most === undefined ? sumOf(database, amounts, asked) : undefined,
     ])
     return { ...shown, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contracts/endpoint'
 import { natureOf } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
+import { noSuchRow, placeOf } from '../../server/queries/beside-row.js'
 import { actorName, namesOf } from '../../server/queries/names.js'
 import { postingsOf } from '../../server/queries/postings.js'
 import type { Tables } from '../../engine/projections/table.js'
@@ -13,7 +14,10 @@ import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
 import { inSpan, settledAfter, type StretchSums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
 
-type Filter = Pick<RequestOf<typeof listEntries>, 'show' | 'page' | 'size'>
+/** `skipped`: how many entries come before those of the page. */
+interface Filter extends Pick<RequestOf<typeof listEntries>, 'show' | 'size'> {
+  readonly skipped: number
+}
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
 
 const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show: Filter['show']): number =>
@@ -23,9 +27,9 @@ const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show:
  * The stretches to read for a page, and how many of their entries come before it: all other stretches are skipped, so that the last page
  * takes no longer than the first.
  */
-const stretchesFor = (stretches: readonly StretchSums[], { show, page, size }: Filter): { looked: number[]; skipped: number } => {
+const stretchesFor = (stretches: readonly StretchSums[], { show, size, ...filter }: Filter): { looked: number[]; skipped: number } => {
   const looked: number[] = []
-  let [skipped, found] = [(page - 1) * size, 0]
+  let [skipped, found] = [filter.skipped, 0]
   for (const sums of stretches) {
     const { stretch } = sums
     const count = countOf(sums, show)
@@ -99,15 +103,30 @@ const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonl
   })
 }
 
+/**
+ * How many of the `total` entries come before a page. Entries only ever come before all others, so one is named by how many there are from it on,
+ * or after it: that never changes. @throws Refusal `invalid-input` for the row of another list
+ */
+const skippedBefore = ({ page, size, row }: RequestOf<typeof listEntries>, total: number): number => {
+  if (row === undefined) return (page - 1) * size
+  const [side, name] = row.split('~')
+  const count = Number(name)
+  if (!Number.isSafeInteger(count)) throw noSuchRow()
+  return Math.max(0, side === 'after' ? total - count : total - count - size)
+}
+
 /** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
 export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>, reader: Role) => async (database: ReadDatabase) => {
-  const { page, size } = filter
+  const { page, size, show } = filter
   const range = await rangeOf(database, accountId, { ...filter, reader })
+  const total = range.stretches.reduce((sum, stretch) => sum + countOf(stretch, show), 0)
+  const skipped = skippedBefore(filter, total)
   const [items, totals] = await Promise.all([
-    linesOf(database, accountId, { filter, ...range }).then((lines) => itemsOf(database, accountId, lines)),
+    linesOf(database, accountId, { filter: { show, size, skipped }, ...range }).then((lines) => itemsOf(database, accountId, lines)),
     totalsOf(database, accountId, filter, range),
   ])
-  return { items, page, size, ...totals, ...range.place }
+  const names = items.length > 0 ? [total - skipped, total - skipped - items.length].map(String) : []
+  return { items, page, size, ...placeOf(filter.row === undefined ? undefined : skipped, names), ...totals, ...range.place }
 }
 
 /** How many entries are read and written at once: more would keep everybody else waiting longer. */
@@ -117,7 +136,11 @@ const AT_ONCE = 100
 export async function* allEntries(database: ReadDatabase, accountId: string, { show }: EntryChoice, { span, stretches }: StatementRange) {
   for (const stretch of stretches.toReversed()) {
     for (let page = Math.ceil(countOf(stretch, show) / AT_ONCE); page > 0; page--) {
-      const lines = await linesOf(database, accountId, { filter: { show, page, size: AT_ONCE }, span, stretches: [stretch] })
+      const lines = await linesOf(database, accountId, {
+        filter: { show, size: AT_ONCE, skipped: (page - 1) * AT_ONCE },
+        span,
+        stretches: [stretch],
+      })
       yield (await itemsOf(database, accountId, lines)).toReversed()
     }
   }

@@ -33,9 +33,10 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** Those that wait are listed oldest first, everything else newest first. On those of closed accounts nobody can decide. */
 export const identitiesPage =
-  ({ page, size, search, status }: RequestOf<typeof listIdentities>, reader: Role) =>
+  ({ search, status, ...asked }: RequestOf<typeof listIdentities>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'submitted' ? 'asc' : 'desc'
+    const order = { by: 'instant', columns: ['submittedAt', 'userId'], direction } as const
     const { isMeant, most } = await searchOf(database, 'identities.user_id', { search, reader })
     const query = database
       .selectFrom('identities')
@@ -43,9 +44,7 @@ export const identitiesPage =
       .where(isMeant)
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .$call((all) => (status === 'submitted' ? all.where('closedAt', 'is', null) : all))
-      .orderBy('submittedAt', direction)
-      .orderBy('userId', direction)
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
   }
 
 const usernameOf = async (database: ReadDatabase, userId: string) =>

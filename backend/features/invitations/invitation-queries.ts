@@ -11,10 +11,12 @@ import { pageOf } from '../../server/queries/page.js'
 const statusAt = (status: InvitationStatus, expiresAt: Instant, now: Instant): InvitationStatus =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
+const newestFirst = { by: 'instant', columns: ['invitedAt', 'invitationId'], direction: 'desc' } as const
+
 /** Invitations, newest first. The whole address is in no event, and only admins read it, until it is used. */
 export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader: Role, now: Instant) => async (database: ReadDatabase) => {
-  const query = database.selectFrom('invitations').selectAll().orderBy('invitedAt', 'desc').orderBy('invitationId', 'desc')
-  const { items, ...page } = await pageOf(database, query, asked)
+  const query = database.selectFrom('invitations').selectAll()
+  const { items, ...page } = await pageOf(database, query, newestFirst, asked)
   const ids = items.map(({ invitationId }) => invitationId)
   const links =
     reader === 'admin' && ids.length > 0

@@ -35,10 +35,12 @@ const told = (mail: MailRow, names: ReadonlyMap<string, string>, reader: Role): 
   }
 }
 
+const newestFirst = { by: 'instant', columns: ['createdAt', 'mailId'], direction: 'desc' } as const
+
 /** Mails, newest first. Their text stays sealed. */
 export const mailsPage = (asked: RequestOf<typeof listMails>, reader: Role) => async (database: ReadDatabase) => {
-  const all = database.selectFrom('mails').selectAll().orderBy('createdAt', 'desc').orderBy('mailId', 'desc')
-  const page = await pageOf(database, asked.show === 'all' ? all : all.where('state', 'in', shown[asked.show]), asked)
+  const all = database.selectFrom('mails').selectAll()
+  const page = await pageOf(database, asked.show === 'all' ? all : all.where('state', 'in', shown[asked.show]), newestFirst, asked)
   const names = await namesOf(
     database,
     page.items.flatMap(({ userId, endedBy }) => [userId, endedBy]).filter((id) => id !== null),

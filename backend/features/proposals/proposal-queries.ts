@@ -21,11 +21,10 @@ const activeAdmins = async (database: ReadDatabase): Promise<ReadonlySet<string>
 export const proposalsPage =
   ({ show, personId, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
   async (database: ReadDatabase) => {
-    const order = show === 'waiting' ? 'asc' : 'desc'
+    const order = { by: 'instant', columns: ['proposedAt', 'proposalId'], direction: show === 'waiting' ? 'asc' : 'desc' } as const
     const all = show === 'waiting' ? waitingProposals(database, now) : pastProposals(database, now)
     const about = personId === undefined ? all : all.where('subject', 'in', [accountStream(personId), userStream(personId)])
-    const query = about.selectAll().orderBy('proposedAt', order).orderBy('proposalId', order)
-    const { items, ...page } = await pageOf(database, query, asked)
+    const { items, ...page } = await pageOf(database, about.selectAll(), order, asked)
     const mentioned = items.flatMap(({ proposedBy, decidedBy, subject }) => [
       proposedBy,
       decidedBy ?? 'system',

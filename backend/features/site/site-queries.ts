@@ -38,8 +38,7 @@ export const siteChangesPage =
         'changedAt',
       ])
       .$call((all) => (of === undefined ? all : all.where('method', 'is not distinct from', of === 'settings' ? null : of)))
-      .orderBy('ordinal', 'desc')
-    const { items, ...page } = await pageOf(database, query, asked)
+    const { items, ...page } = await pageOf(database, query, { by: 'count', columns: ['ordinal'], direction: 'desc' }, asked)
     const names = await namesOf(
       database,
       items.flatMap(({ proposedBy, changedBy }) => [...(proposedBy === null ? [] : [proposedBy]), changedBy]),

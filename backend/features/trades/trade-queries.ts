@@ -12,6 +12,8 @@ import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
 import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 import { nowOf } from './market-now.js'
 
+const newestFirst = { by: 'instant', columns: ['openedAt', 'tradeId'], direction: 'desc' } as const
+
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('trades').selectAll().where('tradeId', 'in', ids).execute()
   return new Map(rows.map((row) => [row.tradeId, row]))
@@ -19,7 +21,7 @@ const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
 
 /** Trades of one owner, newest first. */
 export const ownTrades =
-  (ownerId: string, { page, size, status }: RequestOf<typeof listTrades>, market: Market) =>
+  (ownerId: string, { status, ...asked }: RequestOf<typeof listTrades>, market: Market) =>
   async (database: ReadDatabase) => {
     const listed = await pageOfIds(
       database,
@@ -27,10 +29,8 @@ export const ownTrades =
         .selectFrom('trades')
         .select('tradeId as id')
         .where('accountId', '=', ownerId)
-        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
-        .orderBy('openedAt', 'desc')
-        .orderBy('tradeId', 'desc'),
-      { asked: { page, size }, rowsOf: byId(database) },
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
+      { order: newestFirst, asked, rowsOf: byId(database) },
     )
     return { ...listed, items: listed.items.map((trade) => ({ ...trade, now: nowOf(trade, market) })) }
   }
@@ -73,7 +73,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** Trades of all clients, newest first. */
 export const staffTrades =
-  ({ page, size, search, accountId, status }: RequestOf<typeof listStaffTrades>, reader: Role) =>
+  ({ search, accountId, status, ...asked }: RequestOf<typeof listStaffTrades>, reader: Role) =>
   async (database: ReadDatabase) => {
     const { isMeant, most } = await searchOf(database, 'trades.account_id', { search, reader })
     const query = database
@@ -82,9 +82,11 @@ export const staffTrades =
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
-      .orderBy('openedAt', 'desc')
-      .orderBy('tradeId', 'desc')
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    return pageOfIds(database, query, {
+      order: newestFirst,
+      asked: { ...asked, most },
+      rowsOf: (ids) => seenByStaff(database, ids, reader),
+    })
   }
 
 export const staffTrade = (tradeId: string, reader: Role) => async (database: ReadDatabase) => {

@@ -56,7 +56,7 @@ const people = async (database: ReadDatabase, ids: readonly string[], reader: Ro
 
 /** People, newest first. */
 export const usersPage =
-  ({ page, size, search, role, status }: RequestOf<typeof listUsers>, reader: Role) =>
+  ({ search, role, status, ...asked }: RequestOf<typeof listUsers>, reader: Role) =>
   async (database: ReadDatabase) => {
     const { isMeant, most } = await searchOf(database, 'users.user_id', { search, reader })
     const query = database
@@ -65,9 +65,8 @@ export const usersPage =
       .where(isMeant)
       .$call((all) => (role === undefined ? all : all.where(hasRole(role))))
       .$call((all) => (status === undefined ? all : all.where(stands(status))))
-      .orderBy('createdAt', 'desc')
-      .orderBy('userId', 'desc')
-    return pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => people(database, ids, reader) })
+    const order = { by: 'instant', columns: ['createdAt', 'userId'], direction: 'desc' } as const
+    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
 /** A request whose approval was reversed keeps its status, and no longer waits for anything. */

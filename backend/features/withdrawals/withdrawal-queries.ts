@@ -10,6 +10,8 @@ import { searchOf, withPeople } from '../../server/queries/people.js'
 import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
 import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 
+const newestFirst = { by: 'instant', columns: ['requestedAt', 'withdrawalId'], direction: 'desc' } as const
+
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('withdrawals').selectAll().where('withdrawalId', 'in', ids).execute()
   return new Map(rows.map((row) => [row.withdrawalId, row]))
@@ -17,7 +19,7 @@ const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
 
 /** Withdrawals of one owner, newest first. */
 export const ownWithdrawals =
-  (ownerId: string, { page, size, status }: RequestOf<typeof listWithdrawals>) =>
+  (ownerId: string, { status, ...asked }: RequestOf<typeof listWithdrawals>) =>
   (database: ReadDatabase) =>
     pageOfIds(
       database,
@@ -25,10 +27,8 @@ export const ownWithdrawals =
         .selectFrom('withdrawals')
         .select('withdrawalId as id')
         .where('accountId', '=', ownerId)
-        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
-        .orderBy('requestedAt', 'desc')
-        .orderBy('withdrawalId', 'desc'),
-      { asked: { page, size }, rowsOf: byId(database) },
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
+      { order: newestFirst, asked, rowsOf: byId(database) },
     )
 
 export const ownWithdrawal =
@@ -69,7 +69,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
 
 /** What waits, pending or still to be paid, is listed oldest first, everything else newest first. Approved ones are those to be paid, so reversed ones are left out. */
 export const staffWithdrawals =
-  ({ page, size, search, accountId, status }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
+  ({ search, accountId, status, ...asked }: RequestOf<typeof listStaffWithdrawals>, reader: Role) =>
   async (database: ReadDatabase) => {
     const direction = status === 'pending' || status === 'approved' ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'withdrawals.account_id', { search, reader })
@@ -80,12 +80,14 @@ export const staffWithdrawals =
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .$call((all) => (status === 'approved' ? all.where('reversedAt', 'is', null) : all))
-      .orderBy('requestedAt', direction)
-      .orderBy('withdrawalId', direction)
     const amounts = query.clearSelect().select('amount')
     const [shown, sum] = await Promise.all([
-      pageOfIds(database, query, { asked: { page, size, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) }),
-      status === 'pending' && most === undefined ? sumOf(database, amounts, { size }) : undefined,
+      pageOfIds(database, query, {
+        order: { ...newestFirst, direction },
+        asked: { ...asked, most },
+        rowsOf: (ids) => seenByStaff(database, ids, reader),
+      }),
+      status === 'pending' && most === undefined ? sumOf(database, amounts, asked) : undefined,
     ])
     return { ...shown, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }

@@ -1,10 +1,13 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { MOST_PAGES, MOST_ROWS } from '#contracts/page-limits'
 import type { ReadDatabase } from '../database/database.js'
+import { besideOf, ordered, placeOf, skippedBy, type Order } from './beside-row.js'
 
 interface Asked {
   readonly page: number
   readonly size: number
+  /** The row that the page follows or comes before, as `PageQuery` says. */
+  readonly row?: string | undefined
 }
 
 interface AskedOfSome extends Asked {
@@ -12,9 +15,12 @@ interface AskedOfSome extends Asked {
   readonly most?: number | undefined
 }
 
-interface Page<Item> extends AskedOfSome {
+interface Page<Item> extends ReturnType<typeof placeOf> {
   readonly items: Item[]
   readonly total: number
+  readonly page: number
+  readonly size: number
+  readonly most?: number
 }
 
 /** The count of a query's rows, up to one more than `most`. */
@@ -34,39 +40,72 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
 /** How far a list is counted and paged: each row is looked at for that, so larger pages are fewer. */
 const mostOf = ({ size }: Pick<Asked, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
 
-/** One page of an ordered query, with the count of its rows up to one more than are paged, so that counting is bounded. */
+/** How many rows come before a page. Beside a row they are counted by the same statement that reads the page, so that nothing can come between. */
+const skippedOf = <Tables, Table extends keyof Tables, Item>(
+  database: ReadDatabase,
+  query: SelectQueryBuilder<Tables, Table, Item>,
+  { order, asked: { page, size, row }, most }: { readonly order: Order; readonly asked: Asked; readonly most: number },
+): number | RawBuilder<number> => {
+  const beside = besideOf(row, order)
+  if (!beside) return Math.min((page - 1) * size, most)
+  return skippedBy(beside, sql`(${countOf(database, query.where(beside.isPassed), most - 1)})`, size)
+}
+
+const numberOf = async (database: ReadDatabase, skipped: number | RawBuilder<number>): Promise<number | undefined> =>
+  typeof skipped === 'number' ? undefined : (await database.selectNoFrom(skipped.as('skipped')).executeTakeFirstOrThrow()).skipped
+
+/**
+ * One page of a query in an order, with the count of its rows up to one more than are paged, so that counting is bounded. Whatever arrives or
+ * leaves, the rows of a page beside a row are those that stand there.
+ */
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
-  { page, size }: Asked,
+  order: Order,
+  asked: Asked,
 ): Promise<Page<Item>> => {
+  const { page, size } = asked
   const most = mostOf({ size })
-  const skipped = Math.min((page - 1) * size, most)
+  const skipped = skippedOf(database, query, { order, asked, most })
   const counted = countOf(database, query, most)
-  const shown = query.limit(Math.min(size, most - skipped)).offset(skipped)
-  const [items, { count }] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow()])
-  return { items, total: count, page, size, ...(most < MOST_PAGES * size ? { most } : {}) }
+  const shown = ordered(query, order)
+    .limit(typeof skipped === 'number' ? Math.min(size, most - skipped) : sql<number>`least(${size}::int, ${most}::int - ${skipped})`)
+    .offset(skipped)
+  const [found, { count }, before] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow(), numberOf(database, skipped)])
+  const rows = found as readonly unknown[] as readonly (Item & { readonly rowName: string })[]
+  const names = rows.map(({ rowName }) => rowName)
+  const items = rows.map(({ rowName: _name, ...item }) => item as unknown as Item)
+  return { items, total: count, page, size, ...placeOf(before, names), ...(most < MOST_PAGES * size ? { most } : {}) }
 }
 
 /** The same for at most `most` rows, if each takes long to find: one walk in the order of the list serves for counting and paging. */
 const pageOfSome = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
-  { page, size, most }: Required<AskedOfSome> & { readonly most: number },
+  order: Order,
+  { page, size, row, most }: AskedOfSome & { readonly most: number },
 ): Promise<Page<{ id: string }>> => {
-  const skipped = (page - 1) * size
-  const shown = Math.min(size, Math.max(0, most - skipped))
-  const { ids, total } = await database
+  const beside = besideOf(row, order)
+  const skipped = beside
+    ? skippedBy(beside, sql`(select least(count(*), ${most})::int from found where is_passed)`, size)
+    : sql<number>`${Math.min((page - 1) * size, most)}::int`
+  const part = sql`limit least(${size}::int, ${most}::int - ${skipped}) offset ${skipped}`
+  const told = await database
     .with(
       (found) => found('found').materialized(),
-      () => query.limit(most + 1),
+      () =>
+        ordered(query, order)
+          .select((beside?.isPassed ?? sql<SqlBool>`false`).as('isPassed'))
+          .limit(most + 1),
     )
     .selectNoFrom([
-      sql<string[]>`array(select id::text from found limit ${shown} offset ${skipped})`.as('ids'),
+      sql<string[]>`array(select id::text from found ${part})`.as('ids'),
+      sql<string[]>`array(select row_name from found ${part})`.as('names'),
       sql<number>`(select count(*)::int from found)`.as('total'),
+      skipped.as('skipped'),
     ])
     .executeTakeFirstOrThrow()
-  return { items: ids.map((id) => ({ id })), total, page, size, most }
+  return { items: told.ids.map((id) => ({ id })), total: told.total, page, size, ...placeOf(beside && told.skipped, told.names), most }
 }
 
 /**
@@ -76,10 +115,19 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
 export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
-  { asked, rowsOf }: { readonly asked: AskedOfSome; readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>> },
+  {
+    order,
+    asked,
+    rowsOf,
+  }: {
+    readonly order: Order
+    readonly asked: AskedOfSome
+    readonly rowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>>
+  },
 ): Promise<Page<Item>> => {
   const { most } = asked
-  const { items, ...rest } = await (most === undefined ? pageOf(database, query, asked) : pageOfSome(database, query, { ...asked, most }))
+  const found = most === undefined ? pageOf(database, query, order, asked) : pageOfSome(database, query, order, { ...asked, most })
+  const { items, ...rest } = await found
   const rows = items.length > 0 ? await rowsOf(items.map(({ id }) => id)) : new Map<string, Item>()
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
 }

@@ -72,6 +72,7 @@ describe('with a large ledger', () => {
     return {
       size: ['1'],
       page: ['1', '1000'],
+      row: ['after~5', 'before~2026-03-05T00:00:00.000000Z_01900000-0000-7000-8000-0000000000ab'],
       search: [...searches, busy, busy.slice(0, 20)],
       q: [...searches, 'u1', busy, busy.slice(0, 8)],
       accountId: [busy],

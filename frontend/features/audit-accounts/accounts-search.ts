@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PageNumber, Words } from '../../lib/search-values.js'
+import { Paged, Words } from '../../lib/search-values.js'
 
 /** The search parameters of the list of accounts. */
 export const AccountsSearch = z.object({
   search: Words.optional().catch(undefined),
-  page: PageNumber.optional().catch(undefined),
+  page: Paged.optional().catch(undefined),
 })
 export type AccountsSearch = z.output<typeof AccountsSearch>

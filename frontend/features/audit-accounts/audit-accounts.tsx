@@ -41,7 +41,7 @@ export const AuditAccounts = ({ search, onChange }: AuditAccountsProps) => {
             <Pager
               {...list}
               linkTo={(page) =>
-                linkTo({ from: '/audit/accounts/', to: '.', search: (before) => ({ ...before, page: page > 1 ? page : undefined }) })
+                linkTo({ from: '/audit/accounts/', to: '.', search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
               }
             />
           )

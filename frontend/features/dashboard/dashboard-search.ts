@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageNumber } from '../../lib/search-values.js'
+import { Paged } from '../../lib/search-values.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
 const DAY = 86_400_000
@@ -14,7 +14,7 @@ const names = Object.keys(ranges) as Range[]
 export const DashboardSearch = z.object({
   range: z.enum(names).default('3m').catch('3m'),
   trades: z.enum(tradeTabs).default('closed').catch('closed'),
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
 })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { assets } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import { requestedDepositStatuses } from '#contracts/statuses'
@@ -104,13 +105,8 @@ const NewDeposit = () => (
   </Button>
 )
 
-const HistoryPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
-  <Pager
-    page={page}
-    size={size}
-    total={total}
-    linkTo={(next) => linkTo({ from: '/deposit-history', to: '.', search: (before) => ({ ...before, page: next }) })}
-  />
+const HistoryPager = ({ page }: { page: Omit<ComponentProps<typeof Pager>, 'linkTo'> }) => (
+  <Pager {...page} linkTo={(next) => linkTo({ from: '/deposit-history', to: '.', search: (before) => ({ ...before, page: next }) })} />
 )
 
 const NoDeposits = ({ status }: Pick<DepositHistorySearch, 'status'>) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestedDepositStatuses } from '#contracts/statuses'
-import { PageNumber } from '../../lib/search-values.js'
+import { Paged } from '../../lib/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
@@ -14,7 +14,7 @@ export type DepositSearch = z.output<typeof DepositSearch>
 
 /** The search parameters of the history. */
 export const DepositHistorySearch = z.object({
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
   status: z.enum(requestedDepositStatuses).optional().catch(undefined),
 })
 export type DepositHistorySearch = z.output<typeof DepositHistorySearch>

@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -10,10 +11,10 @@ import { InvitationItem } from './invitation-item.js'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.js'
 
-const toPage = (invitations: number) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, invitations }) })
+const toPage = (invitations: PagePlace) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, invitations }) })
 
 /** All invitations with their statuses, newest first. */
-export const Invitations = ({ page }: { page: number }) => {
+export const Invitations = ({ page }: { page: PagePlace }) => {
   const query = useQuery(invitationsQuery(page))
   return (
     <Card title={text.title} flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>

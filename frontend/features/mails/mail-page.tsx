@@ -1,14 +1,15 @@
 import type { MailShow } from '#contracts/mails'
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { mailsText as text } from '../../lib/text/mails.js'
 import { Page } from '../../ui/page.js'
 import { Mails } from './mails.js'
 
-const toPage = (page: number) => linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })
+const toPage = (page: PagePlace) => linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })
 
 interface MailPageProps {
   readonly show: MailShow
-  readonly page: number
+  readonly page: PagePlace
   readonly onShow: (show: MailShow) => void
 }
 

@@ -1,13 +1,14 @@
 import type { MailShow } from '#contracts/mails'
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { Mails } from './mails.js'
 
-const toPage = (page: number) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })
+const toPage = (page: PagePlace) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })
 
 interface MailTabProps {
   readonly show: MailShow
-  readonly page: number
-  readonly onChange: (change: { readonly mails: MailShow; readonly page: number }) => void
+  readonly page: PagePlace
+  readonly onChange: (change: { readonly mails: MailShow; readonly page: PagePlace }) => void
 }
 
 /** Mail, as a tab of Manage. */

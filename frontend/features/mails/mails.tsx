@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailShow } from '#contracts/mails'
 import { mailShows } from '#contracts/statuses'
 import type { CheckedLink } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { useUser } from '../../lib/session.js'
 import { mailsText as text } from '../../lib/text/mails.js'
 import { Card } from '../../ui/card.js'
@@ -18,9 +19,9 @@ import { TestMail } from './test-mail.js'
 
 interface MailsProps {
   readonly show: MailShow
-  readonly page: number
+  readonly page: PagePlace
   readonly onShow: (show: MailShow) => void
-  readonly toPage: (page: number) => CheckedLink
+  readonly toPage: (page: PagePlace) => CheckedLink
 }
 
 /** What became of the mails of the last ninety days, newest first. Auditors only read. */

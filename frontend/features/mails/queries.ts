@@ -1,7 +1,8 @@
 import { listMails, readMailbox, type MailShow } from '#contracts/mails'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { PagePlace } from '../../lib/page-place.js'
 
-export const mailsQuery = (show: MailShow, page: number) => pagedQuery('mails', listMails, { show, page })
+export const mailsQuery = (show: MailShow, page: PagePlace) => pagedQuery('mails', listMails, { show, page })
 
 /** Visitors hear of nothing live, so the mailbox is asked again every few seconds. */
 export const mailboxQuery = () => ({ ...endpointQuery('mails', readMailbox, {}), refetchInterval: 3_000 })

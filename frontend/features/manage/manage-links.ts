@@ -1,4 +1,5 @@
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import type { ManageSearch } from './manage-search.js'
 
 /** A link to the same list with some parameters changed. Undefined ones are removed from the address. */
@@ -9,4 +10,4 @@ export const openRecord = (id: string): CheckedLink => changed({ open: id })
 
 export const closeRecord: CheckedLink = changed({ open: undefined })
 
-export const toPage = (page: number): CheckedLink => changed({ page, open: undefined })
+export const toPage = (page: PagePlace): CheckedLink => changed({ page, open: undefined })

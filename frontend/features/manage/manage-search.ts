@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/assets'
 import { identityStatuses, mailShows, standings, tradeStatuses, withdrawalStatuses } from '#contracts/statuses'
 import { Role } from '#contracts/values'
-import { PageNumber, Words } from '../../lib/search-values.js'
+import { Paged, Words } from '../../lib/search-values.js'
 
 export const manageTabs = ['users', 'deposit', 'withdrawals', 'trades', 'verifications', 'payment', 'settings', 'mail'] as const
 export type ManageTab = (typeof manageTabs)[number]
@@ -28,9 +28,9 @@ export const ManageSearch = z.object({
   standing: z.enum(standings).optional().catch(undefined),
   role: z.enum(Role.options).optional().catch(undefined),
   invite: z.enum(Role.options).optional().catch(undefined),
-  invitations: PageNumber.default(1).catch(1),
+  invitations: Paged.default(1).catch(1),
   mails: z.enum(mailShows).default('all').catch('all'),
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
   open: z.uuid().optional().catch(undefined),
 })
 export type ManageSearch = z.output<typeof ManageSearch>

@@ -8,6 +8,10 @@ export interface PageOfRows<Row> {
   readonly total: number
   readonly page: number
   readonly size: number
+  /** Where it is in the list, as the pager says it. */
+  readonly from?: number | undefined
+  readonly previous?: string | undefined
+  readonly next?: string | undefined
   /** The most rows that are counted and paged; a thousand pages if left out. */
   readonly most?: number | undefined
 }
@@ -26,8 +30,11 @@ interface SteadyRowsOptions<Row> {
 
 const BEYOND_ALL = '9999'
 
-const newestOf = <Row>({ items, total, page, size }: PageOfRows<Row>, { arrivedAt, growsAtEnd }: SteadyRowsOptions<Row>): string => {
-  if (growsAtEnd && page * size < total) return BEYOND_ALL
+const newestOf = <Row>(
+  { items, total, page, size, from = (page - 1) * size + 1 }: PageOfRows<Row>,
+  { arrivedAt, growsAtEnd }: SteadyRowsOptions<Row>,
+): string => {
+  if (growsAtEnd && from + size - 1 < total) return BEYOND_ALL
   return items.reduce((newest, row) => (arrivedAt(row) > newest ? arrivedAt(row) : newest), '')
 }
 

@@ -5,6 +5,7 @@ import type { IdentityRow } from '#contracts/identity'
 import { zoneLabel } from '../../lib/format-time.js'
 import { emailText } from '../../lib/email-text.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
 import { manageText } from '../../lib/text/manage.js'
 import { Card } from '../../ui/card.js'
@@ -53,7 +54,7 @@ const columns = (isQueue: boolean): readonly Column<IdentityRow>[] => [
 
 interface VerificationsProps extends Pick<ManageProps, 'onChange'> {
   readonly search: IdentitiesSearch
-  readonly toPage: (page: number) => CheckedLink
+  readonly toPage: (page: PagePlace) => CheckedLink
 }
 
 /** The identities of people. Those that wait for staff come first, the longest wait at the top. */

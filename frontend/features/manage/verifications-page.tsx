@@ -1,10 +1,11 @@
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { verificationsText as text } from '../../lib/text/identity.js'
 import { Page } from '../../ui/page.js'
 import type { IdentitiesSearch, ManageProps } from './manage-search.js'
 import { Verifications } from './verifications-list.js'
 
-const toPage = (page: number) => linkTo({ from: '/verifications', to: '.', search: (before) => ({ ...before, page }) })
+const toPage = (page: PagePlace) => linkTo({ from: '/verifications', to: '.', search: (before) => ({ ...before, page }) })
 
 /** The identities of people, as a page for auditors. Admins have it among the tabs of Manage. */
 export const VerificationsPage = (props: Pick<ManageProps, 'onChange'> & { readonly search: IdentitiesSearch }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { candleIntervals } from '#contracts/statuses'
-import { PageNumber } from '../../lib/search-values.js'
+import { Paged } from '../../lib/search-values.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
 /** What the market opens with. */
@@ -18,7 +18,7 @@ export const MarketSearch = z.object({
     .catch(FIRST),
   interval: z.enum(candleIntervals).default('1h').catch('1h'),
   trades: z.enum(tradeTabs).default('open').catch('open'),
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
 })
 export type MarketSearch = z.output<typeof MarketSearch>
 

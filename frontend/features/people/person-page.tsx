@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UserDetail } from '#contracts/users'
 import { formatDay } from '../../lib/format-time.js'
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { useUser } from '../../lib/session.js'
 import { standingOf } from '../../lib/standing-of.js'
@@ -39,7 +40,7 @@ import { WithdrawalSettings } from './withdrawal-settings.js'
 interface PersonPageProps {
   readonly userId: string
   /** The page of the timeline, from 1. */
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** The page of a person for staff: figures, what waits, the timeline, and the actions. */
@@ -98,7 +99,7 @@ const Subtitle = ({ person: { userId, email, status, suspendedAt, role, balance,
   </span>
 )
 
-const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: number; isOwn: boolean }) => {
+const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: PagePlace; isOwn: boolean }) => {
   const { userId, balance } = person
   if (!balance) {
     return (

@@ -5,10 +5,11 @@ import { listAccountEntries } from '#contracts/entries'
 import { getUser } from '#contracts/users'
 import { listStaffWithdrawals } from '#contracts/withdrawals'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { PagePlace } from '../../lib/page-place.js'
 
 export const userQuery = (userId: string) => endpointQuery('users', getUser, { userId })
 
-export const timelineQuery = (accountId: string, page: number) =>
+export const timelineQuery = (accountId: string, page: PagePlace) =>
   pagedQuery('entries', listAccountEntries, { accountId, show: 'all', page })
 
 const pendingOf = (accountId: string) => ({ accountId, status: 'pending', size: 100 }) as const

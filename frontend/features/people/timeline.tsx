@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { StaffEntry } from '#contracts/entries'
 import { zoneLabel } from '../../lib/format-time.js'
 import { accountOnPaper, inLog, linkTo, requestOf } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { useUser } from '../../lib/session.js'
 import { fieldsOf } from '../../lib/zoned.js'
 import { aboutText, eventText } from '#contracts/events/event-text'
@@ -97,7 +99,7 @@ const columns = (): readonly Column<StaffEntry>[] => [
 
 interface TimelineProps {
   readonly accountId: string
-  readonly page: number
+  readonly page: PagePlace
 }
 
 /** Everything that happened to an account, newest first. Each number opens the event in the log. */
@@ -131,12 +133,12 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
 
 interface TimelinePagerProps {
   readonly accountId: string
-  readonly shown: { readonly page: number; readonly size: number; readonly total: number }
+  readonly shown: Omit<ComponentProps<typeof Pager>, 'linkTo'>
 }
 
-const TimelinePager = ({ accountId, shown: { page, size, total } }: TimelinePagerProps) => {
-  const toPage = (next: number) => linkTo({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
-  return <Pager page={page} size={size} total={total} linkTo={toPage} />
+const TimelinePager = ({ accountId, shown }: TimelinePagerProps) => {
+  const toPage = (next: PagePlace) => linkTo({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
+  return <Pager {...shown} linkTo={toPage} />
 }
 
 const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: string | undefined }) => (

@@ -1,6 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkTo } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/card.js'
 import { EmptyState } from '../../ui/empty-state.js'
@@ -11,14 +12,14 @@ import { ProposalItem } from './proposal-item.js'
 import { proposalsQuery } from './queries.js'
 import styles from './site.module.css'
 
-const toPage = (page: number) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, page }) })
-const toWaiting = (waiting: number) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, waiting }) })
+const toPage = (page: PagePlace) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, page }) })
+const toWaiting = (waiting: PagePlace) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, waiting }) })
 
 interface ApprovalsProps {
   /** The page of the list of those that no longer wait. */
-  readonly page: number
+  readonly page: PagePlace
   /** The page of the list of those that wait. */
-  readonly waiting: number
+  readonly waiting: PagePlace
 }
 
 /** The changes that wait for a second admin, and those that have been decided or have expired. */

@@ -2,6 +2,7 @@ import type { DepositMethod } from '#contracts/assets'
 import { listProposals } from '#contracts/proposals'
 import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { PagePlace } from '../../lib/page-place.js'
 
 /** The wallet of one coin. */
 export type Wallet = SiteForStaff['wallets'][number]
@@ -16,4 +17,4 @@ export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteC
 /** What waits for a second admin about the site itself. */
 export const waitingChangesQuery = () => endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })
 
-export const proposalsQuery = (show: 'waiting' | 'past', page: number) => pagedQuery('proposals', listProposals, { show, page })
+export const proposalsQuery = (show: 'waiting' | 'past', page: PagePlace) => pagedQuery('proposals', listProposals, { show, page })

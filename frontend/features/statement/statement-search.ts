@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
 import { eventName } from '../../lib/event-name.js'
-import { Count, PageNumber, YesNo } from '../../lib/search-values.js'
+import { Count, Paged, YesNo } from '../../lib/search-values.js'
 import { periods } from './period.js'
 
 const Day = z.iso.date()
@@ -16,7 +16,7 @@ export const StatementSearch = z.object({
   to: Day.optional().catch(undefined),
   type: eventName<MoneyEventType | 'every'>().optional().catch(undefined),
   staff: YesNo.default(false).catch(false),
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
   upTo: Count.optional().catch(undefined),
   open: Count.optional().catch(undefined),
 })

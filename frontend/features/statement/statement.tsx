@@ -88,7 +88,8 @@ interface RowsProps {
 
 const Rows = ({ page, days, today, search, isSettled }: RowsProps) => {
   const { fullName } = useUser()
-  const [isNewest, isOldest] = [page.page === 1, page.page * page.size >= page.total]
+  const { from = (page.page - 1) * page.size + 1 } = page
+  const [isNewest, isOldest] = [from === 1, from + page.size > page.total]
   const { opening, closing } = balanceLines(page, days, { today, now: statementText.now })
   return (
     <StatementTable
@@ -103,11 +104,9 @@ const Rows = ({ page, days, today, search, isSettled }: RowsProps) => {
   )
 }
 
-const StatementPager = ({ page: { page, size, total } }: { page: EntryPage }) => (
+const StatementPager = ({ page }: { page: EntryPage }) => (
   <Pager
-    page={page}
-    size={size}
-    total={total}
+    {...page}
     linkTo={(next) => linkTo({ from: '/statement', to: '.', search: (before) => ({ ...before, page: next, open: undefined }) })}
   />
 )

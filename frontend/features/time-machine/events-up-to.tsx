@@ -43,7 +43,7 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
               linkTo({
                 from: '/audit/accounts/$accountId',
                 to: '.',
-                search: (before) => ({ ...before, page: page > 1 ? page : undefined }),
+                search: (before) => ({ ...before, page: page === 1 ? undefined : page }),
               })
             }
           />

@@ -2,13 +2,13 @@ import type { AccountAsOf } from '#contracts/account-as-of'
 import type { HistoryPoint } from '#contracts/balances'
 import { z } from 'zod'
 import type { TypedMoment } from '../../lib/moment.js'
-import { PageNumber, UpTo } from '../../lib/search-values.js'
+import { Paged, UpTo } from '../../lib/search-values.js'
 
 /** The search parameters of the time machine: the number of the chosen event, 0 before the first of all, or none for now; the moment asked for, if that led there; and the page of events. */
 export const MomentSearch = z.object({
   ordinal: UpTo.optional().catch(undefined),
   at: z.iso.datetime().optional().catch(undefined),
-  page: PageNumber.optional().catch(undefined),
+  page: Paged.optional().catch(undefined),
 })
 export type MomentSearch = z.output<typeof MomentSearch>
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OwnTrade } from '#contracts/trades'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { tradesText as text } from '../../lib/text/trades.js'
 import { tradeTabs, type TradeTab } from '../../lib/trade-tabs.js'
 import { Card } from '../../ui/card.js'
@@ -20,11 +21,11 @@ import { ownTradesQuery } from './queries.js'
 
 interface OwnTradesProps {
   readonly tab: TradeTab
-  readonly page: number
+  readonly page: PagePlace
   /** Whether the market is above the list. */
   readonly isOnMarket?: boolean
   readonly onTab: (tab: TradeTab) => void
-  readonly toPage: (page: number) => CheckedLink
+  readonly toPage: (page: PagePlace) => CheckedLink
 }
 
 /** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */

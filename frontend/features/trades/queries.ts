@@ -1,5 +1,6 @@
 import { getTrade, listTrades, type OwnTrade } from '#contracts/trades'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import type { PagePlace } from '../../lib/page-place.js'
 import { PRICE_MS } from '../../lib/price-pace.js'
 import type { TradeTab } from '../../lib/trade-tabs.js'
 
@@ -8,7 +9,7 @@ const SIZE = 5
 /** While one is open, what the market gives for it is asked for as often as a price. */
 const whileOpen = (trades: readonly OwnTrade[] | undefined) => (trades?.some(({ now }) => now) ? PRICE_MS : false)
 
-export const ownTradesQuery = (tab: TradeTab, page: number) => ({
+export const ownTradesQuery = (tab: TradeTab, page: PagePlace) => ({
   ...pagedQuery('trades', listTrades, { status: tab, page, size: SIZE }),
   refetchInterval: ({ state }: { state: { data?: { items: readonly OwnTrade[] } | undefined } }) => whileOpen(state.data?.items),
 })

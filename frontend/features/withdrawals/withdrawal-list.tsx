@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { linkTo } from '../../lib/link-to.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
@@ -70,11 +71,6 @@ const Actions = () => (
   </>
 )
 
-const ListPager = ({ page: { page, size, total } }: { page: { page: number; size: number; total: number } }) => (
-  <Pager
-    page={page}
-    size={size}
-    total={total}
-    linkTo={(next) => linkTo({ from: '/withdrawals', to: '.', search: (before) => ({ ...before, page: next }) })}
-  />
+const ListPager = ({ page }: { page: Omit<ComponentProps<typeof Pager>, 'linkTo'> }) => (
+  <Pager {...page} linkTo={(next) => linkTo({ from: '/withdrawals', to: '.', search: (before) => ({ ...before, page: next }) })} />
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withdrawalStatuses } from '#contracts/statuses'
 import { withdrawalMethods } from '#contracts/withdrawal-methods'
-import { PageNumber } from '../../lib/search-values.js'
+import { Paged } from '../../lib/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 
@@ -16,7 +16,7 @@ export type RequestSearch = z.output<typeof RequestSearch>
 
 /** The search parameters of the list. */
 export const WithdrawalSearch = z.object({
-  page: PageNumber.default(1).catch(1),
+  page: Paged.default(1).catch(1),
   status: z.enum(withdrawalStatuses).optional().catch(undefined),
 })
 export type WithdrawalSearch = z.output<typeof WithdrawalSearch>

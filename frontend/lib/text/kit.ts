@@ -25,6 +25,11 @@ export const kitText = {
   previous: 'Previous',
   next: 'Next',
   pageRange: (from: number, to: number, total: string) => `${formatCount(from)} to ${formatCount(to)} of ${total}`,
+  movedRows: (count: number) =>
+    count === 1
+      ? 'One more row has come before these since the first page was shown.'
+      : `${formatCount(count)} more rows have come before these since the first page was shown.`,
+  toFirstPage: 'Go to the first page',
   newRows: (count: number) => `Show ${formatCount(count)} new`,
   loading: (what: string) => `Loading ${what}`,
   couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
