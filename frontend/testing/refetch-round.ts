@@ -1,5 +1,5 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
-import { act, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { expect } from '@jest/globals'
 import { staleTopicsOf, type Topic } from '../lib/topics.js'
 
@@ -11,12 +11,10 @@ export const refetchRound = async (queries: QueryClient, topics: readonly Topic[
   const stop = new QueryObserver(queries, { queryKey, queryFn: () => (asked += 1) }).subscribe(() => {})
   await waitFor(() => expect(asked).toBe(1))
   for (const topic of topics) staleTopicsOf(queries).mark(topic)
-  await act(() =>
-    waitFor(() => {
-      expect(asked).toBe(2)
-      expect(queries.isFetching()).toBe(0)
-    }),
-  )
+  await waitFor(() => {
+    expect(asked).toBe(2)
+    expect(queries.isFetching()).toBe(0)
+  })
   stop()
   queries.removeQueries({ queryKey })
 }

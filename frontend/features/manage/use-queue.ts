@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '../../lib/session.js'
+import { useSession } from '../../lib/session.js'
 import { bulkText } from '../../lib/text/bulk.js'
 import { useHasRoomForPane } from '../../ui/screen.js'
 import type { ManageProps } from './manage-search.js'
@@ -19,11 +19,12 @@ interface QueueOptions<Row> extends ManageProps {
 
 /** Why this admin cannot decide on a row together with others; undefined if they can. */
 const useWhyNot = <Row>({ accountOf, isFrozen }: QueueOptions<Row>['deciding'], gone: Row | undefined) => {
-  const { userId } = useUser()
+  // The queue is still drawn for a moment after a session has ended.
+  const { user } = useSession()
   return (row: Row): string | undefined => {
     if (row === gone) return bulkText.whyNot.decided
     if (isFrozen(row)) return bulkText.whyNot.frozen
-    return accountOf(row) === userId ? bulkText.whyNot.own : undefined
+    return accountOf(row) === user?.userId ? bulkText.whyNot.own : undefined
   }
 }
 
