@@ -20,7 +20,7 @@ export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Pe
   await page.goto(setupLink)
   await fillPerson(page, person)
   await page.getByRole('button', { name: 'Create admin' }).click()
-  await afterEnrolling(page, '0 of 5 done')
+  await afterEnrolling(page, '1 of 7 done')
 }
 
 /** By the row of the list that asks for it. */
@@ -33,7 +33,7 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await confirm(page, 'Change settings', 'Set-up')
-  await page.getByText('2 of 5 done').waitFor()
+  await page.getByText('3 of 7 done').waitFor()
 }
 
 interface Form {
