@@ -35,10 +35,7 @@ const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com',
 let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
-let other: Person
-let second: Person
-let approver: Person
-let decider: Person
+let [other, second, approver, decider] = [{} as Person, {} as Person, {} as Person, {} as Person]
 let madeAlone: string[]
 let settingUp: string
 
@@ -63,8 +60,8 @@ beforeAll(async () => {
   await app.visitor.ask(signUp, tom)
   people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
   const { client, admin } = people
-  other = await app.person('client')
-  ;[second, approver, decider] = [await app.person('admin'), await app.person('admin'), await app.person('admin')]
+  ;[other, second] = [await app.person('client'), await app.person('admin')]
+  ;[approver, decider] = [await app.person('admin'), await app.person('admin')]
   await app.offer('tether')
   for (const amount of ['20.00', '480.00']) await credit(admin, client, amount)
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })

@@ -1,18 +1,16 @@
 import type { Numbered } from '#contracts/events/ledger-events'
+import { sessionEnd } from '#contracts/session-lives'
+import type { Instant } from '#contracts/values'
 import { userIdOf, userStream } from '../streams.js'
-import { lives } from '../user/session-lives.js'
 import type { Act, Reading } from './act.js'
-
-/** A request that came in the last moment of a session may be recorded later. */
-const UNDER_WAY_MS = 60_000
 
 /**
  * Who has signed in, and when last, as the log goes on. Sign-ins are on record from some version on; before the first of them, of nobody it is known. Each
  * person is followed with their own stream.
  */
 export class SignIns {
-  /** When each person signed in last, in milliseconds. */
-  private readonly people = new Map<string, number>()
+  /** When each person signed in last. */
+  private readonly people = new Map<string, Instant>()
   private areOnRecord = false
 
   constructor(private readonly isMine: (stream: string) => boolean) {}
@@ -26,7 +24,7 @@ export class SignIns {
     if (event.type !== 'SignedIn') return false
     const isFirst = !this.areOnRecord
     this.areOnRecord = true
-    if (this.isMine(event.stream)) this.people.set(userIdOf(event), Date.parse(event.metadata.recordedAt))
+    if (this.isMine(event.stream)) this.people.set(userIdOf(event), event.metadata.recordedAt)
     return isFirst
   }
 
@@ -35,6 +33,6 @@ export class SignIns {
     if (!this.areOnRecord || !isSignedIn || actorRole === 'system') return undefined
     if (!this.isMine(userStream(actorId))) return undefined
     const since = this.people.get(actorId)
-    return since !== undefined && Date.parse(at) - since <= lives[actorRole].most + UNDER_WAY_MS
+    return since !== undefined && at <= sessionEnd(actorRole, since)
   }
 }

@@ -7,7 +7,7 @@ import { timeId } from '../../lib/ids.js'
 import type { Origin } from './devices.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { SecurityLog } from './security-log.js'
-import { lives } from '../../domain/user/session-lives.js'
+import { lives } from '#contracts/session-lives'
 import { SessionTable, type SessionRow } from './session-table.js'
 import type { SignedIn } from './signed-in.js'
 

@@ -4,7 +4,7 @@ import type { Role, ShownBy } from '#contracts/values'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../database/database.js'
 import { KeyedRows } from '../vault/keyed-rows.js'
-import { lives } from '../../domain/user/session-lives.js'
+import { lives } from '#contracts/session-lives'
 import { noteSignIn } from './sign-in-history.js'
 
 const MOST_SESSIONS = 10

@@ -74,7 +74,7 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   const [found, { count }, before] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow(), numberOf(database, skipped)])
   const rows = found as readonly unknown[] as readonly (Item & { readonly rowName: string })[]
   const names = rows.map(({ rowName }) => rowName)
-  const items = rows.map(({ rowName: _name, ...item }) => item as unknown as Item)
+  const items = rows.map(({ rowName: _name, ...item }) => item as object as Item)
   return { items, total: count, page, size, ...placeOf(before, names), ...(most < MOST_PAGES * size ? { most } : {}) }
 }
 

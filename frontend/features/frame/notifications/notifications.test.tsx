@@ -58,13 +58,7 @@ beforeEach(() => {
       readAll(items.map(({ notificationId }) => notificationId).join())
       return unread()
     })
-    .answer(getMailChoices, {
-      items: [
-        { kind: 'deposits', isMailed: true },
-        { kind: 'security', isMailed: true },
-      ],
-      isSetUp: true,
-    })
+    .answer(getMailChoices, { items: (['deposits', 'security'] as const).map((kind) => ({ kind, isMailed: true })), isSetUp: true })
     .answer(chooseMail, { kind: 'deposits', isMailed: false })
 })
 
