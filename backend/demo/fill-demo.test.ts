@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit'
 import { getBalance } from '#contracts/balances'
-import { listStaffDeposits } from '#contracts/deposits'
+import { listStaffDeposits, previewDepositApproval } from '#contracts/deposits'
 import { getReplay, startReplay } from '#contracts/replays'
 import { listWaiting } from '#contracts/requests'
 import { getSession, listPersonas, signInAs } from '#contracts/session'
@@ -72,6 +72,12 @@ describe('the demo', () => {
     expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
     expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
     expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
+    const { items } = await admin.ask(listStaffDeposits, { status: 'pending' })
+    const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)
+    expect([
+      more,
+      (await admin.ask(previewDepositApproval, { accountId: large!.accountId, depositId: large!.depositId })).secondAdmin,
+    ]).toMatchObject([[], { threshold: 10_000_00n }])
   })
 
   it('has a reversed entry, a release code for a next withdrawal, and a note about a client', async () => {

@@ -33,6 +33,9 @@ const DAY = 24 * 60 * MINUTE
 const YEARS = 2 * 365 * DAY
 /** The pending deposit whose proof shows less than was asked for. */
 const WRONG_PENDING = 2
+/** The pending deposit that takes two admins, and its amount in cents. */
+const LARGE_PENDING = 4
+const LARGE = 12_500_00n
 /** The client who was quoted a rate yesterday and has not sent a proof. */
 const LEFT_QUOTE = 0
 /** The client whose approved withdrawal staff have not sent yet. */
@@ -133,7 +136,8 @@ class Stage {
     happenings.push(...lifeOf(scene, random, { from: joinedAt + DAY, until: now - DAY, times: random.between(20, 70) }))
     const amount = random.between(5, 40) * 50
     const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
-    const asked = { amount: BigInt(amount) * 100n, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
+    const wanted = index === LARGE_PENDING ? LARGE : BigInt(amount) * 100n
+    const asked = { amount: wanted, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
     if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
     if (index === LEFT_QUOTE) happenings.push({ at: now - 20 * 60 * MINUTE, what: () => desk.askQuote(scene().client, asked) })
     if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
