@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from '@jest/globals'
-import type { ConsoleMessage, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
 import { identity } from '../backend/testing/identities.js'
 import { pages } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
+import { errorsDuring } from './support/console.js'
 import { askDeposit, confirm, sendWithdrawal } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'
 import { stageOfFile } from './support/stage.js'
@@ -86,18 +87,12 @@ const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]>
 
 /** An address in both themes and both widths; each is loaded once, for pages follow both. A page that works prints no error. */
 const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
-  const faults: string[] = []
-  const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') faults.push(`${path}: the console says ${message.text()}, ${message.location().url}`)
-  }
-  page.on('console', hear)
-  await settled(page, path)
+  const faults = (await errorsDuring(page, () => settled(page, path))).map((error) => `${path}: ${error}`)
   for (const { width, scheme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
     faults.push(...(await judgeNow(page, `${path}, ${scheme}, ${width} px`, rules)))
   }
-  page.off('console', hear)
   return faults
 }
 
