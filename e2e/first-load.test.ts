@@ -10,11 +10,11 @@ const stage = stageOfFile()
 const budgetOf = (who: string, path: string) => {
   if (who === 'a visitor' && (path === '/' || path === '/login')) return { requests: 12, bytes: 150_000, shift: 0.02 }
   if (who === 'a visitor' && path !== '/mailbox') return { requests: 14, bytes: 226_000, shift: 0.02 }
-  if (path === '/dashboard') return { requests: 20, bytes: 240_000, shift: 0.02 }
+  if (path === '/dashboard') return { requests: 20, bytes: 245_000, shift: 0.02 }
   // The mailbox shows mails with the parts that the desk of staff does.
   return path === '/mailbox' || who === 'Jonas Weber' || who === 'Ruth Castellano'
-    ? { requests: 25, bytes: 383_000, shift: 0.02 }
-    : { requests: 25, bytes: 355_000, shift: 0.02 }
+    ? { requests: 32, bytes: 396_000, shift: 0.02 }
+    : { requests: 29, bytes: 360_000, shift: 0.02 }
 }
 
 /** How far a page moves depends on which answer comes first: it is too far where it is so twice. */
