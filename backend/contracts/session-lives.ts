@@ -9,5 +9,6 @@ export const lives = {
   auditor: { idle: 15 * MINUTE, most: 8 * 60 * MINUTE },
 } as const satisfies Record<Role, { idle: number; most: number }>
 
-/** When the last session ends that somebody in a role opened at an instant. */
-export const sessionEnd = (role: Role, openedAt: Instant): Instant => new Date(Date.parse(openedAt) + lives[role].most).toISOString()
+/** Until when an act may be recorded of somebody who signed in at an instant: a minute past the longest session, for what was under way as it ended. */
+export const lastActAfter = (role: Role, signedInAt: Instant): Instant =>
+  new Date(Date.parse(signedInAt) + lives[role].most + MINUTE).toISOString()

@@ -1,5 +1,5 @@
 import type { Numbered } from '#contracts/events/ledger-events'
-import { sessionEnd } from '#contracts/session-lives'
+import { lastActAfter } from '#contracts/session-lives'
 import type { Instant } from '#contracts/values'
 import { userIdOf, userStream } from '../streams.js'
 import type { Act, Reading } from './act.js'
@@ -33,6 +33,6 @@ export class SignIns {
     if (!this.areOnRecord || !isSignedIn || actorRole === 'system') return undefined
     if (!this.isMine(userStream(actorId))) return undefined
     const since = this.people.get(actorId)
-    return since !== undefined && at <= sessionEnd(actorRole, since)
+    return since !== undefined && at <= lastActAfter(actorRole, since)
   }
 }

@@ -72,9 +72,9 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
     .limit(typeof skipped === 'number' ? Math.min(size, most - skipped) : sql<number>`least(${size}::int, ${most}::int - ${skipped})`)
     .offset(skipped)
   const [found, { count }, before] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow(), numberOf(database, skipped)])
-  const rows = found as readonly unknown[] as readonly (Item & { readonly rowName: string })[]
-  const names = rows.map(({ rowName }) => rowName)
-  const items = rows.map(({ rowName: _name, ...item }) => item as object as Item)
+  const items = found as unknown[] as (Item & { rowName?: string })[]
+  const names = items.map(({ rowName = '' }) => rowName)
+  for (const item of items) delete item.rowName
   return { items, total: count, page, size, ...placeOf(before, names), ...(most < MOST_PAGES * size ? { most } : {}) }
 }
 
