@@ -35,7 +35,7 @@ const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com',
 let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
-let [other, second, approver, decider] = [{} as Person, {} as Person, {} as Person, {} as Person]
+let other: Person, second: Person, approver: Person, decider: Person
 let madeAlone: string[]
 let settingUp: string
 
