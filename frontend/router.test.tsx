@@ -25,7 +25,7 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
         hasAccount: role === 'client',
       }
     : null,
-  site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  site: { name: 'Daybook', logo: '', banner: '', support: '', isDemo: false, needsSetup: false, priceSource: 'simulated', sendsMail: true },
 })
 
 beforeEach(() => {

@@ -22,6 +22,7 @@ const unknownSite: SiteFacts = {
   name: shellText.product,
   logo: '',
   banner: '',
+  support: '',
   isDemo: false,
   needsSetup: false,
   priceSource: 'simulated',

@@ -47,6 +47,8 @@ export const Session = z.object({
     logo: z.string(),
     logoAt: z.string().optional(),
     banner: z.string(),
+    /** Where clients ask for help; empty where none is set. */
+    support: z.string(),
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
     /** Null: no source is set up, so the market and deposits are closed. */

@@ -5,7 +5,7 @@ type ForTwo = { readonly [Name in keyof SiteSettings]: (wanted: SiteSettings[Nam
 
 /**
  * Whether a second admin has to approve another value of a setting: of what clients pay and what one admin may do alone, always; of the
- * smallest withdrawal, if fewer could be made; of what every client reads, if it could lead them away.
+ * smallest withdrawal, if fewer could be made; of what every client reads, if it could lead them away; of where they ask for help, always.
  */
 const forTwo: ForTwo = {
   siteName: (name) => leadsAway(name),
@@ -13,6 +13,7 @@ const forTwo: ForTwo = {
   withdrawalFeeBasisPoints: () => true,
   bannerText: (text) => leadsAway(text),
   logo: () => false,
+  supportAddress: () => true,
   manualEntryThreshold: () => true,
 }
 

@@ -69,6 +69,7 @@ class Stage {
     const sites = this.app.get(Sites)
     const set = (change: ChangeOfSite, commandId: string) =>
       sites.handle(SITE, { type: 'SetSite', change, reason: 'Set up for the demo' }, bySystem(commandId))
+    await set({ kind: 'settings', settings: { supportAddress: 'help@daybook.example' } }, nameId('demo-settings', 'support'))
     for (const { method, ...wallet } of demoWallets) await set({ kind: 'wallet', method, wallet }, nameId('demo-wallet', method))
     for (const { place, ...link } of demoLinks) await set({ kind: 'purchase-link', place, link }, nameId('demo-purchase-link', place))
     await sites.handle(SITE, { type: 'EndSetUp' }, bySystem(nameId('demo-set-up')))

@@ -25,10 +25,11 @@ export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Pe
 
 /** By the row of the list that asks for it. */
 export const nameTheSite = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Open: Site name and logo' }).click()
+  await page.getByRole('link', { name: 'Open: Site name, logo and address for help' }).click()
   const field = page.getByRole('textbox', { name: 'Site name' })
   await field.selectText()
   await field.pressSequentially(name)
+  await page.getByRole('textbox', { name: 'Email address for help' }).pressSequentially('help@example.com')
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()

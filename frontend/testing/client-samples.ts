@@ -12,7 +12,16 @@ const sample = <T>(value: Sample<T>): T => value as T
 
 export const clientSession = sample<ResponseOf<typeof getSession>>({
   user: { userId: idOf(1), username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', role: 'client', hasAccount: true },
-  site: { name: 'Daybook', logo: '', banner: '', isDemo: true, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  site: {
+    name: 'Daybook',
+    logo: '',
+    banner: '',
+    support: 'help@example.com',
+    isDemo: true,
+    needsSetup: false,
+    priceSource: 'simulated',
+    sendsMail: true,
+  },
 })
 
 /** A balance of one thousand dollars with nothing held, at position 7. */

@@ -7,6 +7,7 @@ type Site = ResponseOf<typeof getSite>
 export const settingsSample: Site['settings'] = {
   siteName: 'Daybook',
   bannerText: '',
+  supportAddress: '',
   logo: '',
   minimumWithdrawal: 10_00n,
   withdrawalFeeBasisPoints: 200,

@@ -16,7 +16,7 @@ export const adminId = idOf(9)
 
 export const adminSession = sample<ResponseOf<typeof getSession>>({
   user: { userId: adminId, username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', role: 'admin', hasAccount: false },
-  site: { name: 'Daybook', logo: '', banner: '', isDemo: true, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  site: { name: 'Daybook', logo: '', banner: '', support: '', isDemo: true, needsSetup: false, priceSource: 'simulated', sendsMail: true },
 })
 
 /** An active client since March 2025, with six approved deposits. */

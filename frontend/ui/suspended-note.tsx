@@ -1,7 +1,22 @@
 import { useSuspendedSince } from '../lib/own-balance.js'
+import { useSite } from '../lib/site.js'
 import { dashboardText } from '../lib/text/dashboard.js'
 import { Instant } from './instant.js'
 import { Note } from './note.js'
+import { SupportLink } from './support-link.js'
+
+/** Tells a suspended client what to do, and where. */
+export const SuspendedText = () => (
+  <>
+    {dashboardText.suspended}
+    {useSite().support !== '' && (
+      <>
+        {' '}
+        {dashboardText.writeTo} <SupportLink />.
+      </>
+    )}
+  </>
+)
 
 /** Tells a suspended client since when, and what to do. */
 export const SuspendedNote = () => {
@@ -9,7 +24,7 @@ export const SuspendedNote = () => {
   return (
     since && (
       <Note tone="warning">
-        {dashboardText.suspended} {dashboardText.since} <Instant at={since} />
+        <SuspendedText /> {dashboardText.since} <Instant at={since} />
       </Note>
     )
   )

@@ -3,7 +3,7 @@ import { DepositMethod } from '../assets.js'
 import { DepositId, InvitationId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
-import { Instant, Role } from '../values.js'
+import { Email, Instant, Role } from '../values.js'
 import { ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
@@ -19,7 +19,7 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
 )
 
 /**
- * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner or logo is none. From
+ * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address is none. From
  * `manualEntryThreshold` on, in cents, whatever moves money in or out of an account waits for a second admin; null where none does. It has the name
  * of what it governed first, since recorded events hold it.
  */
@@ -33,6 +33,7 @@ export const SiteSettings = z.strictObject({
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
   bannerText: RecordedText,
   logo: LogoHash.or(z.literal('')),
+  supportAddress: z.literal('').or(Email),
   manualEntryThreshold: PositiveAmount.nullable(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>

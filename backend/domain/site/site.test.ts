@@ -62,11 +62,12 @@ describe('the settings of the site', () => {
       .thenEvents(changed(harmless))
   })
 
-  it('need one where the minimum rises, or a name or a banner holds a link or an address', () => {
+  it('need one where the minimum rises, clients are sent elsewhere for help, or a name or a banner holds a link or an address', () => {
     const adverse = [
       { minimumWithdrawal: 10_01n },
       { bannerText: 'Send bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59g' },
       { siteName: 'Nordlys.com' },
+      { supportAddress: 'help@nordlys.example' },
     ]
     for (const each of adverse)
       given(begun, ended)

@@ -30,6 +30,7 @@ export const newSite: Site = {
   withdrawalFeeBasisPoints: 200,
   bannerText: '',
   logo: '',
+  supportAddress: '',
   everSet: [],
   manualEntryThreshold: 10_000_00n,
   wallets: {},

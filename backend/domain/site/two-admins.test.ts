@@ -17,6 +17,7 @@ const wordsAndMinimum = (pick: (below: number) => number) => [
   { minimumWithdrawal: BigInt(1 + pick(9)) },
   { bannerText: `Pay to bc1qar0srrr7xfkvy5l643lydnw9re59gt${pick(9)}` },
   { siteName: `bc1qar0srrr7xfkvy5l643lydnw9re59gt${pick(9)}` },
+  { supportAddress: `help${pick(9)}@example.com` },
 ]
 
 /** Who proposed what, and who made what alone, by proposal. */
@@ -32,6 +33,7 @@ type Settings = EventNamed<'SiteSettingsChanged'>['data']
 const guardedSettings: readonly ((settings: Settings, before: Site) => boolean)[] = [
   ({ withdrawalFeeBasisPoints }) => withdrawalFeeBasisPoints !== undefined,
   ({ manualEntryThreshold }) => manualEntryThreshold !== undefined,
+  ({ supportAddress }) => supportAddress !== undefined,
   ({ minimumWithdrawal = 0n }, before) => minimumWithdrawal > before.minimumWithdrawal,
   ({ bannerText = '', siteName = '' }) => `${bannerText}${siteName}`.includes('bc1'),
 ]

@@ -113,7 +113,7 @@ describe('what is mailed to people about notifications', () => {
 
   it('keeps the amount of one that was left waiting by a version that had it written out', () => {
     const facts = { type: 'BalanceCredited', amount: '$7.00', about: '', subjectId: null }
-    const { paragraphs } = mailKinds.notification.write(facts, { siteName: 'Daybook', name: '', ...mailFormats(null) })
+    const { paragraphs } = mailKinds.notification.write(facts, { siteName: 'Daybook', support: '', name: '', ...mailFormats(null) })
     expect(paragraphs[0]).toContain('$7.00')
   })
 

@@ -16,10 +16,11 @@ export class SiteFacts {
   ) {}
 
   async now(): Promise<Session['site']> {
-    const [{ siteName: name, logo, bannerText: banner }, isSetUp] = await Promise.all([this.sites.state(SITE), this.admins.seemToExist()])
+    const [site, isSetUp] = await Promise.all([this.sites.state(SITE), this.admins.seemToExist()])
+    const { siteName: name, logo, bannerText: banner, supportAddress: support } = site
     const logoAt = await this.hosted.addressOf(logo)
     const { isDemo, priceSource, mail } = this.config
     const sendsMail = mail.by !== 'none'
-    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, isDemo, needsSetup: !isSetUp, priceSource, sendsMail }
+    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, support, isDemo, needsSetup: !isSetUp, priceSource, sendsMail }
   }
 }

@@ -150,7 +150,7 @@ describe('a site', () => {
     expect((await sendLogo(client, await picture())).status).toBe(403)
   })
   it('counts its staff, and says which settings nobody has chosen', async () => {
-    const unset = ['bannerText', 'manualEntryThreshold']
+    const unset = ['bannerText', 'supportAddress', 'manualEntryThreshold']
     expect(await first.ask(getSite, {})).toMatchObject({ unset: ['minimumWithdrawal', ...unset], staff: { admins: 2, auditors: 1 } })
     await first.ask(changeSettings, { minimumWithdrawal: '10.00', reason })
     expect((await first.ask(getSite, {})).unset).toEqual(unset)
@@ -184,6 +184,7 @@ describe('a site', () => {
       [{ withdrawalFeeBasisPoints: 2.5 }, 'withdrawalFeeBasisPoints'],
       [{ withdrawalFeeBasisPoints: 5_001 }, 'withdrawalFeeBasisPoints'],
       [{ bannerText: 'a'.repeat(201) }, 'bannerText'],
+      [{ supportAddress: 'ask Jonas' }, 'supportAddress'],
     ] as const) {
       expect(await admin.refusal(changeSettings, { ...wrong, reason })).toMatchObject({ status: 422, fields: [{ path }] })
     }

@@ -17,6 +17,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => sig
 
 const greeting = ({ name }: MailSetting): string => (name === '' ? 'Hello,' : `Hello ${name},`)
 
+/** Where to ask for help, as the last line of a mail. */
+const helpOf = ({ support }: MailSetting): string[] => (support === '' ? [] : [`Questions? Write to ${support}`])
+
 /** The text of a mail; `address` is that of the site, without a slash at its end. */
 export const textOf = ({ paragraphs, code, link, closing = [] }: Writing, setting: MailSetting, address: string): string =>
   [
@@ -25,7 +28,7 @@ export const textOf = ({ paragraphs, code, link, closing = [] }: Writing, settin
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(link === undefined ? [] : [`${link.label}:\n${address}${link.path}`]),
     ...closing,
-    `-- \n${setting.siteName}\n${address}`,
+    ['-- ', setting.siteName, address, ...helpOf(setting)].join('\n'),
   ].join('\n\n')
 
 const paragraph = (content: string): string => `<p>${content}</p>`
@@ -40,7 +43,7 @@ export const htmlOf = ({ subject, paragraphs, code, link, closing = [] }: Writin
     ...(code === undefined ? [] : [`<p style="font:bold 1.5em monospace;letter-spacing:0.1em">${escaped(code)}</p>`]),
     ...(link === undefined ? [] : [paragraph(linked(`${address}${link.path}`, link.label)), paragraph(escaped(`${address}${link.path}`))]),
     ...closing.map((each) => paragraph(escaped(each))),
-    paragraph(`${escaped(setting.siteName)}<br>${linked(address, address)}`),
+    paragraph([escaped(setting.siteName), linked(address, address), ...helpOf(setting).map(escaped)].join('<br>')),
   ]
   return [
     '<!doctype html>',

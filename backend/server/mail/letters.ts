@@ -22,8 +22,11 @@ export class Letters {
   async write({ mailId, userId, kind, address, sealed }: MailRow): Promise<Letter> {
     if (address === null || sealed === null) throw new Error('nothing is left of this mail')
     const { name, facts } = sealedFacts.open(mailId, sealed, this.vault)
-    const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), this.readers.of({ userId, address }, name)])
-    const setting = { siteName, ...reader }
+    const [{ siteName, supportAddress: support }, reader] = await Promise.all([
+      this.sites.state(SITE),
+      this.readers.of({ userId, address }, name),
+    ])
+    const setting = { siteName, support, ...reader }
     const writing = mailKinds[kind].write(facts, setting)
     const { site, sender, domain } = this.origin
     return {

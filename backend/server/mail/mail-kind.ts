@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { MailFormats } from './mail-formats.js'
 
 /**
- * What every mail may name: the site, and the whole name of whoever it is for, which is empty where nobody knows it or their address is not
+ * What every mail may name: the site, where to ask for help (empty where that is not set), and the whole name of whoever it is for, which is empty where nobody knows it or their address is not
  * confirmed; and how it writes.
  */
 export interface MailSetting extends MailFormats {
   readonly siteName: string
+  readonly support: string
   readonly name: string
 }
 

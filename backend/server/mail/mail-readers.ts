@@ -17,7 +17,7 @@ export class MailReaders {
    * The formats that they have chosen, and the name by which the mail may call them: none, unless it goes to the address that they have confirmed.
    * A name is what somebody typed, and can be an advertisement with a link for the owner of an address that is not theirs.
    */
-  async of({ userId, address }: Pick<MailRow, 'userId' | 'address'>, name: string): Promise<Omit<MailSetting, 'siteName'>> {
+  async of({ userId, address }: Pick<MailRow, 'userId' | 'address'>, name: string): Promise<Omit<MailSetting, 'siteName' | 'support'>> {
     if (userId === null) return { name: '', ...mailFormats(null) }
     const [person, { isEmailConfirmed }] = await Promise.all([this.people.byId(userId), this.users.state(userId)])
     const isProved = isEmailConfirmed && person?.email === address

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contracts/profile'
 import { profilePictureAddress } from '../../lib/profile-picture-address.js'
 import { useUser } from '../../lib/session.js'
+import { useSite } from '../../lib/site.js'
 import { accountText as text } from '../../lib/text/account.js'
-import { dashboardText } from '../../lib/text/dashboard.js'
 import { roleText } from '../../lib/text/kit.js'
 import { Avatar } from '../../ui/avatar.js'
 import { Card } from '../../ui/card.js'
@@ -14,6 +14,8 @@ import { Instant } from '../../ui/instant.js'
 import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
 import { Status } from '../../ui/status.js'
+import { SupportLink } from '../../ui/support-link.js'
+import { SuspendedText } from '../../ui/suspended-note.js'
 import { profileQuery } from './queries.js'
 import { Tiles } from './tiles.js'
 
@@ -21,6 +23,7 @@ import { Tiles } from './tiles.js'
 export const AccountPage = () => {
   const query = useQuery(profileQuery())
   const user = useUser()
+  const { support } = useSite()
   return (
     <Page
       title={user.fullName}
@@ -32,8 +35,12 @@ export const AccountPage = () => {
         <FourStates query={query} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [124, 176] }}>
           {(profile) => (
             <>
-              {profile.suspendedAt && <Note tone="warning">{dashboardText.suspended}</Note>}
-              <Facts isAligned facts={factsOf(user, profile)} />
+              {profile.suspendedAt && (
+                <Note tone="warning">
+                  <SuspendedText />
+                </Note>
+              )}
+              <Facts isAligned facts={factsOf(user, profile, support)} />
             </>
           )}
         </FourStates>
@@ -49,7 +56,7 @@ const Verified = ({ identity }: Pick<Profile, 'identity'>) => {
   return <Status status="unverified" label={text.unverified} filled />
 }
 
-const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isEmailConfirmed }: Profile): Fact[] => [
+const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isEmailConfirmed }: Profile, support: string): Fact[] => [
   [text.username, <bdi key="name">{user.username}</bdi>],
   [
     text.email,
@@ -79,4 +86,5 @@ const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isE
       ] as const)
     : []),
   [text.since, <Instant key="since" at={createdAt} />],
+  ...(support === '' ? [] : ([[text.help, <SupportLink key="help" />]] as const)),
 ]

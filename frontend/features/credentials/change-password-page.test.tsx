@@ -8,7 +8,16 @@ import { renderUi } from '../../testing/render.js'
 import { ChangePasswordPage } from './change-password-page.js'
 
 const realFetch = globalThis.fetch
-const site = { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false, priceSource: 'simulated' as const, sendsMail: true }
+const site = {
+  name: 'Daybook',
+  logo: '',
+  banner: '',
+  support: '',
+  isDemo: false,
+  needsSetup: false,
+  priceSource: 'simulated' as const,
+  sendsMail: true,
+}
 let server: FakeServer
 
 beforeEach(() => {

@@ -48,13 +48,14 @@ describe('the home page of a client', () => {
 
   it('tells a suspended client what to do, as soon as and as long as the account is suspended', async () => {
     const { queries } = await renderApp('/dashboard')
-    const told = /^Your account is currently inactive\. Please message any of our support agents to activate your account\. Since/
+    const told = /^Your account is currently inactive\. Please message any of our support agents to activate your account\./
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
     expect(screen.queryByText(told)).not.toBeInTheDocument()
     const balance = (suspendedAt: string | null, position: bigint) =>
       act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ suspendedAt, position })))
     balance('2026-11-21T08:00:00.000Z', 9n)
-    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(await screen.findByText(told)).toHaveTextContent(/Write to help@example\.com\. Since/)
+    expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
     expect(screen.queryByText('Ready to use')).not.toBeInTheDocument()
     expect(screen.queryByText(/usually/)).not.toBeInTheDocument()
     balance(null, 10n)

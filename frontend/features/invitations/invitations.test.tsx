@@ -18,6 +18,7 @@ const settings = {
   minimumWithdrawal: 10_00n,
   withdrawalFeeBasisPoints: 200,
   bannerText: '',
+  supportAddress: '',
   logo: '',
   manualEntryThreshold: null,
 }

@@ -15,6 +15,7 @@ const draw = (server: FakeServer, token = 'a1b2') => {
     name: 'Daybook',
     logo: '',
     banner: '',
+    support: '',
     isDemo: false,
     needsSetup: false,
     priceSource: 'simulated' as const,

@@ -14,7 +14,16 @@ beforeEach(() => {
   forgetSignedIn()
   new FakeServer().answer(getSession, {
     user: null,
-    site: { name: 'Daybook', logo: '', banner: '', isDemo: false, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+    site: {
+      name: 'Daybook',
+      logo: '',
+      banner: '',
+      support: '',
+      isDemo: false,
+      needsSetup: false,
+      priceSource: 'simulated',
+      sendsMail: true,
+    },
   })
 })
 afterEach(forgetSignedIn)

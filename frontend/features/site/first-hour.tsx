@@ -24,7 +24,7 @@ const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff
   const isSet = (...names: SiteForStaff['unset']) => !isBeingSetUp || !names.some((name) => unset.includes(name))
   const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
   return [
-    { name: text.name, open: text.nameOpen, isDone: isSet('siteName'), search: { tab: 'settings' } },
+    { name: text.name, open: text.nameOpen, isDone: isSet('siteName', 'supportAddress'), search: { tab: 'settings' } },
     { name: text.wallet, open: text.walletOpen, isDone: wallets.length > 0, search: { tab: 'payment' } },
     {
       name: text.terms,

@@ -8,5 +8,6 @@ export const settingLabels: Record<keyof SettingsWanted, string> = {
   withdrawalFeeBasisPoints: text.fee,
   bannerText: text.banner,
   logo: text.logo,
+  supportAddress: text.support,
   manualEntryThreshold: text.threshold,
 }

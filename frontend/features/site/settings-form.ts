@@ -38,6 +38,7 @@ export const SettingsForm = z.strictObject({
   withdrawalFeeBasisPoints: typedPercent,
   bannerText: SiteTexts.shape.bannerText,
   logo: SiteSettings.shape.logo,
+  supportAddress: SiteSettings.shape.supportAddress,
   manualEntryThreshold: noThreshold.or(typedMoney('')),
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
@@ -58,6 +59,7 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
   withdrawalFeeBasisPoints: String(settings.withdrawalFeeBasisPoints / 100),
   bannerText: settings.bannerText,
   logo: settings.logo,
+  supportAddress: settings.supportAddress,
   manualEntryThreshold: wireOf(settings.manualEntryThreshold) ?? '',
 })
 

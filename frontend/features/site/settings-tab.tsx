@@ -20,7 +20,7 @@ import styles from './site.module.css'
 import { WaitingSettings } from './waiting-changes.js'
 import { SiteHistory } from './site-history.js'
 
-/** The form of the site's settings: name, logo, minimum, fee, threshold and banner. */
+/** The form of the site's settings. */
 export const SettingsTab = () => {
   const query = useQuery(siteQuery())
   const [isHistoryOpen, setIsHistoryOpen] = useState(false)
@@ -79,6 +79,13 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           placeholder={text.noThreshold}
           error={errors.manualEntryThreshold?.message}
           {...form.register('manualEntryThreshold')}
+        />
+        <TextField
+          label={text.support}
+          description={text.supportHelp}
+          type="email"
+          error={errors.supportAddress?.message}
+          {...form.register('supportAddress')}
         />
         <TextField label={text.banner} description={text.bannerHelp} error={errors.bannerText?.message} {...form.register('bannerText')} />
         {isSame && <Note>{text.unchanged}</Note>}

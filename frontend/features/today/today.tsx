@@ -29,7 +29,7 @@ export const Today = () => {
         query={useQuery(endpointQuery('counts', getToday, {}))}
         what={text.what}
         unharmed={text.unharmed}
-        skeleton={{ shape: 'block', height: [153, 365] }}
+        skeleton={{ shape: 'block', height: [137, 365] }}
       >
         {(today) => (
           <>
@@ -101,7 +101,7 @@ const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, 
       text.nothing
     ) : (
       <>
-        {text.waiting} <Waiting since={since} />
+        {text.oldest} <Waiting since={since} />
       </>
     ),
 })

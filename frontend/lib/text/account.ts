@@ -14,6 +14,7 @@ export const accountText = {
   copyId: 'Copy account ID',
   idCopied: 'Account ID copied',
   since: 'Here since',
+  help: 'Help',
   standing: 'Standing',
   active: 'Active',
   suspendedSince: 'Suspended since',

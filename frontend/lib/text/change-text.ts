@@ -22,6 +22,7 @@ const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings
   minimumWithdrawal: (cents) => `the smallest withdrawal to ${formatMoney(cents)}`,
   withdrawalFeeBasisPoints: (rate) => `the withdrawal fee to ${formatRate(rate)}`,
   logo: (hash) => (hash === '' ? 'no logo' : 'a new logo'),
+  supportAddress: (address) => (address === '' ? 'no address for help' : `the address for help to ${address}`),
   bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
   manualEntryThreshold: (cents) =>
     cents === null ? 'no threshold for a second admin' : `the threshold for a second admin to ${formatMoney(cents)}`,

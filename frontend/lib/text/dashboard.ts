@@ -3,6 +3,7 @@ import { formatCount, formatMoney } from '../format-money.js'
 /** Words of the client's home. */
 export const dashboardText = {
   suspended: 'Your account is currently inactive. Please message any of our support agents to activate your account.',
+  writeTo: 'Write to',
   since: 'Since',
   title: 'Home',
   greeting: (hour: number, name: string) => `${greetingAt(hour)}, ${name}`,

@@ -9,7 +9,6 @@ export const todayText = {
   proposals: 'Approvals',
   identities: 'Identities',
   nothing: 'Nothing waits',
-  waiting: 'Waiting',
   oldest: 'Oldest',
   readModels: 'Figures',
   upToDate: 'Up to date',

@@ -16,6 +16,7 @@ export const settingNames: { readonly [Name in keyof SiteSettings]: string } = {
   withdrawalFeeBasisPoints: 'the withdrawal fee',
   bannerText: 'the banner',
   logo: 'the logo',
+  supportAddress: 'the address for help',
   manualEntryThreshold: 'the threshold from which on two admins are needed',
 }
 
