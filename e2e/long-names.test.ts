@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { credit, deposit, withdrawal } from '../backend/testing/deeds.js'
+import { creditByTwo, deposit, withdrawal } from '../backend/testing/deeds.js'
 import type { Person } from '../backend/testing/people.js'
 import type { Text } from './support/browser.js'
 import { goTo } from './support/deeds.js'
@@ -28,10 +28,10 @@ jest.setTimeout(600_000)
 const askers: Asker[] = []
 
 beforeAll(async () => {
-  const staff = await stage.caller('Jonas Weber')
+  const admins = [await stage.caller('Jonas Weber'), await stage.caller('Anna Petrova')] as const
   for (const { fullName, email } of names) {
     const { calls } = await stage.client(fullName, {}, email)
-    await credit(staff, calls, '9456.78')
+    await creditByTwo(admins, calls, '123456.78')
     const depositId = await deposit(calls, '61000')
     const withdrawalId = await withdrawal(calls, '41000')
     askers.push({
@@ -55,10 +55,10 @@ const judge = async (page: Page, path: string, texts: readonly Text[]): Promise<
 /** A request on its page, then the dialog that a button of it opens. */
 const judgeDialog = async (page: Page, path: string, texts: readonly Text[]): Promise<string[]> => {
   const faults = await judge(page, path, texts)
-  await page.getByRole('button', { name: /^Approve \$/ }).click()
+  await page.getByRole('button', { name: /^Propose \$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Total (balanced)').waitFor()
-  faults.push(...(await layoutFaults(page, `${path}, Approve`, texts)))
+  faults.push(...(await layoutFaults(page, `${path}, Propose`, texts)))
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   return faults

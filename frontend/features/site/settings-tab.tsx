@@ -39,7 +39,7 @@ export const SettingsTab = () => {
   )
 }
 
-const SettingsForm = ({ site }: { site: SiteForStaff }) => {
+const useSettingsForm = (site: SiteForStaff) => {
   const [wanted, setWanted] = useState<SettingsWanted>()
   const [isSame, setIsSame] = useState(false)
   const form = useForm({
@@ -47,12 +47,17 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
     values: typedOf(site.settings),
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isDirty } = form.formState
   const check = form.handleSubmit((values) => {
     const nothing = Object.keys(changesOf(values, site)).length === 0
     setIsSame(nothing)
     if (!nothing) setWanted(values)
   })
+  return { form, check, wanted, setWanted, isSame }
+}
+
+const SettingsForm = ({ site }: { site: SiteForStaff }) => {
+  const { form, check, wanted, setWanted, isSame } = useSettingsForm(site)
+  const { errors, isDirty } = form.formState
   return (
     <>
       <LeaveGuard isChanged={isDirty} />
