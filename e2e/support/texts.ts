@@ -127,9 +127,12 @@ const defineCovers = () => {
   }
 }
 
-/** A bar that stays in sight covers what is scrolled under it, and nothing before that. */
+/** A bar that stays at the top covers what is scrolled under it, and nothing before that. One at the bottom covers what is still to come. */
 const defineBars = () => {
-  const isBar = (element: Element) => getComputedStyle(element).position === 'sticky' && element.checkVisibility()
+  const isBar = (element: Element) => {
+    const { position, top } = getComputedStyle(element)
+    return position === 'sticky' && top !== 'auto' && element.checkVisibility()
+  }
   const overlaps = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   window.textsUnderBars = (lines) => {
