@@ -4,7 +4,7 @@ import { Posting } from './entries.js'
 import { LedgerEventType } from './events/ledger-events.js'
 import { ProposalId, Uuid } from './ids.js'
 import { Money } from './money.js'
-import { requestKinds } from './statuses.js'
+import { requestKinds } from './request-kinds.js'
 import { Accepted, ActorRole, Instant, Ordinal } from './values.js'
 
 /** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
@@ -62,6 +62,6 @@ export const listWaiting = endpoint({
     items: z.array(WaitingRequest),
     openTrades: z.number().int(),
     toBePaid: z.array(WaitingRequest),
-    usualMinutes: z.object({ deposit: z.number().int().nullable(), withdrawal: z.number().int().nullable() }),
+    usualMinutes: z.record(z.enum(requestKinds), z.number().int().nullable()),
   }),
 })

@@ -1,7 +1,15 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
 import type { MoneyEventType } from '#contracts/events/money-events'
+import type { RequestKind } from '#contracts/request-kinds'
+import type { RequestStatus } from '#contracts/statuses'
 import { change, move, nothing, type Effect } from './effects.js'
+
+/** A step of a request: of which kind, and where it stands then. */
+export interface Step {
+  readonly of: RequestKind
+  readonly to: RequestStatus
+}
 
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
 export interface Description<Data> {
@@ -11,6 +19,8 @@ export interface Description<Data> {
   readonly isForStaff: boolean
   /** The id of the deposit, withdrawal, trade, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
+  /** Which step of a request it is, if it is one. */
+  readonly step?: Step
   /** What it is about: a method, a destination, a choice, a firm; null if none. */
   readonly about: ((data: Data) => string | null) | null
   /** What it does to the figures. */
@@ -39,14 +49,12 @@ export const byItself = { isByHand: false, isForStaff: false, chain: null, about
 export const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
 export const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
 export const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
-export const ofDeposit = {
-  isByHand: false,
-  isForStaff: false,
-  chain: ({ depositId }: { readonly depositId: string }) => depositId,
-  about: null,
-  guard: null,
-} as const
-export const ofWithdrawal = { ...byItself, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId } as const
+/** What belongs to a request, by the id that its kind has in the data. */
+export const inChainOf = <Kind extends RequestKind>(kind: Kind) =>
+  ({ ...byItself, chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`] }) as const
+
+/** A step of a request of some kind: its chain follows from that. */
+export const step = <Kind extends RequestKind>(of: Kind, to: RequestStatus) => ({ ...inChainOf(of), step: { of, to } }) as const
 
 export const ofTrade = {
   chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,

@@ -5,8 +5,8 @@ import {
   byAmount,
   byHand,
   byOneOrTwo,
-  ofDeposit,
-  ofWithdrawal,
+  inChainOf,
+  step,
   ofTrade,
   closing,
   sizeOf,
@@ -21,6 +21,7 @@ import {
   type Descriptions,
   type Description,
   type Guard,
+  type Step,
 } from './ledger-parts.js'
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
@@ -31,22 +32,26 @@ const descriptions: Descriptions = {
   ReleaseCodeSet: { ...byItself, effect: nothing },
   ReleaseCodeRefused: { ...byItself, effect: nothing },
   ReleaseCodeVoided: { ...byItself, effect: nothing },
-  ReleaseCodeUsed: { ...ofWithdrawal, effect: nothing },
+  ReleaseCodeUsed: { ...inChainOf('withdrawal'), effect: nothing },
   AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
   AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
   AccountClosed: ofProposal,
-  QuoteIssued: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
-  DepositRequested: { ...ofDeposit, about: ({ method }) => method, effect: nothing },
+  QuoteIssued: { ...step('deposit', 'quoted'), about: ({ method }) => method, effect: nothing },
+  DepositRequested: { ...step('deposit', 'pending'), about: ({ method }) => method, effect: nothing },
   DepositApproved: {
-    ...ofDeposit,
+    ...step('deposit', 'approved'),
     ...byAmount,
     effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }),
   },
-  DepositRejected: { ...ofDeposit, effect: nothing },
-  DepositCancelled: { ...ofDeposit, effect: nothing },
-  WithdrawalRequested: { ...ofWithdrawal, about: ({ destination }) => destination, effect: ({ amount }) => change({ held: amount }) },
+  DepositRejected: { ...step('deposit', 'rejected'), effect: nothing },
+  DepositCancelled: { ...step('deposit', 'cancelled'), effect: nothing },
+  WithdrawalRequested: {
+    ...step('withdrawal', 'pending'),
+    about: ({ destination }) => destination,
+    effect: ({ amount }) => change({ held: amount }),
+  },
   WithdrawalApproved: {
-    ...ofWithdrawal,
+    ...step('withdrawal', 'approved'),
     ...byAmount,
     effect: ({ amount, fee }) =>
       change({
@@ -56,9 +61,9 @@ const descriptions: Descriptions = {
         fees: fee,
       }),
   },
-  WithdrawalRejected: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalCancelled: { ...ofWithdrawal, effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalPaidOut: { ...ofWithdrawal, guard: 'another', about: ({ reference }) => reference, effect: nothing },
+  WithdrawalRejected: { ...step('withdrawal', 'rejected'), effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalCancelled: { ...step('withdrawal', 'cancelled'), effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalPaidOut: { ...step('withdrawal', 'paid'), guard: 'another', about: ({ reference }) => reference, effect: nothing },
   BalanceCredited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
   BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
@@ -147,6 +152,12 @@ export const isForStaff = (type: LedgerEventType): boolean => descriptions[type]
 
 /** The types of events that only staff and auditors read. */
 export const typesForStaff: readonly LedgerEventType[] = LedgerEventType.options.filter(isForStaff)
+
+/** Which step of a request the events of a type are; undefined if of none. */
+export const stepOf = (type: LedgerEventType): Step | undefined => descriptions[type].step
+
+/** The types of events that are steps of requests. */
+export const stepTypes: readonly LedgerEventType[] = LedgerEventType.options.filter((type) => stepOf(type) !== undefined)
 
 /** The deposit, withdrawal or proposal that an event belongs to; undefined if none. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)

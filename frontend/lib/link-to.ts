@@ -1,6 +1,6 @@
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { dayIn } from './format-time.js'
 
 declare const checked: unique symbol

@@ -2,10 +2,12 @@ import type { Today } from '#contracts/today'
 import { AccountId } from '#contracts/ids'
 import { MOST_COUNTED } from '#contracts/page-limits'
 import { DAYS_TOLD, MOST_PAYOUTS } from '#contracts/today'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
+import { requestsAt } from '../../server/queries/requests-at.js'
 import { outboxHealth } from '../../server/queries/outbox-health.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
@@ -20,18 +22,11 @@ interface Wanted {
 
 type ToldMail = Omit<Today['mail'], 'isSetUp'>
 
-/** The first of an index is the oldest: nothing is sorted. What was reversed after its approval is no longer to be paid out. */
-const requests = async (
-  database: ReadDatabase,
-  table: 'deposits' | 'withdrawals',
-  { status = 'pending', most = MOST_COUNTED }: Wanted = {},
-) => {
-  const waiting = database
-    .selectFrom(table)
-    .where('status', '=', status)
-    .$call((all) => (status === 'approved' ? all.where('reversedAt', 'is', null) : all))
+/** The first of an index is the oldest: nothing is sorted. */
+const requests = async (database: ReadDatabase, kind: RequestKind, { status = 'pending', most = MOST_COUNTED }: Wanted = {}) => {
+  const waiting = requestsAt(database, kind, status)
   const [counted, oldest] = await Promise.all([
-    countOf(database, waiting.select('position'), most).executeTakeFirstOrThrow(),
+    countOf(database, waiting.select('requestId'), most).executeTakeFirstOrThrow(),
     waiting.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),
   ])
   return { count: counted.count, since: oldest?.requestedAt ?? null }
@@ -90,9 +85,9 @@ export const todayOf =
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
     const [deposits, withdrawals, payouts, waiting, submitted, mail, codes, days] = await Promise.all([
-      requests(database, 'deposits'),
-      requests(database, 'withdrawals'),
-      requests(database, 'withdrawals', { status: 'approved', most: MOST_PAYOUTS }),
+      requests(database, 'deposit'),
+      requests(database, 'withdrawal'),
+      requests(database, 'withdrawal', { status: 'approved', most: MOST_PAYOUTS }),
       proposals(database, now),
       identities(database),
       mails(database, now),

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page-limits'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Standing, UserStatus } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
+import type { RequestStatus, Standing, UserStatus } from '#contracts/statuses'
 import type { Counts } from '#contracts/counts'
 import { emailSteps, type listUsers, type UserDetail } from '#contracts/users'
 import type { Instant, Role } from '#contracts/values'
@@ -10,6 +11,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
+import { requestsAt } from '../../server/queries/requests-at.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
@@ -69,14 +71,19 @@ export const usersPage =
     return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
-/** A request whose approval was reversed keeps its status, and no longer waits for anything. */
 const countOfRequests = async (
   database: ReadDatabase,
   accountId: string,
-  [table, status]: ['deposits' | 'withdrawals' | 'trades', 'pending' | 'approved' | 'open'],
+  { kind, status }: { readonly kind: RequestKind; readonly status: RequestStatus },
 ): Promise<number> => {
-  const meant = database.selectFrom(table).where('accountId', '=', accountId).where('status', '=', status).where('reversedAt', 'is', null)
+  const meant = requestsAt(database, kind, status).where('accountId', '=', accountId)
   const { count } = await meant.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+const countOfOpenTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
+  const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open').where('reversedAt', 'is', null)
+  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -108,10 +115,10 @@ export const userDetail =
       await Promise.all([
         balanceOf(userId)(database),
         releaseCodeOf(userId)(database),
-        countOfRequests(database, userId, ['deposits', 'pending']),
-        countOfRequests(database, userId, ['withdrawals', 'pending']),
-        countOfRequests(database, userId, ['withdrawals', 'approved']),
-        countOfRequests(database, userId, ['trades', 'open']),
+        countOfRequests(database, userId, { kind: 'deposit', status: 'pending' }),
+        countOfRequests(database, userId, { kind: 'withdrawal', status: 'pending' }),
+        countOfRequests(database, userId, { kind: 'withdrawal', status: 'approved' }),
+        countOfOpenTrades(database, userId),
         person.status === 'closed' ? reasonOfClosing(database, userId) : null,
         emailStep(database, userId),
       ])
@@ -132,14 +139,16 @@ export const userDetail =
 export const counts =
   (now: Instant, readerId: string) =>
   async (database: ReadDatabase): Promise<Counts> => {
-    const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
-    const unpaid = database.selectFrom('withdrawals').select('position').where('status', '=', 'approved').where('reversedAt', 'is', null)
+    const countAt = (kind: RequestKind, status: RequestStatus) =>
+      countOf(database, requestsAt(database, kind, status).select('requestId'), MOST_COUNTED)
+        .$asScalar()
+        .$notNull()
     return database
       .selectNoFrom([
         countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
-        countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
-        countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
-        countOf(database, unpaid, MOST_COUNTED).$asScalar().$notNull().as('unpaidWithdrawals'),
+        countAt('deposit', 'pending').as('pendingDeposits'),
+        countAt('withdrawal', 'pending').as('pendingWithdrawals'),
+        countAt('withdrawal', 'approved').as('unpaidWithdrawals'),
         countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
           .$asScalar()
           .$notNull()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { aboutText } from '#contracts/events/event-text'
 import type { WaitingRequest } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { waitingQuery } from '../../lib/own-requests.js'
 import { dashboardText } from '../../lib/text/dashboard.js'

@@ -21,7 +21,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { WaitingRequest } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Counts } from '#contracts/counts'
 import { shellText } from '../../lib/text/shell.js'
 import type { NavEntry, NavSection } from '../../ui/shell/nav.js'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RequestStep } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { linkTo } from '../../lib/link-to.js'
 import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { StaffWithdrawal } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
 import { useUser } from '../../lib/session.js'

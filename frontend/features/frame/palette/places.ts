@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Role } from '#contracts/values'
 import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals'
+import type { AccountEvent } from '#contracts/events/ledger-events'
+import { requestKinds } from '#contracts/request-kinds'
+import { stepOf, stepTypes } from '../../domain/ledger.js'
+import type { Row } from '../../engine/projections/projection.js'
+import { numbered } from '../../engine/projections/testing/story.js'
+import * as story from '../../testing/account-story.js'
+import { entryAt, reversed as reversal } from '../../testing/reversal-story.js'
+import { requestRows } from './requests.projection.js'
+
+const rowAfter = (...events: AccountEvent[]): Row | undefined =>
+  numbered(events.map((event) => ({ stream: `account-${story.ownerId}`, event }))).reduce<Row | undefined>(
+    (row, event) => requestRows.keys(event).reduce((before: Row | undefined, key) => requestRows.evolve(before, event, key), row),
+    undefined,
+  )
+
+const keysOf = (event: AccountEvent) => requestRows.keys(numbered([{ stream: `account-${story.ownerId}`, event }])[0]!)
+
+describe('the row of a request', () => {
+  it('is that of a deposit from its quote on, with what was asked for and what was approved', () => {
+    expect(rowAfter(story.quoted(5n))).toMatchObject({ kind: 'deposit', status: 'quoted', requestedAt: null, asked: 5n, amount: 5n })
+    const approved = rowAfter(story.quoted(5n), story.depositRequested(5n), story.depositApproved(4n))
+    expect(approved).toMatchObject({ status: 'approved', about: 'tether', asked: 5n, amount: 4n, decidedBy: 'system' })
+    expect(approved?.['requestedAt']).not.toBeNull()
+  })
+
+  it('is that of a withdrawal from its request to its payout, which leaves who approved it as it was', () => {
+    const paid = rowAfter(story.withdrawalRequested(5n), story.withdrawalApproved(5n), story.withdrawalPaidOut(5n))
+    expect(paid).toMatchObject({ kind: 'withdrawal', status: 'paid', decidedBy: 'system', paidBy: 'system', amount: 5n })
+    expect(paid?.['paidAt']).not.toBeNull()
+  })
+})
+
+describe('the request that an event is about', () => {
+  it('is the one of which it is a step or, if it reverses an entry, the one of that entry', () => {
+    const approved = story.depositApproved(5n)
+    expect(keysOf(approved)).toEqual([story.depositId])
+    expect(keysOf(reversal(entryAt(3, approved)))).toEqual([story.depositId])
+  })
+
+  it('is none if it is no step of any', () => {
+    expect(keysOf(story.credited(5n))).toEqual([])
+    expect(keysOf(reversal(entryAt(3, story.credited(5n))))).toEqual([])
+  })
+})
+
+it('Every kind of request is asked for, approved, rejected and cancelled by events of its own', () => {
+  for (const kind of requestKinds) {
+    const reached = stepTypes.flatMap((type) => (stepOf(type)?.of === kind ? [stepOf(type)?.to] : []))
+    expect({ kind, reached }).toEqual({ kind, reached: expect.arrayContaining(['pending', 'approved', 'rejected', 'cancelled']) })
+  }
+})

@@ -1,0 +1,102 @@
+import type { Numbered, Recorded } from '#contracts/events/ledger-events'
+import { requestTraits, type RequestKind } from '#contracts/request-kinds'
+import type { RequestStatus } from '#contracts/statuses'
+import { aboutOf, correlationOf, stepOf, stepTypes } from '../../domain/ledger.js'
+import type { Step } from '../../domain/ledger-parts.js'
+import { accountIdOf } from '../../domain/streams.js'
+import { keyed } from '../../engine/projections/projection.js'
+import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import { decided, decisionColumns, reversed, undecided } from '../deciding/decisions.js'
+
+/**
+ * What all kinds of requests have in common. `about` is the method or the destination, `asked` what the client asked for, and `amount` what was
+ * approved, or `asked` until then. What only one kind has is in a table of its own.
+ */
+export const requestsTable = table({
+  name: 'requests',
+  version: 1,
+  key: ['requestId'],
+  columns: {
+    requestId: uuid,
+    kind: textOf<RequestKind>(),
+    accountId: uuid,
+    about: text,
+    asked: money,
+    amount: money,
+    status: textOf<RequestStatus>(),
+    requestedAt: nullable(instant),
+    ...decisionColumns,
+    paidAt: nullable(instant),
+    paidBy: nullable(text),
+    reversedAt: nullable(instant),
+    position,
+  },
+  indexes: [
+    ['accountId', 'kind', 'requestedAt', 'requestId', 'status'],
+    ['kind', 'status', 'requestedAt', 'requestId', 'about', 'amount'],
+    ['kind', 'requestedAt', 'requestId', 'about'],
+    ['kind', 'about', 'status', 'requestedAt', 'requestId'],
+  ],
+})
+export type RequestRow = RowOf<typeof requestsTable>
+
+declare module '../../engine/projections/table.js' {
+  interface Tables {
+    requests: RequestRow
+  }
+}
+
+const amountIn = ({ data }: Recorded): bigint | undefined => ('amount' in data ? data.amount : undefined)
+
+const opened = (event: Numbered, { of: kind, to: status }: Step): RequestRow => {
+  const asked = amountIn(event) ?? 0n
+  return {
+    requestId: correlationOf(event) ?? '',
+    kind,
+    accountId: accountIdOf(event),
+    about: aboutOf(event) ?? '',
+    asked,
+    amount: asked,
+    status,
+    requestedAt: null,
+    ...undecided,
+    paidAt: null,
+    paidBy: null,
+    reversedAt: null,
+    position: event.position,
+  }
+}
+
+/** The row of a request after a step. Who approved it, and when, stays as it is when it is paid out. */
+const after = (row: RequestRow | undefined, event: Numbered, step: Step): RequestRow | undefined => {
+  const { position: at, metadata } = event
+  switch (step.to) {
+    case 'quoted':
+      return opened(event, step)
+    case 'pending':
+      return { ...(row ?? opened(event, step)), status: 'pending', requestedAt: metadata.recordedAt, position: at }
+    case 'paid':
+      return row && { ...row, status: 'paid', paidAt: metadata.recordedAt, paidBy: metadata.actorId, position: at }
+    default:
+      return decided(row && { ...row, amount: amountIn(event) ?? row.amount }, step.to, event)
+  }
+}
+
+const takenBy = (type: Recorded['type']) => {
+  const step = stepOf(type)
+  return (row: RequestRow | undefined, event: Numbered) => step && after(row, event, step)
+}
+
+/** The request of which an event is a step, or reverses one. */
+const requestOf = (event: Recorded): string[] => {
+  const taken = event.type === 'EntryReversed' ? event.data.entry.fact : event
+  return stepOf(taken.type) === undefined ? [] : [correlationOf(event) ?? '']
+}
+
+/** One row per request of every kind, from its first step to its last. */
+export const requestRows = keyed({
+  table: requestsTable,
+  keys: requestOf,
+  on: { ...Object.fromEntries(stepTypes.map((type) => [type, takenBy(type)])), EntryReversed: reversed },
+  announce: { resources: ({ kind }) => [requestTraits[kind].resource, 'counts'], ownerOf: (row) => row.accountId },
+})
