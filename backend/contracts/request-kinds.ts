@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Resource } from './live.js'
 
 interface Traits {
@@ -15,6 +16,9 @@ export const requestTraits = {
 export type RequestKind = keyof typeof requestTraits
 
 export const requestKinds = Object.keys(requestTraits) as [RequestKind, ...RequestKind[]]
+
+/** An answer with the same figures for each kind. */
+export const perKind = <Value extends z.ZodType>(value: Value) => z.record(z.enum(requestKinds), value)
 
 /** Something for each kind. */
 export const byKind = <Value>(valueOf: (kind: RequestKind) => Value): Readonly<Record<RequestKind, Value>> =>

@@ -71,7 +71,10 @@ describe('the demo', () => {
     expect([deposits.total, withdrawals.total]).toEqual([6, 4])
     expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
     expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
-    expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
+    expect(await admin.ask(getCounts, {})).toMatchObject({
+      users: 27,
+      requests: { deposit: { pending: 6 }, withdrawal: { pending: 4 } },
+    })
     const { items } = await admin.ask(listStaffDeposits, { status: 'pending' })
     const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)
     expect([

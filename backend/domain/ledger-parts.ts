@@ -1,15 +1,9 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
+import { requestSteps, type StepType } from '#contracts/events/request-steps'
 import type { MoneyEventType } from '#contracts/events/money-events'
 import type { RequestKind } from '#contracts/request-kinds'
-import type { RequestStatus } from '#contracts/statuses'
 import { change, move, nothing, type Effect } from './effects.js'
-
-/** A step of a request: of which kind, and where it stands then. */
-export interface Step {
-  readonly of: RequestKind
-  readonly to: RequestStatus
-}
 
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
 export interface Description<Data> {
@@ -19,8 +13,6 @@ export interface Description<Data> {
   readonly isForStaff: boolean
   /** The id of the deposit, withdrawal, trade, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
   readonly chain: ((data: Data) => string | undefined) | null
-  /** Which step of a request it is, if it is one. */
-  readonly step?: Step
   /** What it is about: a method, a destination, a choice, a firm; null if none. */
   readonly about: ((data: Data) => string | null) | null
   /** What it does to the figures. */
@@ -53,8 +45,8 @@ export const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => pr
 export const inChainOf = <Kind extends RequestKind>(kind: Kind) =>
   ({ ...byItself, chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`] }) as const
 
-/** A step of a request of some kind: its chain follows from that. */
-export const step = <Kind extends RequestKind>(of: Kind, to: RequestStatus) => ({ ...inChainOf(of), step: { of, to } }) as const
+/** A step of a request: it belongs to the chain of that. */
+export const step = <Type extends StepType>(type: Type) => inChainOf<(typeof requestSteps)[Type]['of']>(requestSteps[type].of)
 
 export const ofTrade = {
   chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,

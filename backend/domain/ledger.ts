@@ -21,7 +21,6 @@ import {
   type Descriptions,
   type Description,
   type Guard,
-  type Step,
 } from './ledger-parts.js'
 
 /** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
@@ -36,22 +35,22 @@ const descriptions: Descriptions = {
   AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
   AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
   AccountClosed: ofProposal,
-  QuoteIssued: { ...step('deposit', 'quoted'), about: ({ method }) => method, effect: nothing },
-  DepositRequested: { ...step('deposit', 'pending'), about: ({ method }) => method, effect: nothing },
+  QuoteIssued: { ...step('QuoteIssued'), about: ({ method }) => method, effect: nothing },
+  DepositRequested: { ...step('DepositRequested'), about: ({ method }) => method, effect: nothing },
   DepositApproved: {
-    ...step('deposit', 'approved'),
+    ...step('DepositApproved'),
     ...byAmount,
     effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }),
   },
-  DepositRejected: { ...step('deposit', 'rejected'), effect: nothing },
-  DepositCancelled: { ...step('deposit', 'cancelled'), effect: nothing },
+  DepositRejected: { ...step('DepositRejected'), effect: nothing },
+  DepositCancelled: { ...step('DepositCancelled'), effect: nothing },
   WithdrawalRequested: {
-    ...step('withdrawal', 'pending'),
+    ...step('WithdrawalRequested'),
     about: ({ destination }) => destination,
     effect: ({ amount }) => change({ held: amount }),
   },
   WithdrawalApproved: {
-    ...step('withdrawal', 'approved'),
+    ...step('WithdrawalApproved'),
     ...byAmount,
     effect: ({ amount, fee }) =>
       change({
@@ -61,9 +60,9 @@ const descriptions: Descriptions = {
         fees: fee,
       }),
   },
-  WithdrawalRejected: { ...step('withdrawal', 'rejected'), effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalCancelled: { ...step('withdrawal', 'cancelled'), effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalPaidOut: { ...step('withdrawal', 'paid'), guard: 'another', about: ({ reference }) => reference, effect: nothing },
+  WithdrawalRejected: { ...step('WithdrawalRejected'), effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalCancelled: { ...step('WithdrawalCancelled'), effect: ({ amount }) => change({ held: -amount }) },
+  WithdrawalPaidOut: { ...step('WithdrawalPaidOut'), guard: 'another', about: ({ reference }) => reference, effect: nothing },
   BalanceCredited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
   BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
   ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
@@ -152,12 +151,6 @@ export const isForStaff = (type: LedgerEventType): boolean => descriptions[type]
 
 /** The types of events that only staff and auditors read. */
 export const typesForStaff: readonly LedgerEventType[] = LedgerEventType.options.filter(isForStaff)
-
-/** Which step of a request the events of a type are; undefined if of none. */
-export const stepOf = (type: LedgerEventType): Step | undefined => descriptions[type].step
-
-/** The types of events that are steps of requests. */
-export const stepTypes: readonly LedgerEventType[] = LedgerEventType.options.filter((type) => stepOf(type) !== undefined)
 
 /** The deposit, withdrawal or proposal that an event belongs to; undefined if none. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)

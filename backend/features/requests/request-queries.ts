@@ -12,7 +12,8 @@ const kindsPaidOut = requestKinds.filter((kind) => requestTraits[kind].isPaidOut
 
 const shown = ['requestId as id', 'kind', 'about', 'amount', 'requestedAt'] as const
 
-const pending = (database: ReadDatabase, accountId: string) =>
+/** The pending requests of an account, oldest first. */
+export const pendingOf = (database: ReadDatabase, accountId: string) =>
   database
     .selectFrom('requests')
     .select(shown)
@@ -60,7 +61,7 @@ const usualMinutes = async (database: ReadDatabase): Promise<Record<RequestKind,
 /** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
   const [items, approved, trades, usual] = await Promise.all([
-    pending(database, accountId),
+    pendingOf(database, accountId),
     toBePaid(database, accountId),
     openTrades(database, accountId),
     usualMinutes(database),

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { MOST_COUNTED } from '#contracts/page-limits'
 import type { RequestOf } from '#contracts/endpoint'
-import type { RequestKind } from '#contracts/request-kinds'
-import type { RequestStatus, Standing, UserStatus } from '#contracts/statuses'
+import type { Standing, UserStatus } from '#contracts/statuses'
 import type { Counts } from '#contracts/counts'
 import { emailSteps, type listUsers, type UserDetail } from '#contracts/users'
 import type { Instant, Role } from '#contracts/values'
@@ -11,7 +10,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
-import { requestsAt } from '../../server/queries/requests-at.js'
+import { countsOf } from '../../server/requests/request-queues.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
@@ -71,16 +70,6 @@ export const usersPage =
     return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
-const countOfRequests = async (
-  database: ReadDatabase,
-  accountId: string,
-  { kind, status }: { readonly kind: RequestKind; readonly status: RequestStatus },
-): Promise<number> => {
-  const meant = requestsAt(database, kind, status).where('accountId', '=', accountId)
-  const { count } = await meant.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  return count
-}
-
 const countOfOpenTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
   const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open').where('reversedAt', 'is', null)
   const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
@@ -111,24 +100,19 @@ export const userDetail =
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, releaseCode, pendingDeposits, pendingWithdrawals, unpaidWithdrawals, openTrades, closedReason, step] =
-      await Promise.all([
-        balanceOf(userId)(database),
-        releaseCodeOf(userId)(database),
-        countOfRequests(database, userId, { kind: 'deposit', status: 'pending' }),
-        countOfRequests(database, userId, { kind: 'withdrawal', status: 'pending' }),
-        countOfRequests(database, userId, { kind: 'withdrawal', status: 'approved' }),
-        countOfOpenTrades(database, userId),
-        person.status === 'closed' ? reasonOfClosing(database, userId) : null,
-        emailStep(database, userId),
-      ])
+    const [balance, releaseCode, requests, openTrades, closedReason, step] = await Promise.all([
+      balanceOf(userId)(database),
+      releaseCodeOf(userId)(database),
+      countsOf(database, userId),
+      countOfOpenTrades(database, userId),
+      person.status === 'closed' ? reasonOfClosing(database, userId) : null,
+      emailStep(database, userId),
+    ])
     return {
       ...person,
       balance: balance ?? null,
       releaseCode,
-      pendingDeposits,
-      pendingWithdrawals,
-      unpaidWithdrawals,
+      requests,
       openTrades,
       closedReason,
       emailStep: step ?? null,
@@ -139,16 +123,9 @@ export const userDetail =
 export const counts =
   (now: Instant, readerId: string) =>
   async (database: ReadDatabase): Promise<Counts> => {
-    const countAt = (kind: RequestKind, status: RequestStatus) =>
-      countOf(database, requestsAt(database, kind, status).select('requestId'), MOST_COUNTED)
-        .$asScalar()
-        .$notNull()
-    return database
+    const others = database
       .selectNoFrom([
         countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
-        countAt('deposit', 'pending').as('pendingDeposits'),
-        countAt('withdrawal', 'pending').as('pendingWithdrawals'),
-        countAt('withdrawal', 'approved').as('unpaidWithdrawals'),
         countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
           .$asScalar()
           .$notNull()
@@ -157,4 +134,6 @@ export const counts =
         countOf(database, stuckMails(database), MOST_COUNTED).$asScalar().$notNull().as('stuckMails'),
       ])
       .executeTakeFirstOrThrow()
+    const [told, requests] = await Promise.all([others, countsOf(database)])
+    return { ...told, requests }
   }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import { requestKinds } from '#contracts/request-kinds'
-import { stepOf, stepTypes } from '../../domain/ledger.js'
 import type { Row } from '../../engine/projections/projection.js'
 import { numbered } from '../../engine/projections/testing/story.js'
 import * as story from '../../testing/account-story.js'
@@ -42,11 +40,4 @@ describe('the request that an event is about', () => {
     expect(keysOf(story.credited(5n))).toEqual([])
     expect(keysOf(reversal(entryAt(3, story.credited(5n))))).toEqual([])
   })
-})
-
-it('Every kind of request is asked for, approved, rejected and cancelled by events of its own', () => {
-  for (const kind of requestKinds) {
-    const reached = stepTypes.flatMap((type) => (stepOf(type)?.of === kind ? [stepOf(type)?.to] : []))
-    expect({ kind, reached }).toEqual({ kind, reached: expect.arrayContaining(['pending', 'approved', 'rejected', 'cancelled']) })
-  }
 })
