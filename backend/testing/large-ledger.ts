@@ -20,19 +20,22 @@ const people = `
     select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
            timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-02', n
       from generate_series(1, ${2 * PEOPLE}) n;
-  insert into requests (request_id, kind, account_id, about, asked, amount, status, requested_at, position)
-    select deposit_id, 'deposit', account_id, method, 100, 100,
-           case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 30 = 2 then 'quoted' else 'approved' end,
-           case when position % 30 <> 2 then quoted_at end, position
-      from deposits where address = 'a';
   insert into withdrawals (withdrawal_id, account_id, fee, method, destination_id, destination, position)
     select pg_temp.id('withdrawal' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 0, 'bank', pg_temp.id('place' || n), 'Bank ••••1', n
       from generate_series(1, ${2 * PEOPLE}) n;
   insert into requests (request_id, kind, account_id, about, asked, amount, status, requested_at, position)
+    select * from (
+    select deposit_id, 'deposit', account_id, method, 100, 100,
+           case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 30 = 2 then 'quoted' else 'approved' end,
+           case when position % 30 <> 2 then quoted_at end, position
+      from deposits where address = 'a'
+    union all
     select withdrawal_id, 'withdrawal', account_id, destination, 100, 100,
            case when position % 300 = 0 then 'pending' when position % 300 = 1 then 'rejected' when position % 300 = 2 then 'cancelled' when position % 300 = 3 then 'approved' else 'paid' end,
            timestamptz '2026-01-01' + position * interval '1 second', position
-      from withdrawals where destination = 'Bank ••••1';`
+      from withdrawals where destination = 'Bank ••••1'
+    ) request order by 9;
+  update requests set queue = kind || ' ' || status where status = 'pending' or (kind = 'withdrawal' and status = 'approved');`
 
 /** Everybody has sent pictures of their identity; a few wait. */
 const identities = `

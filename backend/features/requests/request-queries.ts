@@ -7,8 +7,8 @@ const DECISIONS = 50
 
 const MOST_TO_BE_PAID = 20
 
-/** Kinds of which an approved one is still to be paid. */
-const kindsPaidOut = requestKinds.filter((kind) => requestTraits[kind].isPaidOut)
+/** The queues of payouts. */
+const payouts = requestKinds.flatMap((kind) => (requestTraits[kind].isPaidOut ? [`${kind} approved` as const] : []))
 
 const shown = ['requestId as id', 'kind', 'about', 'amount', 'requestedAt'] as const
 
@@ -29,9 +29,7 @@ const toBePaid = (database: ReadDatabase, accountId: string) =>
     .selectFrom('requests')
     .select(shown)
     .where('accountId', '=', accountId)
-    .where('kind', 'in', kindsPaidOut)
-    .where('status', '=', 'approved')
-    .where('reversedAt', 'is', null)
+    .where('queue', 'in', payouts)
     .orderBy('requestedAt', 'desc')
     .orderBy('requestId', 'desc')
     .limit(MOST_TO_BE_PAID)

@@ -115,16 +115,16 @@ interface AskedByStaff extends Asked {
 export const staffRequests =
   <Shown extends RequestRow>(of: ShownKind<Shown>, { search, accountId, status, about, ...asked }: AskedByStaff, reader: Role) =>
   async (database: ReadDatabase) => {
-    const isToBePaid = status === 'approved' && requestTraits[of.kind].isPaidOut
-    const direction = status === 'pending' || isToBePaid ? 'asc' : 'desc'
+    const isQueue = status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
+    const direction = isQueue ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'requests.account_id', { search, reader })
     const query = madeOf(database, of.kind)
       .select('requestId as id')
       .where(isMeant)
       .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
-      .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
+      .$call((all) => (status === 'all' || isQueue ? all : all.where('status', '=', status)))
       .$call((all) => (about === undefined ? all : all.where('about', '=', about)))
-      .$call((all) => (isToBePaid ? all.where('reversedAt', 'is', null) : all))
+      .$call((all) => (isQueue ? all.where('queue', '=', `${of.kind} ${status}`) : all))
     const amounts = query.clearSelect().select('amount')
     const [page, sum] = await Promise.all([
       pageOfIds(database, query, {

@@ -29,6 +29,25 @@ describe('the row of a request', () => {
   })
 })
 
+describe('the queue of staff in which a request waits', () => {
+  it('is that of decisions while it is pending, and that of payouts until it is paid or its approval reversed', () => {
+    const approved = story.withdrawalApproved(5n)
+    const steps = [story.withdrawalRequested(5n), approved, story.withdrawalPaidOut(5n)]
+    expect([1, 2, 3].map((taken) => rowAfter(...steps.slice(0, taken))?.['queue'])).toEqual([
+      'withdrawal pending',
+      'withdrawal approved',
+      null,
+    ])
+    expect(rowAfter(...steps.slice(0, 2), reversal(entryAt(1, approved)))).toMatchObject({ queue: null, status: 'approved' })
+  })
+
+  it('is none for what is decided and not paid out, or was only quoted', () => {
+    expect(rowAfter(story.quoted(5n))).toMatchObject({ queue: null })
+    expect(rowAfter(story.quoted(5n), story.depositRequested(5n))).toMatchObject({ queue: 'deposit pending' })
+    expect(rowAfter(story.quoted(5n), story.depositRequested(5n), story.depositApproved(5n))).toMatchObject({ queue: null })
+  })
+})
+
 describe('the request that an event is about', () => {
   it('is the one of which it is a step or, if it reverses an entry, the one of that entry', () => {
     const approved = story.depositApproved(5n)

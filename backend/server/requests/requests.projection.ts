@@ -8,9 +8,12 @@ import { keyed } from '../../engine/projections/projection.js'
 import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { decided, decisionColumns, reversed, undecided } from '../deciding/decisions.js'
 
+type Queue = `${RequestKind} ${'pending' | 'approved'}`
+
 /**
  * What all kinds of requests have in common. `about` is the method or the destination, `asked` what the client asked for, and `amount` what was
- * approved, or `asked` until then. What only one kind has is in a table of its own.
+ * approved, or `asked` until then. `queue` is where it waits for staff, null where it does not: one column for both, since the planner takes kind and
+ * status for independent of each other. What only one kind has is in a table of its own.
  */
 export const requestsTable = table({
   name: 'requests',
@@ -29,11 +32,13 @@ export const requestsTable = table({
     paidAt: nullable(instant),
     paidBy: nullable(text),
     reversedAt: nullable(instant),
+    queue: nullable(textOf<Queue>()),
     position,
   },
   indexes: [
     ['accountId', 'kind', 'requestedAt', 'requestId', 'status'],
-    ['kind', 'status', 'requestedAt', 'requestId', 'about', 'amount'],
+    ['queue', 'requestedAt', 'requestId', 'about', 'amount'],
+    ['kind', 'status', 'requestedAt', 'requestId', 'about'],
     ['kind', 'requestedAt', 'requestId', 'about'],
     ['kind', 'about', 'status', 'requestedAt', 'requestId'],
   ],
@@ -63,9 +68,18 @@ const opened = (event: Numbered, { of: kind, to: status }: Step): RequestRow => 
     paidAt: null,
     paidBy: null,
     reversedAt: null,
+    queue: null,
     position: event.position,
   }
 }
+
+/** Where it waits for staff: for a decision or, if its kind is paid out, for its payout. */
+const queueOf = ({ kind, status, reversedAt }: Pick<RequestRow, 'kind' | 'status' | 'reversedAt'>): Queue | null => {
+  if (status === 'pending') return `${kind} pending`
+  return status === 'approved' && reversedAt === null && requestTraits[kind].isPaidOut ? `${kind} approved` : null
+}
+
+const queued = (row: RequestRow | undefined): RequestRow | undefined => row && { ...row, queue: queueOf(row) }
 
 /** The row of a request after a step. Who approved it, and when, stays as it is when it is paid out. */
 const after = (row: RequestRow | undefined, event: Numbered, step: Step): RequestRow | undefined => {
@@ -84,7 +98,7 @@ const after = (row: RequestRow | undefined, event: Numbered, step: Step): Reques
 
 const takenBy = (type: Recorded['type']) => {
   const step = stepOf(type)
-  return (row: RequestRow | undefined, event: Numbered) => step && after(row, event, step)
+  return (row: RequestRow | undefined, event: Numbered) => step && queued(after(row, event, step))
 }
 
 /** The request of which an event is a step, or reverses one. */
@@ -97,6 +111,9 @@ const requestOf = (event: Recorded): string[] => {
 export const requestRows = keyed({
   table: requestsTable,
   keys: requestOf,
-  on: { ...Object.fromEntries(stepTypes.map((type) => [type, takenBy(type)])), EntryReversed: reversed },
+  on: {
+    ...Object.fromEntries(stepTypes.map((type) => [type, takenBy(type)])),
+    EntryReversed: (row, event) => queued(reversed(row, event)),
+  },
   announce: { resources: ({ kind }) => [requestTraits[kind].resource, 'counts'], ownerOf: (row) => row.accountId },
 })
