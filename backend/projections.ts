@@ -18,6 +18,7 @@ import { staffNotificationRows } from './features/notifications/staff-notificati
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
 import { powerRows } from './server/identity/powers.projection.js'
+import { requestRows } from './server/requests/requests.projection.js'
 import type { Projection } from './engine/projections/projection.js'
 import type { Replayed } from './engine/replay/replay-options.js'
 import { invariants } from './domain/invariants.js'
@@ -27,6 +28,7 @@ import { keptAccounts } from './server/deciding/aggregates.js'
 /** Every read model of the product. The live runner, the rebuild and the replay all take this list. */
 export const projections: readonly Projection[] = [
   accountRows,
+  requestRows,
   depositRows,
   withdrawalRows,
   tradeRows,

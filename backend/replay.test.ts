@@ -65,7 +65,7 @@ describe('a replay', () => {
     expect(tables.every(({ rows, compared: seen }) => rows === seen)).toBe(true)
     // Tables about long accounts have no rows in this story.
     const filled = tables.filter(({ rows }) => rows > 0).map((each) => each.table)
-    expect(filled).toEqual(expect.arrayContaining(['accounts', 'deposits', 'withdrawals', 'entries', 'postings', 'books']))
+    expect(filled).toEqual(expect.arrayContaining(['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'postings', 'books']))
   })
 
   it('names a changed figure, with its account and the last event of the row', async () => {

@@ -63,7 +63,7 @@ it('A replay finds every read model identical', async () => {
   const auditor = await stage.signedIn('Ruth Castellano')
   await goTo(auditor, '/audit/replay')
   await auditor.getByRole('button', { name: /^Start/ }).click()
-  for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
+  for (const table of ['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
     await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor({ timeout: 60_000 })
   expect(await faultsOf(auditor)).toEqual([])
 })

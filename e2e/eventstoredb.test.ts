@@ -93,7 +93,7 @@ describe('a ledger in EventStoreDB', () => {
   it('replays to tables identical to the live ones', async () => {
     await goTo(auditor, '/audit/replay')
     await auditor.getByRole('button', { name: /^Start/ }).click()
-    for (const table of ['accounts', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
+    for (const table of ['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
       await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor({ timeout: 60_000 })
     expect([client, admin, auditor].flatMap((page) => complaints.get(page.context()) ?? [])).toEqual([])
   })

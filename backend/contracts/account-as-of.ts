@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { CodeStatus } from './release-codes.js'
-import { requestKinds } from './statuses.js'
+import { requestKinds } from './request-kinds.js'
 import { Trade } from './trades.js'
 import { Instant, Ordinal, Position } from './values.js'
 

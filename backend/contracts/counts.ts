@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
+import { RequestCounts } from './requests.js'
 
 /**
- * What waits for staff, for the tabs and the menu; none is counted further than 10,001. `unpaidWithdrawals` are approved and not recorded as paid out. `waitingProposals` leaves out the reader's own and
+ * What waits for staff, for the tabs and the menu; none is counted further than 10,001. `waitingProposals` leaves out the reader's own and
  * those about them, on which another admin decides.
  */
 export const Counts = z.object({
   users: z.number().int(),
-  pendingDeposits: z.number().int(),
-  pendingWithdrawals: z.number().int(),
-  unpaidWithdrawals: z.number().int(),
+  requests: RequestCounts,
   waitingProposals: z.number().int(),
   waitingIdentities: z.number().int(),
   stuckMails: z.number().int(),

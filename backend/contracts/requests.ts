@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { Posting } from './entries.js'
 import { LedgerEventType } from './events/ledger-events.js'
-import { ProposalId, Uuid } from './ids.js'
+import { AccountId, ProposalId, Uuid } from './ids.js'
 import { Money } from './money.js'
-import { requestKinds } from './statuses.js'
+import { perKind, requestKinds } from './request-kinds.js'
 import { Accepted, ActorRole, Instant, Ordinal } from './values.js'
 
 /** A step of a request on its way to the decision: an event of its chain, named by its number, with the postings it made. */
@@ -51,6 +51,10 @@ export const WaitingRequest = z.object({
 })
 export type WaitingRequest = z.output<typeof WaitingRequest>
 
+/** How many requests wait for a decision and, of kinds that are paid out, for their payout. */
+export const RequestCounts = perKind(z.object({ pending: z.number().int(), toBePaid: z.number().int() }))
+export type RequestCounts = z.output<typeof RequestCounts>
+
 /** `openTrades` counts the trades that hold money, too. `toBePaid` are the last withdrawals that staff approved and have not sent yet. `usualMinutes` is the median of the latest staff decisions on a kind of request; null if there were none. */
 export const listWaiting = endpoint({
   method: 'GET',
@@ -62,6 +66,15 @@ export const listWaiting = endpoint({
     items: z.array(WaitingRequest),
     openTrades: z.number().int(),
     toBePaid: z.array(WaitingRequest),
-    usualMinutes: z.object({ deposit: z.number().int().nullable(), withdrawal: z.number().int().nullable() }),
+    usualMinutes: perKind(z.number().int().nullable()),
   }),
+})
+
+export const listStaffWaiting = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/requests/waiting',
+  roles: ['admin', 'auditor'],
+  summary: 'The requests of a client that nobody has decided, oldest first',
+  request: z.strictObject({ accountId: AccountId }),
+  response: z.object({ items: z.array(WaitingRequest) }),
 })

@@ -4,7 +4,8 @@ import { LedgerEventType } from './events/ledger-events.js'
 import { UserId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { Search } from './page.js'
-import { requestKinds, withdrawalStatuses } from './statuses.js'
+import { requestKinds } from './request-kinds.js'
+import { withdrawalStatuses } from './statuses.js'
 import { Instant, Ordinal, Role } from './values.js'
 
 /** How many results of each kind a search answers. */

@@ -1,6 +1,9 @@
-/** What clients request and staff decide on, once. */
-export const requestKinds = ['deposit', 'withdrawal'] as const
-export type RequestKind = (typeof requestKinds)[number]
+/**
+ * Where a request stands, of whatever kind: a `quoted` one has not been made yet; a pending one is decided once, by staff or by its client; an
+ * approved one of a kind that is paid out is paid once staff have sent the money.
+ */
+export const requestStatuses = ['quoted', 'pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
 
 /** A person; one who is blocked may not sign in, nor may a former client, whose account is closed. */
 export const userStatuses = ['active', 'blocked', 'closed'] as const

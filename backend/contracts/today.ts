@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { OutboxHealth } from './mails.js'
 import { Money } from './money.js'
+import { perKind } from './request-kinds.js'
 import { Instant, Ordinal } from './values.js'
 
 /** How many days are told, today's among them. */
@@ -36,9 +37,9 @@ const HostClock = z.object({
   jumped: z.object({ at: Instant, byMs: z.number().int() }).nullable(),
 })
 
-/** What staff find when they come in. `payouts` are withdrawals that were approved and not recorded as paid out. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
+/** What staff find when they come in. Those `toBePaid` were approved and are not recorded as paid out. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
 export const Today = z.object({
-  waiting: z.object({ deposits: Queue, withdrawals: Queue, payouts: Queue, proposals: Queue, identities: Queue }),
+  waiting: z.object({ requests: perKind(z.object({ pending: Queue, toBePaid: Queue })), proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),
   mail: Queue.extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
   today: z.iso.date(),

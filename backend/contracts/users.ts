@@ -5,6 +5,7 @@ import { AccountId, ProfilePictureId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { CodeStatus, ReleaseCodeState } from './release-codes.js'
+import { RequestCounts } from './requests.js'
 import { Rest } from './rest.js'
 import { identityStatuses, standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
@@ -40,9 +41,7 @@ export const UserDetail = UserRow.extend({
   balance: Balance.nullable(),
   releaseCode: ReleaseCodeState,
   feeBasisPoints: z.number().int(),
-  pendingDeposits: z.number().int(),
-  pendingWithdrawals: z.number().int(),
-  unpaidWithdrawals: z.number().int(),
+  requests: RequestCounts,
   openTrades: z.number().int(),
   closedReason: z.string().nullable(),
   emailStep: z.object({ type: z.enum(emailSteps), at: Instant }).nullable(),

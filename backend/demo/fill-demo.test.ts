@@ -71,7 +71,10 @@ describe('the demo', () => {
     expect([deposits.total, withdrawals.total]).toEqual([6, 4])
     expect((await admin.ask(listStaffWithdrawals, { status: 'approved' })).total).toBe(1)
     expect((await admin.ask(listStaffWithdrawals, { status: 'paid' })).total).toBeGreaterThan(50)
-    expect(await admin.ask(getCounts, {})).toMatchObject({ users: 27, pendingDeposits: 6, pendingWithdrawals: 4 })
+    expect(await admin.ask(getCounts, {})).toMatchObject({
+      users: 27,
+      requests: { deposit: { pending: 6 }, withdrawal: { pending: 4 } },
+    })
     const { items } = await admin.ask(listStaffDeposits, { status: 'pending' })
     const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)
     expect([
@@ -94,7 +97,8 @@ describe('the demo', () => {
 
   it('has a picture for each deposit, about one in twenty of them wrong', async () => {
     const all = `select count(*)::int as deposits, count(distinct f.hash)::int as pictures,
-      count(*) filter (where d.reason like 'The proof shows%')::int as wrong from deposits d join files f on f.file_id = d.proof_id`
+      count(*) filter (where r.reason like 'The proof shows%')::int as wrong
+      from deposits d join requests r on r.request_id = d.deposit_id join files f on f.file_id = d.proof_id`
     const [{ deposits, pictures, wrong }] = (await rows(all)) as [{ deposits: number; pictures: number; wrong: number }]
     expect(pictures).toBe(deposits)
     expect(wrong / deposits).toBeGreaterThan(0.02)
@@ -108,7 +112,7 @@ describe('the demo', () => {
       expect(minutes).toBeLessThanOrEqual(35)
     }
     const took = `select min(extract(epoch from took))::int / 60 as shortest, count(*) filter (where took > interval '1 hour')::int as overnight
-      from (select decided_at - requested_at as took from deposits union all select decided_at - requested_at from withdrawals) t`
+      from (select decided_at - requested_at as took from requests) t`
     const [{ shortest, overnight }] = (await rows(took)) as [{ shortest: number; overnight: number }]
     expect(shortest).toBeGreaterThanOrEqual(5)
     expect(overnight).toBeGreaterThan(10)

@@ -1,6 +1,8 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
+import { requestSteps, type StepType } from '#contracts/events/request-steps'
 import type { MoneyEventType } from '#contracts/events/money-events'
+import type { RequestKind } from '#contracts/request-kinds'
 import { change, move, nothing, type Effect } from './effects.js'
 
 /** What there is to say about a type of event besides its data and nature, which are in the contract. */
@@ -39,14 +41,12 @@ export const byItself = { isByHand: false, isForStaff: false, chain: null, about
 export const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
 export const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
 export const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
-export const ofDeposit = {
-  isByHand: false,
-  isForStaff: false,
-  chain: ({ depositId }: { readonly depositId: string }) => depositId,
-  about: null,
-  guard: null,
-} as const
-export const ofWithdrawal = { ...byItself, chain: ({ withdrawalId }: { readonly withdrawalId: string }) => withdrawalId } as const
+/** What belongs to a request, by the id that its kind has in the data. */
+export const inChainOf = <Kind extends RequestKind>(kind: Kind) =>
+  ({ ...byItself, chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`] }) as const
+
+/** A step of a request: it belongs to the chain of that. */
+export const step = <Type extends StepType>(type: Type) => inChainOf<(typeof requestSteps)[Type]['of']>(requestSteps[type].of)
 
 export const ofTrade = {
   chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,

@@ -1,9 +1,10 @@
-import { approveDeposit } from '#contracts/deposits'
+import { approveDeposit, requestDeposit } from '#contracts/deposits'
+import { DepositId } from '#contracts/ids'
 import { approveProposal } from '#contracts/proposals'
 import { closeTrade } from '#contracts/staff-trades'
 import { approveWithdrawal } from '#contracts/withdrawals'
 import { timeId } from '../lib/ids.js'
-import { decideOften, deposit, trade, withdrawal } from './deeds.js'
+import { decideOften, deposit, trade, upload, withdrawal } from './deeds.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
@@ -13,7 +14,7 @@ interface Deciding {
   readonly decider: Person
 }
 
-/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made. */
+/** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made, and uses a quote that nobody gave. */
 export const decideOnForgotten = async (app: TestApp, { client, decider: admin }: Deciding): Promise<void> => {
   const accountId = client.userId
   const [depositId, withdrawalId, tradeId] = [
@@ -32,4 +33,5 @@ export const decideOnForgotten = async (app: TestApp, { client, decider: admin }
   ]
   for (const { code } of told) if (code !== 'already-decided') throw new Error(`a forgotten decision answered ${code}`)
   await admin.refusal(approveProposal, { subject: 'site', proposalId: timeId() })
+  await client.refusal(requestDeposit, { depositId: DepositId.parse(timeId()), proofId: await upload(client) })
 }

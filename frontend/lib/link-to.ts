@@ -1,6 +1,4 @@
 import type { LinkProps, RegisteredRouter } from '@tanstack/react-router'
-import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { RequestKind } from '#contracts/statuses'
 import { dayIn } from './format-time.js'
 
 declare const checked: unique symbol
@@ -34,29 +32,4 @@ export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink =>
     search: { period: 'custom', from: day, to: day, type: 'every', upTo: Number(ordinal), open: Number(ordinal) },
     resetScroll: true,
   })
-}
-
-/** The events of a trade. */
-const tradeSteps: ReadonlySet<LedgerEventType> = new Set(['TradeOpened', 'TradeClosed', 'TradeClosedByHand'])
-
-/** The events that are steps of a request. A quote is not one yet. */
-const requestSteps: Partial<Record<LedgerEventType, RequestKind>> = {
-  DepositRequested: 'deposit',
-  DepositApproved: 'deposit',
-  DepositRejected: 'deposit',
-  DepositCancelled: 'deposit',
-  WithdrawalRequested: 'withdrawal',
-  WithdrawalApproved: 'withdrawal',
-  WithdrawalRejected: 'withdrawal',
-  WithdrawalCancelled: 'withdrawal',
-  WithdrawalPaidOut: 'withdrawal',
-}
-
-/** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. */
-export const requestOf = ({ type, correlationId }: { readonly type: LedgerEventType; readonly correlationId: string }) => {
-  const params = { id: correlationId }
-  if (tradeSteps.has(type)) return linkTo({ to: '/trade/$id', params })
-  const kind = requestSteps[type]
-  if (!kind) return undefined
-  return kind === 'deposit' ? linkTo({ to: '/deposit/$id', params }) : linkTo({ to: '/withdrawal/$id', params })
 }

@@ -1,3 +1,4 @@
+import { requestKinds, requestTraits } from '#contracts/request-kinds'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { Money } from '#contracts/money'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
@@ -25,8 +26,7 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
   return {
     settled: figures.settled,
     held: figures.held,
-    deposits: pending('deposit'),
-    withdrawals: pending('withdrawal'),
+    ...Object.fromEntries(requestKinds.map((kind) => [requestTraits[kind].resource, pending(kind)])),
     payouts: unpaid.size,
     trades: account.trades.size,
     proposals: [...running(proposals, at).keys()].filter((id) => id !== proposalId).length,

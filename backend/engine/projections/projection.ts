@@ -15,11 +15,11 @@ interface OwnersView<R> {
 }
 
 /**
- * To whom a changed row is announced, and what it is called on screens. `isPrivate`: to its owner alone. `isForAll`: everybody learns that
+ * To whom a changed row is announced, and what it is called on screens, which may depend on the row. `isPrivate`: to its owner alone. `isForAll`: everybody learns that
  * something of this name has changed, but not what. `value` is its view in wire form if the push carries it.
  */
 export interface Announcement<R> {
-  readonly resources: readonly Resource[]
+  readonly resources: readonly Resource[] | ((row: R) => readonly Resource[])
   readonly ownerOf: (row: R) => string | null
   readonly isPrivate?: boolean
   readonly isForAll?: boolean

@@ -4,19 +4,18 @@ import { refusedLines } from '../../testing/refused-lines.js'
 const statements = `
 import { ReadDatabase } from '../../server/database/database.js'
 import '../entries/entries.projection.js'
-import '../withdrawals/withdrawals.projection.js'
+import '../../server/requests/requests.projection.js'
 import type { DepositRow } from './deposits.projection.js'
 
 export const deciding = (row: DepositRow): readonly DepositRow[] => [
-  { ...row, status: 'approved' },
-  { ...row, status: 'aproved' }, // wrong
+  { ...row, method: 'tether' },
   { ...row, method: 'bank' }, // wrong
 ]
 export const asking = (database: ReadDatabase) => [
-  database.selectFrom('deposits').selectAll().where('status', '=', 'pending'),
-  database.selectFrom('deposits').selectAll().where('status', '=', 'paid'), // wrong
-  database.selectFrom('withdrawals').selectAll().where('status', '=', 'cancelled'),
-  database.selectFrom('withdrawals').selectAll().where('status', '=', 'quoted'), // wrong
+  database.selectFrom('requests').selectAll().where('status', '=', 'pending'),
+  database.selectFrom('requests').selectAll().where('status', '=', 'aproved'), // wrong
+  database.selectFrom('requests').selectAll().where('kind', '=', 'withdrawal'),
+  database.selectFrom('requests').selectAll().where('kind', '=', 'withdrawals'), // wrong
   database.selectFrom('entries').selectAll().where('type', '=', 'DepositAproved'), // wrong
 ]
 `

@@ -108,7 +108,10 @@ describe('closing an account', () => {
     await credit(admin, client, '10.00')
     const request = { accountId: client.userId, withdrawalId: await withdrawal(client, '10.00') }
     await admin.ask(approveWithdrawal, request)
-    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({ unpaidWithdrawals: 1, closedReason: null })
+    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({
+      requests: { withdrawal: { toBePaid: 1 } },
+      closedReason: null,
+    })
     expect(await admin.refusal(closeAccount, { accountId: client.userId, reason })).toMatchObject({ details: { payouts: 1 } })
     await second.ask(payOutWithdrawal, { ...request, reference: 'SEPA 1' })
     await app.database.pool.query(`insert into invitation_links select gen_random_uuid(), hash, email, now()

@@ -42,6 +42,6 @@ export class LoggedEntries {
 }
 
 const pastPayout = (withdrawalId: string) => async (database: ReadDatabase) => {
-  const row = await database.selectFrom('withdrawals').select('paidAt').where('withdrawalId', '=', withdrawalId).executeTakeFirst()
+  const row = await database.selectFrom('requests').select('paidAt').where('requestId', '=', withdrawalId).executeTakeFirst()
   return row?.paidAt ?? null
 }

@@ -126,8 +126,8 @@ describe('the reversal of an entry', () => {
       return { accountId: client.userId, withdrawalId }
     }
     const toBePaid = async () => (await admin.ask(listStaffWithdrawals, { accountId: client.userId, status: 'approved' })).total
-    const ofClient = async () => (await admin.ask(getUser, { userId: client.userId })).unpaidWithdrawals
-    const ofAll = async () => (await admin.ask(getToday, {})).waiting.payouts.count
+    const ofClient = async () => (await admin.ask(getUser, { userId: client.userId })).requests.withdrawal.toBePaid
+    const ofAll = async () => (await admin.ask(getToday, {})).waiting.requests.withdrawal.toBePaid.count
     const [others, first] = [await ofAll(), await approved()]
     expect([await toBePaid(), await ofClient(), await ofAll()]).toEqual([1, 1, others + 1])
     const entry = await newest()

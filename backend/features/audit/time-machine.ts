@@ -1,5 +1,5 @@
 import type { AccountAsOf } from '#contracts/account-as-of'
-import type { DepositStatus } from '#contracts/deposits'
+import type { RequestStatus } from '#contracts/statuses'
 import { TradeId } from '#contracts/ids'
 import type { Recorded } from '#contracts/events/ledger-events'
 import type { Account } from '../../domain/account/state.js'
@@ -94,17 +94,13 @@ type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 /** What became of requests; pending ones are left out. A withdrawal that is paid by now was approved first, and that is what is told. */
 const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
   if (ids.length === 0) return new Map()
-  const deposits = database
-    .selectFrom('deposits')
-    .select(['depositId as id', 'status as outcome', 'decidedAt'])
-    .where('depositId', 'in', ids)
+  const rows = await database
+    .selectFrom('requests')
+    .select(['requestId as id', 'status as outcome', 'decidedAt'])
+    .where('requestId', 'in', ids)
     .where('status', '<>', 'quoted')
-    .$narrowType<{ outcome: Exclude<DepositStatus, 'quoted'> }>()
-  const withdrawals = database
-    .selectFrom('withdrawals')
-    .select(['withdrawalId as id', 'status as outcome', 'decidedAt'])
-    .where('withdrawalId', 'in', ids)
-  const rows = await withdrawals.unionAll(deposits).execute()
+    .$narrowType<{ outcome: Exclude<RequestStatus, 'quoted'> }>()
+    .execute()
   return new Map(
     rows
       .filter(({ decidedAt }) => decidedAt !== null)

@@ -23,8 +23,8 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
+import { decisionOnRequest } from '../../server/requests/recall.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
-import { decisionOnDeposit } from './forgotten-deposits.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
 import { ListQuotes } from './list-quotes.js'
 import { RequestDeposit } from './request-deposit.js'
@@ -68,7 +68,7 @@ export class DepositsController {
 
   @Endpoint(cancelDeposit)
   cancel(@Input() { depositId }: RequestOf<typeof cancelDeposit>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnDeposit(metadata.actorId, depositId)
+    const recall = decisionOnRequest(metadata.actorId, depositId)
     return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelDeposit', depositId }, metadata, recall))
   }
 
@@ -89,7 +89,7 @@ export class DepositsController {
 
   @Endpoint(previewDepositApproval)
   preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
-    const recall = decisionOnDeposit(accountId, depositId)
+    const recall = decisionOnRequest(accountId, depositId)
     const command = { type: 'ApproveDeposit', depositId, instead: amount, reason: NOT_YET_GIVEN, twoAdmins: null } as const
     return this.queries.execute(new PreviewDecision(accountId, command, by, recall))
   }
@@ -98,12 +98,12 @@ export class DepositsController {
   approve(@Input() input: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
     const { accountId, depositId, amount: instead, reason } = input
     const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveDeposit', depositId, instead, reason, twoAdmins }) as const
-    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, decisionOnDeposit(accountId, depositId)))
+    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, decisionOnRequest(accountId, depositId)))
   }
 
   @Endpoint(rejectDeposit)
   reject(@Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnDeposit(accountId, depositId)
+    const recall = decisionOnRequest(accountId, depositId)
     return this.commands.execute(new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, metadata, recall))
   }
 }

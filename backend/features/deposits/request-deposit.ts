@@ -7,7 +7,7 @@ import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Files } from '../../server/files/files.js'
 import { Refusal } from '../../server/refusal.js'
-import { fateOfQuote } from './forgotten-deposits.js'
+import { fateOfQuote } from './fate-of-quote.js'
 
 export class RequestDeposit extends Command<ResponseOf<typeof requestDeposit>> {
   constructor(

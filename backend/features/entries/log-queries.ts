@@ -35,9 +35,9 @@ const asks: readonly LedgerEventType[] = ['QuoteIssued', 'DepositRequested']
 /** What quotes and requests for deposits ask for, by their chains, which are named by the deposit. */
 const askedIn = async (database: ReadDatabase, rows: readonly Unnamed[]): Promise<ReadonlyMap<string, bigint>> => {
   const ids = rows.flatMap(({ type, correlationId }) => (asks.includes(type) ? [correlationId] : []))
-  const deposits =
-    ids.length === 0 ? [] : await database.selectFrom('deposits').select(['depositId', 'amount']).where('depositId', 'in', ids).execute()
-  return new Map(deposits.map(({ depositId, amount }) => [depositId, amount]))
+  const requests =
+    ids.length === 0 ? [] : await database.selectFrom('requests').select(['requestId', 'asked']).where('requestId', 'in', ids).execute()
+  return new Map(requests.map(({ requestId, asked }) => [requestId, asked]))
 }
 
 /** Whom an event is about: whoever's account or identity was viewed, or the owner of its stream; null for the site. */

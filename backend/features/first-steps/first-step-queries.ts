@@ -14,9 +14,10 @@ const depositOf = async (database: ReadDatabase, accountId: string): Promise<Ste
   const account = await database.selectFrom('accounts').select('deposits').where('accountId', '=', accountId).executeTakeFirst()
   if (account && account.deposits > 0n) return 'done'
   const latest = await database
-    .selectFrom('deposits')
+    .selectFrom('requests')
     .select('status')
     .where('accountId', '=', accountId)
+    .where('kind', '=', 'deposit')
     .where('requestedAt', 'is not', null)
     .orderBy('requestedAt', 'desc')
     .limit(1)

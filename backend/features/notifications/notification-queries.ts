@@ -115,14 +115,14 @@ export const notificationsOf =
     const chosen = (show === 'unread' ? unreadBy : toldTo)(database, reader)
     const rows = await chosen
       .leftJoin('proposals', 'proposals.proposalId', 'subjectId')
-      .leftJoin('deposits', (join) => join.onRef('deposits.depositId', '=', 'subjectId').on('type', '=', 'DepositApproved'))
+      .leftJoin('requests', (join) => join.onRef('requests.requestId', '=', 'subjectId').on('type', '=', 'DepositApproved'))
       .select([
         'notificationId',
         'type',
         'toldAt',
         'told.amount',
-        'deposits.amount as asked',
-        'about',
+        'requests.asked',
+        'told.about',
         'told.reason',
         'subjectId',
         'ordinal',

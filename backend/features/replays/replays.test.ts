@@ -50,6 +50,7 @@ describe('a replay', () => {
     expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
       [
         'accounts',
+        'requests',
         'deposits',
         'withdrawals',
         'trades',

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import type { WaitingRequest } from '#contracts/requests'
+import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/request-kinds'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /** How many decisions the usual time is taken from; older ones say little about today. */
@@ -7,35 +7,33 @@ const DECISIONS = 50
 
 const MOST_TO_BE_PAID = 20
 
-const pendingDeposits = (database: ReadDatabase, accountId: string) =>
+/** The queues of payouts. */
+const payouts = requestKinds.flatMap((kind) => (requestTraits[kind].isPaidOut ? [`${kind} approved` as const] : []))
+
+const shown = ['requestId as id', 'kind', 'about', 'amount', 'requestedAt'] as const
+
+/** The pending requests of an account, oldest first. */
+export const pendingOf = (database: ReadDatabase, accountId: string) =>
   database
-    .selectFrom('deposits')
-    .select(['depositId as id', 'method as about', 'amount', 'requestedAt'])
+    .selectFrom('requests')
+    .select(shown)
     .where('accountId', '=', accountId)
-    .where('requestedAt', 'is not', null)
     .where('status', '=', 'pending')
+    .orderBy('requestedAt')
     .$narrowType<{ requestedAt: NotNull }>()
     .execute()
 
-const pendingWithdrawals = (database: ReadDatabase, accountId: string) =>
-  database
-    .selectFrom('withdrawals')
-    .select(['withdrawalId as id', 'destination as about', 'amount', 'requestedAt'])
-    .where('accountId', '=', accountId)
-    .where('status', '=', 'pending')
-    .execute()
-
-/** The last approved withdrawals that were not sent yet. Those of years ago may never have been marked. */
+/** The last approved requests of kinds that are paid out and were not sent yet. Those of years ago may never have been marked. */
 const toBePaid = (database: ReadDatabase, accountId: string) =>
   database
-    .selectFrom('withdrawals')
-    .select(['withdrawalId as id', 'destination as about', 'amount', 'requestedAt'])
+    .selectFrom('requests')
+    .select(shown)
     .where('accountId', '=', accountId)
-    .where('status', '=', 'approved')
-    .where('reversedAt', 'is', null)
+    .where('queue', 'in', payouts)
     .orderBy('requestedAt', 'desc')
-    .orderBy('withdrawalId', 'desc')
+    .orderBy('requestId', 'desc')
     .limit(MOST_TO_BE_PAID)
+    .$narrowType<{ requestedAt: NotNull }>()
     .execute()
 
 /** An account has few open trades. */
@@ -45,37 +43,26 @@ const openTrades = async (database: ReadDatabase, accountId: string): Promise<nu
   return count
 }
 
-/** The median time of the latest staff decisions, in minutes, at least one; the table is named in one piece of SQL text, so that it is known to be read. */
-const usuallyTook = (table: 'deposits' | 'withdrawals') =>
-  sql.raw(`(
-    select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int
-      from (select decided_at - requested_at as took from ${table}
-             where requested_at is not null and status in ('approved', 'paid', 'rejected')
-             order by requested_at desc limit ${DECISIONS}) last)`)
-
-const usualMinutes = async (database: ReadDatabase) => {
-  const { rows } = await sql<{ deposit: number | null; withdrawal: number | null }>`
-    select ${usuallyTook('deposits')} as deposit, ${usuallyTook('withdrawals')} as withdrawal`.execute(database)
-  return rows[0] ?? { deposit: null, withdrawal: null }
+/** The median time of the latest staff decisions on each kind, in minutes, at least one; null where there were none. */
+const usualMinutes = async (database: ReadDatabase): Promise<Record<RequestKind, number | null>> => {
+  const { rows } = await sql<{ kind: RequestKind; minutes: number | null }>`
+    select kind, (
+      select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int
+        from (select decided_at - requested_at as took from requests
+               where requests.kind = kinds.kind and requested_at is not null and status in ('approved', 'paid', 'rejected')
+               order by requested_at desc limit ${DECISIONS}) last) as minutes
+      from unnest(${requestKinds}::text[]) kinds(kind)`.execute(database)
+  const told = new Map(rows.map(({ kind, minutes }) => [kind, minutes]))
+  return byKind((kind) => told.get(kind) ?? null)
 }
 
 /** The pending requests of one client, oldest first, and how long decisions usually take. An account has few pending requests. */
 export const waitingOf = (accountId: string) => async (database: ReadDatabase) => {
-  const [deposits, withdrawals, approved, trades, usual] = await Promise.all([
-    pendingDeposits(database, accountId),
-    pendingWithdrawals(database, accountId),
+  const [items, approved, trades, usual] = await Promise.all([
+    pendingOf(database, accountId),
     toBePaid(database, accountId),
     openTrades(database, accountId),
     usualMinutes(database),
   ])
-  const items: WaitingRequest[] = [
-    ...deposits.map((deposit) => ({ ...deposit, kind: 'deposit' as const })),
-    ...withdrawals.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
-  ]
-  return {
-    items: items.toSorted((one, other) => (one.requestedAt < other.requestedAt ? -1 : 1)),
-    openTrades: trades,
-    toBePaid: approved.map((withdrawal) => ({ ...withdrawal, kind: 'withdrawal' as const })),
-    usualMinutes: usual,
-  }
+  return { items, openTrades: trades, toBePaid: approved, usualMinutes: usual }
 }

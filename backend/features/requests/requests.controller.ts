@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common'
-import { listWaiting } from '#contracts/requests'
+import type { RequestOf } from '#contracts/endpoint'
+import { listStaffWaiting, listWaiting } from '#contracts/requests'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { CurrentUser } from '../../server/http/params.js'
+import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { waitingOf } from './request-queries.js'
+import { pendingOf, waitingOf } from './request-queries.js'
 
 @Controller()
 export class RequestsController {
@@ -13,5 +14,10 @@ export class RequestsController {
   @Endpoint(listWaiting)
   waiting(@CurrentUser() { userId }: SignedIn) {
     return waitingOf(userId)(this.database)
+  }
+
+  @Endpoint(listStaffWaiting)
+  async waitingForStaff(@Input() { accountId }: RequestOf<typeof listStaffWaiting>) {
+    return { items: await pendingOf(this.database, accountId) }
   }
 }

@@ -62,6 +62,7 @@ describe('the health of the server', () => {
       'proposal_notifications',
       'proposals',
       'release_codes',
+      'requests',
       'saved_destinations',
       'site_changes',
       'staff_notifications',

@@ -1,7 +1,7 @@
 import type { Today } from '#contracts/today'
 import { AccountId } from '#contracts/ids'
 import { MOST_COUNTED } from '#contracts/page-limits'
-import { DAYS_TOLD, MOST_PAYOUTS } from '#contracts/today'
+import { DAYS_TOLD } from '#contracts/today'
 import type { Instant } from '#contracts/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
@@ -10,32 +10,11 @@ import { outboxHealth } from '../../server/queries/outbox-health.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { waitingProposals } from '../../server/queries/waiting-proposals.js'
+import { queuesOf } from '../../server/requests/request-queues.js'
 
 const DAY_MS = 86_400_000
 
-interface Wanted {
-  readonly status?: 'pending' | 'approved'
-  readonly most?: number
-}
-
 type ToldMail = Omit<Today['mail'], 'isSetUp'>
-
-/** The first of an index is the oldest: nothing is sorted. What was reversed after its approval is no longer to be paid out. */
-const requests = async (
-  database: ReadDatabase,
-  table: 'deposits' | 'withdrawals',
-  { status = 'pending', most = MOST_COUNTED }: Wanted = {},
-) => {
-  const waiting = database
-    .selectFrom(table)
-    .where('status', '=', status)
-    .$call((all) => (status === 'approved' ? all.where('reversedAt', 'is', null) : all))
-  const [counted, oldest] = await Promise.all([
-    countOf(database, waiting.select('position'), most).executeTakeFirstOrThrow(),
-    waiting.select('requestedAt').orderBy('requestedAt').limit(1).executeTakeFirst(),
-  ])
-  return { count: counted.count, since: oldest?.requestedAt ?? null }
-}
 
 /** Few proposals wait at a time. */
 const proposals = async (database: ReadDatabase, now: Instant) => {
@@ -89,10 +68,8 @@ export const todayOf =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
-    const [deposits, withdrawals, payouts, waiting, submitted, mail, codes, days] = await Promise.all([
-      requests(database, 'deposits'),
-      requests(database, 'withdrawals'),
-      requests(database, 'withdrawals', { status: 'approved', most: MOST_PAYOUTS }),
+    const [requests, waiting, submitted, mail, codes, days] = await Promise.all([
+      queuesOf(database),
       proposals(database, now),
       identities(database),
       mails(database, now),
@@ -105,7 +82,7 @@ export const todayOf =
         .execute(),
     ])
     return {
-      waiting: { deposits, withdrawals, payouts, proposals: waiting, identities: submitted },
+      waiting: { requests, proposals: waiting, identities: submitted },
       voidCodes: codes,
       mail,
       today: now.slice(0, 10),

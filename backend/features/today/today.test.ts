@@ -15,8 +15,9 @@ afterAll(() => app.close())
 it('Staff find what waits and since when, and what came in and went out by day, each figure with its last entry', async () => {
   const [admin, client] = [await app.person('admin'), await app.person('client')]
   const nothing = { count: 0, since: null }
+  const none = { pending: nothing, toBePaid: nothing }
   expect(await admin.ask(getToday, {})).toMatchObject({
-    waiting: { deposits: nothing, withdrawals: nothing, payouts: nothing, proposals: nothing, identities: nothing },
+    waiting: { requests: { deposit: none, withdrawal: none }, proposals: nothing, identities: nothing },
     days: [],
   })
   const accountId = client.userId
@@ -31,12 +32,11 @@ it('Staff find what waits and since when, and what came in and went out by day, 
   // Sessions do not last that long.
   await (await app.person('admin')).ask(approveWithdrawal, { accountId, withdrawalId })
   const found = await (await app.person('auditor')).ask(getToday, {})
-  expect(found.waiting).toMatchObject({
-    deposits: { count: 1 },
-    withdrawals: { count: 1 },
-    payouts: { count: 1, since: expect.any(String) },
+  expect(found.waiting.requests).toMatchObject({
+    deposit: { pending: { count: 1 }, toBePaid: nothing },
+    withdrawal: { pending: { count: 1 }, toBePaid: { count: 1, since: expect.any(String) } },
   })
-  expect(found.waiting.deposits.since?.slice(0, 10)).toBe(start.slice(0, 10))
+  expect(found.waiting.requests.deposit.pending.since?.slice(0, 10)).toBe(start.slice(0, 10))
   expect(found.today).toBe(app.clock.now().slice(0, 10))
   expect(found.days).toMatchObject([
     { day: found.today, paidIn: 0n, paidOut: 10_00n, lastIn: null, lastOut: expect.any(BigInt) },

@@ -6,7 +6,7 @@ import type { TradeStatus } from '#contracts/trades'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { flag, instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
-import { reasonOf, requestIdOf, reversed } from '../../server/deciding/decisions.js'
+import { reasonOf, reversed } from '../../server/deciding/decisions.js'
 
 const tradesTable = table({
   name: 'trades',
@@ -83,10 +83,16 @@ const closed = (row: TradeRow | undefined, event: Recorded<EventNamed<'TradeClos
     position: event.position,
   }
 
+/** The trade that an event is about, or whose closing it reverses. */
+const tradeOf = ({ type, data }: Recorded): string[] => {
+  const named: object = type === 'EntryReversed' ? data.entry.fact.data : data
+  return 'tradeId' in named ? [String(named.tradeId)] : []
+}
+
 /** One row per trade. */
 export const tradeRows = keyed({
   table: tradesTable,
-  keys: requestIdOf('tradeId'),
+  keys: tradeOf,
   on: {
     TradeOpened: (_, event) => opened(event),
     TradeClosed: closed,

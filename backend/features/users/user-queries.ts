@@ -10,6 +10,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
 import { countOf, pageOfIds } from '../../server/queries/page.js'
+import { countsOf } from '../../server/requests/request-queues.js'
 import { releaseCodeOf } from '../../server/queries/release-code.js'
 import { submittedIdentities } from '../../server/queries/submitted-identities.js'
 import { stuckMails } from '../../server/queries/stuck-mails.js'
@@ -69,14 +70,9 @@ export const usersPage =
     return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => people(database, ids, reader) })
   }
 
-/** A request whose approval was reversed keeps its status, and no longer waits for anything. */
-const countOfRequests = async (
-  database: ReadDatabase,
-  accountId: string,
-  [table, status]: ['deposits' | 'withdrawals' | 'trades', 'pending' | 'approved' | 'open'],
-): Promise<number> => {
-  const meant = database.selectFrom(table).where('accountId', '=', accountId).where('status', '=', status).where('reversedAt', 'is', null)
-  const { count } = await meant.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+const countOfOpenTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
+  const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open').where('reversedAt', 'is', null)
+  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 
@@ -104,24 +100,19 @@ export const userDetail =
   async (database: ReadDatabase): Promise<Omit<UserDetail, 'feeBasisPoints'>> => {
     const [known] = (await people(database, [userId], reader)).values()
     const person = found(known)
-    const [balance, releaseCode, pendingDeposits, pendingWithdrawals, unpaidWithdrawals, openTrades, closedReason, step] =
-      await Promise.all([
-        balanceOf(userId)(database),
-        releaseCodeOf(userId)(database),
-        countOfRequests(database, userId, ['deposits', 'pending']),
-        countOfRequests(database, userId, ['withdrawals', 'pending']),
-        countOfRequests(database, userId, ['withdrawals', 'approved']),
-        countOfRequests(database, userId, ['trades', 'open']),
-        person.status === 'closed' ? reasonOfClosing(database, userId) : null,
-        emailStep(database, userId),
-      ])
+    const [balance, releaseCode, requests, openTrades, closedReason, step] = await Promise.all([
+      balanceOf(userId)(database),
+      releaseCodeOf(userId)(database),
+      countsOf(database, userId),
+      countOfOpenTrades(database, userId),
+      person.status === 'closed' ? reasonOfClosing(database, userId) : null,
+      emailStep(database, userId),
+    ])
     return {
       ...person,
       balance: balance ?? null,
       releaseCode,
-      pendingDeposits,
-      pendingWithdrawals,
-      unpaidWithdrawals,
+      requests,
       openTrades,
       closedReason,
       emailStep: step ?? null,
@@ -132,14 +123,9 @@ export const userDetail =
 export const counts =
   (now: Instant, readerId: string) =>
   async (database: ReadDatabase): Promise<Counts> => {
-    const waiting = (table: 'deposits' | 'withdrawals') => database.selectFrom(table).select('position').where('status', '=', 'pending')
-    const unpaid = database.selectFrom('withdrawals').select('position').where('status', '=', 'approved').where('reversedAt', 'is', null)
-    return database
+    const others = database
       .selectNoFrom([
         countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
-        countOf(database, waiting('deposits'), MOST_COUNTED).$asScalar().$notNull().as('pendingDeposits'),
-        countOf(database, waiting('withdrawals'), MOST_COUNTED).$asScalar().$notNull().as('pendingWithdrawals'),
-        countOf(database, unpaid, MOST_COUNTED).$asScalar().$notNull().as('unpaidWithdrawals'),
         countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
           .$asScalar()
           .$notNull()
@@ -148,4 +134,6 @@ export const counts =
         countOf(database, stuckMails(database), MOST_COUNTED).$asScalar().$notNull().as('stuckMails'),
       ])
       .executeTakeFirstOrThrow()
+    const [told, requests] = await Promise.all([others, countsOf(database)])
+    return { ...told, requests }
   }

@@ -71,9 +71,13 @@ describe('the people of the ledger', () => {
 
   it('are each shown with their pending requests, in agreement with their own figures', async () => {
     const told = await admin.ask(getUser, { userId: amara.userId })
-    expect(told).toMatchObject({ email: amara.email, feeBasisPoints: 200, pendingDeposits: 1, pendingWithdrawals: 1 })
+    expect(told).toMatchObject({
+      email: amara.email,
+      feeBasisPoints: 200,
+      requests: { deposit: { pending: 1 }, withdrawal: { pending: 1 } },
+    })
     expect(told.balance).toEqual(await amara.ask(getBalance, {}))
-    expect(await admin.ask(getUser, { userId: admin.userId })).toMatchObject({ balance: null, pendingDeposits: 0 })
+    expect(await admin.ask(getUser, { userId: admin.userId })).toMatchObject({ balance: null, requests: { deposit: { pending: 0 } } })
     expect(await admin.refusal(getUser, { userId: '01900000-0000-7000-8000-00000000dead' })).toMatchObject({ status: 404 })
   })
 
@@ -86,9 +90,7 @@ describe('the people of the ledger', () => {
   it('are counted for staff, with what waits for a decision', async () => {
     const counts = {
       users: 3,
-      pendingDeposits: 1,
-      pendingWithdrawals: 1,
-      unpaidWithdrawals: 0,
+      requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 0 } },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
@@ -100,8 +102,10 @@ describe('the people of the ledger', () => {
     const owner = await app.person('client')
     await credit(admin, owner, '50.00')
     const withdrawalId = await withdrawal(owner, '20.00')
-    const { unpaidWithdrawals } = await admin.ask(getCounts, {})
+    const { requests } = await admin.ask(getCounts, {})
     await admin.ask(approveWithdrawal, { accountId: owner.userId, withdrawalId })
-    expect(await admin.ask(getCounts, {})).toMatchObject({ unpaidWithdrawals: unpaidWithdrawals + 1 })
+    expect(await admin.ask(getCounts, {})).toMatchObject({
+      requests: { withdrawal: { toBePaid: requests.withdrawal.toBePaid + 1 } },
+    })
   })
 })

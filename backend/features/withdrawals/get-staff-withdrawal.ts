@@ -5,7 +5,9 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { WithdrawalConditions } from './conditions.js'
 import { staffWithdrawal } from './withdrawal-queries.js'
 
-export class GetStaffWithdrawal extends Query<StaffWithdrawalDetail> {
+type Detail = Awaited<ReturnType<ReturnType<typeof staffWithdrawal>>> & Pick<StaffWithdrawalDetail, 'rest'>
+
+export class GetStaffWithdrawal extends Query<Detail> {
   constructor(
     readonly withdrawalId: string,
     readonly role: Role,
@@ -25,6 +27,6 @@ export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdraw
   async execute({ withdrawalId, role }: GetStaffWithdrawal) {
     const withdrawal = await staffWithdrawal(withdrawalId, role)(this.database)
     const { rest } = await this.conditions.of(withdrawal.accountId)
-    return { ...withdrawal, rest } as StaffWithdrawalDetail
+    return { ...withdrawal, rest }
   }
 }

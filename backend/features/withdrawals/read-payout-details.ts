@@ -6,12 +6,12 @@ import { linesOf } from '#contracts/payouts/payouts'
 import { payoutOf } from '../../domain/account/withdrawals.js'
 import { Rejection } from '../../domain/decider.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
+import { ForgottenRequests, type Recall } from '../../server/deciding/forgotten-requests.js'
 import { Looks } from '../../server/identity/looks.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { found } from '../../server/queries/found.js'
 import { Destinations } from './destinations.js'
-import { closedWithdrawal } from './forgotten-withdrawals.js'
+import { pastRequest } from '../../server/requests/recall.js'
 
 export class ReadPayoutDetails extends Command<ResponseOf<typeof readPayoutDetails>> {
   constructor(
@@ -34,7 +34,9 @@ export class ReadPayoutDetailsHandler implements ICommandHandler<ReadPayoutDetai
 
   /** @throws Rejection `unknown-request`, `payout-details-closed` or `too-many-looks` */
   async execute({ input: { accountId, withdrawalId }, reader }: ReadPayoutDetails) {
-    const { destinationId } = await this.forgotten.explain(this.payout(accountId, withdrawalId), closedWithdrawal(accountId, withdrawalId))
+    const closed: Recall = async (database) =>
+      (await pastRequest(accountId, withdrawalId)(database)) && new Rejection('payout-details-closed')
+    const { destinationId } = await this.forgotten.explain(this.payout(accountId, withdrawalId), closed)
     await this.looks.note(reader, { type: 'ReadPayoutDetails', accountId, withdrawalId }, [withdrawalId])
     return { payTo: linesOf(found(await this.destinations.details(found(destinationId)))) }
   }

@@ -25,7 +25,7 @@ import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
-import { decisionOnWithdrawal, payoutOfWithdrawal } from './forgotten-withdrawals.js'
+import { decisionOnRequest, payoutOfRequest } from '../../server/requests/recall.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
 import { ReadPayoutDetails } from './read-payout-details.js'
@@ -55,7 +55,7 @@ export class WithdrawalsController {
 
   @Endpoint(cancelWithdrawal)
   cancel(@Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnWithdrawal(metadata.actorId, withdrawalId)
+    const recall = decisionOnRequest(metadata.actorId, withdrawalId)
     return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelWithdrawal', withdrawalId }, metadata, recall))
   }
 
@@ -87,28 +87,28 @@ export class WithdrawalsController {
 
   @Endpoint(previewWithdrawalApproval)
   preview(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
-    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    const recall = decisionOnRequest(accountId, withdrawalId)
     const approval = { type: 'ApproveWithdrawal', withdrawalId, twoAdmins: null } as const
     return this.queries.execute(new PreviewDecision(accountId, approval, by, recall))
   }
 
   @Endpoint(approveWithdrawal)
   approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    const recall = decisionOnRequest(accountId, withdrawalId)
     const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveWithdrawal', withdrawalId, twoAdmins }) as const
     return this.commands.execute(new ApproveRequest(accountId, approval, metadata, recall))
   }
 
   @Endpoint(rejectWithdrawal)
   reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
-    const recall = decisionOnWithdrawal(accountId, withdrawalId)
+    const recall = decisionOnRequest(accountId, withdrawalId)
     return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, metadata, recall))
   }
 
   @Endpoint(payOutWithdrawal)
   payOut(@Input() input: RequestOf<typeof payOutWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     const { accountId, withdrawalId, reference } = input
-    const recall = payoutOfWithdrawal(accountId, withdrawalId)
+    const recall = payoutOfRequest(accountId, withdrawalId)
     return this.commands.execute(new DecideRequest(accountId, { type: 'PayOutWithdrawal', withdrawalId, reference }, metadata, recall))
   }
 }

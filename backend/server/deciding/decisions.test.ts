@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { numbered } from '../../engine/projections/testing/story.js'
-import { credited, depositApproved, depositId, depositRejected, ownerId, withdrawalApproved } from '../../testing/account-story.js'
+import { depositApproved, depositRejected, ownerId } from '../../testing/account-story.js'
 import { entryAt, reversed as reversal } from '../../testing/reversal-story.js'
-import { decided, decisionIn, requestIdOf, reversed } from './decisions.js'
+import { decided, decisionIn, reversed } from './decisions.js'
 
 const recorded = (event: AccountEvent) => numbered([{ stream: `account-${ownerId}`, event }])[0]!
 const at = '2026-11-21T08:00:00.120Z'
@@ -25,22 +25,6 @@ describe('the row of a request', () => {
   it('that is missing stays missing', () => {
     expect(decided(undefined, 'approved', recorded(depositApproved(5n)))).toBeUndefined()
     expect(reversed(undefined, recorded(reversal(entryAt(3, depositApproved(5n)))))).toBeUndefined()
-  })
-})
-
-describe('the request that an event is about', () => {
-  it('is the one it names or, if it reverses an entry, the one that entry names', () => {
-    const about = requestIdOf('depositId')
-    expect(about(recorded(depositApproved(5n)))).toEqual([depositId])
-    expect(about(recorded(reversal(entryAt(3, depositApproved(5n)))))).toEqual([depositId])
-  })
-
-  it('is none if it names one of another kind, or no request at all', () => {
-    const about = requestIdOf('depositId')
-    for (const event of [withdrawalApproved(5n), credited(5n)]) {
-      expect(about(recorded(event))).toEqual([])
-      expect(about(recorded(reversal(entryAt(3, event))))).toEqual([])
-    }
   })
 })
 

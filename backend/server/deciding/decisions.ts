@@ -35,14 +35,6 @@ export const reversed = <Row extends { readonly reversedAt: string | null; reado
   { metadata, position }: Recorded,
 ): Row | undefined => row && { ...row, reversedAt: metadata.recordedAt, position }
 
-/** The id of the request that an event is about, by its name in the data; of a reversal, that of the entry it reverses. Otherwise none. */
-export const requestIdOf =
-  (name: 'depositId' | 'withdrawalId' | 'tradeId') =>
-  ({ type, data }: Recorded): string[] => {
-    const named: object = type === 'EntryReversed' ? data.entry.fact.data : data
-    return name in named ? [(named as Readonly<Record<string, string>>)[name] ?? ''] : []
-  }
-
 /** The figures with which a second decision is refused, from a row; undefined if the request is pending or missing. */
 export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
   row?.decidedBy && row.decidedAt ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt }) : undefined

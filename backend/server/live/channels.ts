@@ -32,15 +32,20 @@ const audiencesOf = ({ ownerOf, isPrivate = false, value, forOwner }: Announceme
   return [{ channels: staff, view: value }, owners]
 }
 
-const changesOf = (projection: Projection, { resources }: Announcement<Row>, row: Row, view: View): Change[] =>
-  resources.map((resource, index) => {
+const resourcesOf = ({ resources }: Announcement<Row>, row: Row): readonly Resource[] =>
+  typeof resources === 'function' ? resources(row) : resources
+
+const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row, view: View): Change[] =>
+  resourcesOf(announce, row).map((resource, index) => {
     const change = { resource, id: idOf(projection, row) }
     return index === 0 && view ? { ...change, value: view(row) } : change
   })
 
 /** What a commit changed that everybody is to fetch again, whoever they are. */
 export const newsForAll = ({ changes }: Committed): Resource[] => [
-  ...new Set(changes.flatMap(({ projection: { announce }, rows }) => (announce?.isForAll && rows.length > 0 ? announce.resources : []))),
+  ...new Set(
+    changes.flatMap(({ projection: { announce }, rows }) => (announce?.isForAll ? rows.flatMap((row) => resourcesOf(announce, row)) : [])),
+  ),
 ]
 
 /** A part of the read side that listeners of the channel are to fetch again. */

@@ -41,8 +41,8 @@ export class NotificationMails {
   private async askedFor(event: Notifying): Promise<string | undefined> {
     if (event.type !== 'DepositApproved') return undefined
     const { depositId, amount } = event.data
-    const deposit = await this.read.selectFrom('deposits').select('amount').where('depositId', '=', depositId).executeTakeFirst()
-    return deposit === undefined || deposit.amount === amount ? undefined : z.encode(Money, deposit.amount)
+    const deposit = await this.read.selectFrom('requests').select('asked').where('requestId', '=', depositId).executeTakeFirst()
+    return deposit === undefined || deposit.asked === amount ? undefined : z.encode(Money, deposit.asked)
   }
 
   /** Whoever made what another admin has said something to. */

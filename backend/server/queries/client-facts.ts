@@ -10,9 +10,10 @@ export const clientFacts =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ClientFacts | null> => {
     const approved = database
-      .selectFrom('deposits')
-      .select('depositId')
+      .selectFrom('requests')
+      .select('requestId')
       .where('accountId', '=', accountId)
+      .where('kind', '=', 'deposit')
       .where('status', '=', 'approved')
       .where('reversedAt', 'is', null)
     const person = database

@@ -4,7 +4,11 @@ import type { ReadDatabase } from '../database/database.js'
 export const decidedProofs =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ReadonlySet<string>> => {
-    const decided = database.selectFrom('deposits').where('accountId', '=', accountId).where('status', 'in', ['approved', 'rejected'])
+    const decided = database
+      .selectFrom('deposits')
+      .innerJoin('requests', 'requestId', 'depositId')
+      .where('requests.accountId', '=', accountId)
+      .where('status', 'in', ['approved', 'rejected'])
     const rows = await decided.select('proofId').distinct().execute()
     return new Set(rows.flatMap(({ proofId }) => proofId ?? []))
   }

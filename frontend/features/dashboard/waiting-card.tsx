@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { aboutText } from '#contracts/events/event-text'
 import type { WaitingRequest } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
-import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import type { RequestKind } from '#contracts/request-kinds'
 import { waitingQuery } from '../../lib/own-requests.js'
+import { shownKinds } from '../../lib/request-kinds.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { useSuspendedSince } from '../../lib/own-balance.js'
 import { requestKindText, usualOf } from '../../lib/text/waiting.js'
@@ -16,14 +16,6 @@ import { RowList } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 import { CountTag } from '../../ui/tag.js'
 
-/** A withdrawal holds its amount while it waits. */
-const statusOf = { deposit: 'pending', withdrawal: 'held' } as const satisfies Record<RequestKind, string>
-
-const pageOf = {
-  deposit: (depositId) => linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true }),
-  withdrawal: (withdrawalId) => linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
-} satisfies Record<RequestKind, (id: string) => CheckedLink>
-
 const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
   title: requestKindText[kind],
   under: (
@@ -32,7 +24,7 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
     </>
   ),
   amount: <Money cents={amount} />,
-  underAmount: <Status status={statusOf[kind]} />,
+  underAmount: <Status status={shownKinds[kind].waits} />,
 })
 
 /** The text under the list: how long each kind of request usually takes, and whose the held money is. */
@@ -68,7 +60,7 @@ export const WaitingCard = () => {
             rows={items}
             rowKey={({ id }) => id}
             compact={waitingRow}
-            rowLink={({ kind, id }) => pageOf[kind](id)}
+            rowLink={({ kind, id }) => shownKinds[kind].ownPage(id)}
           />
         )}
       </FourStates>

@@ -21,7 +21,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { WaitingRequest } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Counts } from '#contracts/counts'
 import { shellText } from '../../lib/text/shell.js'
 import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
@@ -37,12 +37,16 @@ export const personMenu: readonly NavEntry[] = [
   { label: pages.changeEmail, to: '/update-email', icon: IconMail },
 ]
 
+/** Requests of every kind that wait for a decision, or for their payout. */
+const waitingRequests = ({ requests }: Counts): number =>
+  Object.values(requests).reduce((sum, { pending, toBePaid }) => sum + pending + toBePaid, 0)
+
 const manage = (counts: Counts | undefined): NavEntry => ({
   label: pages.manage,
   to: '/all-user',
   within: ['/user', '/deposit', '/withdrawal', '/trade', '/admin/verifications'],
   icon: IconClipboardList,
-  count: counts && counts.pendingDeposits + counts.pendingWithdrawals + counts.unpaidWithdrawals + counts.waitingIdentities,
+  count: counts && waitingRequests(counts) + counts.waitingIdentities,
   hasWork: true,
 })
 

@@ -25,9 +25,7 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, {
       users: 3,
-      pendingDeposits: 1,
-      pendingWithdrawals: 0,
-      unpaidWithdrawals: 0,
+      requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

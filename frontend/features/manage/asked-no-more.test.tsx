@@ -50,9 +50,7 @@ beforeEach(() => {
   isDecided = false
   const counts = {
     users: 3,
-    pendingDeposits: 2,
-    pendingWithdrawals: 0,
-    unpaidWithdrawals: 0,
+    requests: { deposit: { pending: 2, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
     waitingProposals: 0,
     waitingIdentities: 0,
     stuckMails: 0,

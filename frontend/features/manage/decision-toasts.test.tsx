@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { approveDeposit, rejectDeposit } from '#contracts/deposits'
 import { getSession } from '#contracts/session'
 import { approveWithdrawal, getStaffWithdrawal, previewWithdrawalApproval, rejectWithdrawal } from '#contracts/withdrawals'

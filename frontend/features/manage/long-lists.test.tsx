@@ -16,9 +16,7 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, {
       users: 10_001,
-      pendingDeposits: 10_001,
-      pendingWithdrawals: 0,
-      unpaidWithdrawals: 0,
+      requests: { deposit: { pending: 10_001, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

@@ -14,8 +14,8 @@ interface ManageTabsProps {
 /** The count to show beside a tab. */
 const counted: Partial<Record<ManageTab, (counts: Counts) => number>> = {
   users: ({ users }) => users,
-  deposit: ({ pendingDeposits }) => pendingDeposits,
-  withdrawals: ({ pendingWithdrawals, unpaidWithdrawals }) => pendingWithdrawals + unpaidWithdrawals,
+  deposit: ({ requests }) => requests.deposit.pending,
+  withdrawals: ({ requests: { withdrawal } }) => withdrawal.pending + withdrawal.toBePaid,
   verifications: ({ waitingIdentities }) => waitingIdentities,
   mail: ({ stuckMails }) => stuckMails,
 }

@@ -23,9 +23,7 @@ beforeEach(() => {
   ]
   const counts = {
     users: 4,
-    pendingDeposits: 4,
-    pendingWithdrawals: 0,
-    unpaidWithdrawals: 0,
+    requests: { deposit: { pending: 4, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
     waitingProposals: 0,
     waitingIdentities: 0,
     stuckMails: 0,

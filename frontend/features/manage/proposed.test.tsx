@@ -31,9 +31,7 @@ beforeEach(() => {
   deposit = depositSample(1)
   const counts = {
     users: 3,
-    pendingDeposits: 1,
-    pendingWithdrawals: 0,
-    unpaidWithdrawals: 0,
+    requests: { deposit: { pending: 1, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
     waitingProposals: 0,
     waitingIdentities: 0,
     stuckMails: 0,

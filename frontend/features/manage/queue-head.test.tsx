@@ -18,9 +18,7 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, () => ({
       users: 3,
-      pendingDeposits: waiting.length,
-      pendingWithdrawals: 0,
-      unpaidWithdrawals: 0,
+      requests: { deposit: { pending: waiting.length, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
@@ -51,7 +49,8 @@ describe('the frame of a queue', () => {
   })
 
   it('counts what is approved and still to be paid out as work, under its own name, oldest first', async () => {
-    const counts = { users: 3, pendingDeposits: 0, pendingWithdrawals: 1, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
+    const requests = { deposit: { pending: 0, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 2 } }
+    const counts = { users: 3, requests, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
     const approved = {
       ...withdrawalSample({ status: 'approved' }),
       email: 'client1@example.com',
@@ -63,7 +62,7 @@ describe('the frame of a queue', () => {
       paidByName: null,
       approval: null,
     }
-    server.answer(getCounts, { ...counts, unpaidWithdrawals: 2 }).answer(listStaffWithdrawals, pageOfSamples([approved]))
+    server.answer(getCounts, counts).answer(listStaffWithdrawals, pageOfSamples([approved]))
     await renderApp('/all-user?tab=withdrawals&status=approved')
     expect(await screen.findByText('1 to pay out, oldest first')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('To pay out')

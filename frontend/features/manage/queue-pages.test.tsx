@@ -18,9 +18,7 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, () => ({
       users: 3,
-      pendingDeposits: waiting.length,
-      pendingWithdrawals: 0,
-      unpaidWithdrawals: 0,
+      requests: { deposit: { pending: waiting.length, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,

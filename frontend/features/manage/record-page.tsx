@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { RequestStep } from '#contracts/requests'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { linkTo } from '../../lib/link-to.js'
+import { shownKinds } from '../../lib/request-kinds.js'
 import { useUser } from '../../lib/session.js'
 import { manageText } from '../../lib/text/manage.js'
 import { shellText } from '../../lib/text/shell.js'
 import { Columns, Page } from '../../ui/page.js'
 import { requestTitle } from '../../ui/request-timeline.js'
 import { Trail } from '../../ui/trail.js'
-import type { ManageTab } from './manage-search.js'
 
 interface RecordPageProps {
   readonly kind: RequestKind
@@ -19,14 +19,11 @@ interface RecordPageProps {
   readonly children: ReactNode
 }
 
-/** The tab in which a kind of request is decided. */
-const tabOf = { deposit: 'deposit', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, ManageTab>
-
 /** The breadcrumbs. They start at the list of requests for admins, and at the log for auditors, who have no such list. */
 const useWay = (kind: RequestKind) => {
   const { role } = useUser()
   if (role !== 'admin') return [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]
-  const tab = tabOf[kind]
+  const { tab } = shownKinds[kind]
   return [
     { label: manageText.title, link: linkTo({ to: '/all-user' }) },
     { label: manageText.tabs[tab], link: linkTo({ to: '/all-user', search: { tab } }) },

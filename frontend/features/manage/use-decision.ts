@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import type { RequestKind } from '#contracts/statuses'
+import { requestKinds, requestTraits } from '#contracts/request-kinds'
 import type { StaffWithdrawal } from '#contracts/withdrawals'
 import { ApiProblem } from '../../lib/api-problem.js'
 import { useUser } from '../../lib/session.js'
@@ -10,11 +10,8 @@ import { manageText } from '../../lib/text/manage.js'
 import { toast } from '../../ui/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
-/** The topic that shows requests of each kind. */
-const topicOf = { deposit: 'deposits', withdrawal: 'withdrawals' } as const satisfies Record<RequestKind, Topic>
-
 /** The topics that show waiting requests of any kind. */
-const queues: readonly Topic[] = [...Object.values(topicOf), 'identity', 'counts']
+const queues: readonly Topic[] = [...requestKinds.map((kind) => requestTraits[kind].resource), 'identity', 'counts']
 
 /** The topics that change with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'trades', 'users', 'terms', 'entries', 'proposals']

@@ -10,7 +10,12 @@ import { ClosedCard } from './closed-card.js'
 const empty = { ...personSample, settled: 0n, available: 0n }
 
 it('What stands in the way of closing is named, with links to deal with it, and nothing is proposed', async () => {
-  const person = { ...personSample, held: 500n, pendingDeposits: 2, pendingWithdrawals: 1, unpaidWithdrawals: 1, openTrades: 3 }
+  const person = {
+    ...personSample,
+    held: 500n,
+    requests: { deposit: { pending: 2, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 1 } },
+    openTrades: 3,
+  }
   const { user } = await renderUi(<CloseAccount person={person} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
   const dialog = await screen.findByRole('dialog', { name: 'Close the account of Amara Okafor' })

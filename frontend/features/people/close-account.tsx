@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { requestKinds, type RequestKind } from '#contracts/request-kinds'
 import { closeAccount, type UserDetail } from '#contracts/users'
 import { formatMoney } from '../../lib/format-money.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { shownKinds } from '../../lib/request-kinds.js'
 import { leftTexts } from '../../lib/text/account-left.js'
 import { closingText as text } from '../../lib/text/closing.js'
 import { ClosingMeans } from '../../ui/closing-means.js'
@@ -23,19 +25,25 @@ interface Left {
   readonly link?: CheckedLink
 }
 
-const inQueue = (tab: 'deposit' | 'withdrawals', status: 'pending' | 'approved', { email: search }: UserDetail): CheckedLink =>
-  linkTo({ to: '/all-user', search: { tab, status, search } })
+const inQueue = (kind: RequestKind, status: 'pending' | 'approved', { email: search }: UserDetail): CheckedLink =>
+  linkTo({ to: '/all-user', search: { tab: shownKinds[kind].tab, status, search } })
+
+const requestsLeft = (kind: RequestKind, person: UserDetail): readonly Left[] => {
+  const { pending, toBePaid } = person.requests[kind]
+  return [
+    ...(pending ? [{ what: leftTexts.pending(kind, pending), link: inQueue(kind, 'pending', person) }] : []),
+    ...(toBePaid ? [{ what: leftTexts.toBePaid(kind, toBePaid), link: inQueue(kind, 'approved', person) }] : []),
+  ]
+}
 
 const leftOf = (person: UserDetail): readonly Left[] => {
-  const { settled, held, pendingDeposits, pendingWithdrawals, unpaidWithdrawals, openTrades } = person
+  const { settled, held, requests, openTrades } = person
   const trades = linkTo({ to: '/all-user', search: { tab: 'trades', trade: 'open', search: person.email } })
-  const holding = pendingWithdrawals ? inQueue('withdrawals', 'pending', person) : trades
+  const holding = requestKinds.find((kind) => shownKinds[kind].waits === 'held' && requests[kind].pending > 0)
   return [
     ...(settled ? [{ what: leftTexts.settled(formatMoney(settled)) }] : []),
-    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: holding }] : []),
-    ...(pendingDeposits ? [{ what: leftTexts.deposits(pendingDeposits), link: inQueue('deposit', 'pending', person) }] : []),
-    ...(pendingWithdrawals ? [{ what: leftTexts.withdrawals(pendingWithdrawals), link: inQueue('withdrawals', 'pending', person) }] : []),
-    ...(unpaidWithdrawals ? [{ what: leftTexts.payouts(unpaidWithdrawals), link: inQueue('withdrawals', 'approved', person) }] : []),
+    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: holding ? inQueue(holding, 'pending', person) : trades }] : []),
+    ...requestKinds.flatMap((kind) => requestsLeft(kind, person)),
     ...(openTrades ? [{ what: leftTexts.trades(openTrades), link: trades }] : []),
   ]
 }

@@ -11,9 +11,13 @@ const flowing = { waiting: 0, since: null, givenUp: 0, standingSince: null }
 
 const figures: Figures = {
   waiting: {
-    deposits: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
-    withdrawals: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
-    payouts: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
+    requests: {
+      deposit: { pending: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() }, toBePaid: { count: 0, since: null } },
+      withdrawal: {
+        pending: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
+        toBePaid: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
+      },
+    },
     proposals: { count: 0, since: null },
     identities: { count: 3, since: new Date(Date.now() - 60_000).toISOString() },
   },

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { requestKinds, requestTraits, type RequestKind } from '#contracts/request-kinds'
 import type { Session } from '#contracts/session'
 import { getToday, MOST_PAYOUTS, type Today as Figures } from '#contracts/today'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { formatListed } from '../../lib/format-money.js'
 import { formatSpan } from '../../lib/format-span.js'
+import { shownKinds } from '../../lib/request-kinds.js'
 import { useSession } from '../../lib/session.js'
 import { linkTo, type CheckedLink } from '../../lib/link-to.js'
 import { mailsText } from '../../lib/text/mails.js'
@@ -87,7 +89,7 @@ const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
   )
 
 /** A queue, and how far it is counted. */
-type Counted = Figures['waiting']['deposits'] & { readonly most?: number }
+type Counted = Figures['waiting']['proposals'] & { readonly most?: number }
 
 const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, link: CheckedLink): Figure => ({
   label,
@@ -106,16 +108,19 @@ const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, 
     ),
 })
 
-const waiting = ({ waiting: { deposits, withdrawals, payouts, proposals, identities } }: Figures): Figure[] => [
-  queueOf(text.deposits, deposits, linkTo({ to: '/all-user', search: { tab: 'deposit' } })),
-  queueOf(text.withdrawals, withdrawals, linkTo({ to: '/all-user', search: { tab: 'withdrawals' } })),
-  queueOf(
-    text.payouts,
-    { ...payouts, most: MOST_PAYOUTS },
-    linkTo({ to: '/all-user', search: { tab: 'withdrawals', status: 'approved' } }),
-  ),
-  queueOf(text.identities, identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
-  queueOf(text.proposals, proposals, linkTo({ to: '/approvals' })),
+const requestsOf = (kind: RequestKind, { waiting: { requests } }: Figures): Figure[] => {
+  const { pending, toBePaid } = requests[kind]
+  const { tab } = shownKinds[kind]
+  const decided = queueOf(text.requests[kind], pending, linkTo({ to: '/all-user', search: { tab } }))
+  if (!requestTraits[kind].isPaidOut) return [decided]
+  const paid = linkTo({ to: '/all-user', search: { tab, status: 'approved' } })
+  return [decided, queueOf(text.payouts, { ...toBePaid, most: MOST_PAYOUTS }, paid)]
+}
+
+const waiting = (today: Figures): Figure[] => [
+  ...requestKinds.flatMap((kind) => requestsOf(kind, today)),
+  queueOf(text.identities, today.waiting.identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
+  queueOf(text.proposals, today.waiting.proposals, linkTo({ to: '/approvals' })),
 ]
 
 /** Mails that people did not get, and whether there is any way to send. */

@@ -1,7 +1,7 @@
 import { assets, type DepositMethod } from '#contracts/assets'
 import type { Deposit } from '#contracts/deposits'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
 import { latePaymentText } from '../late-payment.js'
 import { requestKindText, spanOf } from './waiting.js'

@@ -1,14 +1,21 @@
 import type { ProblemCode } from '#contracts/problem'
+import { requestKinds, requestTraits } from '#contracts/request-kinds'
 import { leftTexts } from './account-left.js'
 import { instant, money, type Details, type Sentence } from './problem-parts.js'
 
 /** "a balance of $12.00 and 2 pending deposits": what an account still has, as the server counts it. */
 const leftOf = (details: Details): string => {
   const [settled, held] = [money(details['settled']), money(details['held'])]
-  const counted = (['deposits', 'withdrawals', 'payouts', 'trades', 'proposals'] as const).flatMap((name) => {
+  const said = (name: string, text: (count: number) => string): string[] => {
     const count = Number(details[name] ?? 0)
-    return count > 0 ? [leftTexts[name](count)] : []
-  })
+    return count > 0 ? [text(count)] : []
+  }
+  const counted = [
+    ...requestKinds.flatMap((kind) => said(requestTraits[kind].resource, (count) => leftTexts.pending(kind, count))),
+    ...said('payouts', (count) => leftTexts.toBePaid('withdrawal', count)),
+    ...said('trades', leftTexts.trades),
+    ...said('proposals', leftTexts.proposals),
+  ]
   const sums = [
     ...(settled && details['settled'] !== '0.00' ? [leftTexts.settled(settled)] : []),
     ...(held && details['held'] !== '0.00' ? [leftTexts.held(held)] : []),

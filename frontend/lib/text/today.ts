@@ -1,10 +1,11 @@
+import type { RequestKind } from '#contracts/request-kinds'
+
 /** Words of the strip "Today" at the top of the start page of staff. */
 export const todayText = {
   title: 'Today',
   what: 'Today’s figures',
   unharmed: 'The lists below are unaffected.',
-  deposits: 'Deposits',
-  withdrawals: 'Withdrawals',
+  requests: { deposit: 'Deposits', withdrawal: 'Withdrawals' } satisfies Record<RequestKind, string>,
   payouts: 'To pay out',
   proposals: 'Approvals',
   identities: 'Identities',

@@ -1,7 +1,7 @@
 import { IconDownload, IconReceipt, IconUpload, IconUser } from '@tabler/icons-react'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import type { Found, FoundEntry, FoundPerson, FoundRequest } from '#contracts/search'
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Role } from '#contracts/values'
 import { emailText } from '../../../lib/email-text.js'
 import { formatEntryNumber } from '../../../lib/format-money.js'

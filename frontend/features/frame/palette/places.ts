@@ -1,15 +1,16 @@
-import type { RequestKind } from '#contracts/statuses'
+import type { RequestKind } from '#contracts/request-kinds'
 import type { Role } from '#contracts/values'
+import { shownKinds } from '../../../lib/request-kinds.js'
 import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
 
 const STORE = 'daybook-places'
 const MOST = 5
 
-const recordKinds = ['person', 'deposit', 'withdrawal', 'entry'] as const
+type RecordKind = 'person' | RequestKind | 'entry'
 
 /** A place that somebody opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
 export interface Place {
-  readonly kind: 'page' | (typeof recordKinds)[number]
+  readonly kind: 'page' | RecordKind
   readonly id: string
   readonly at?: string
 }
@@ -46,13 +47,8 @@ export const notePlace = (person: string, place: Place): void => {
   }
 }
 
-const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink => {
-  if (role !== 'client')
-    return kind === 'deposit' ? linkTo({ to: '/deposit/$id', params: { id } }) : linkTo({ to: '/withdrawal/$id', params: { id } })
-  return kind === 'deposit'
-    ? linkTo({ to: '/deposits/$depositId', params: { depositId: id } })
-    : linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: id } })
-}
+const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink =>
+  role === 'client' ? shownKinds[kind].ownPage(id) : shownKinds[kind].staffPage(id)
 
 const personLink = (id: string, role: Role): CheckedLink =>
   role === 'admin' ? linkTo({ to: '/user/$id', params: { id } }) : linkTo({ to: '/audit/accounts/$accountId', params: { accountId: id } })

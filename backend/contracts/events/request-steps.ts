@@ -1,0 +1,30 @@
+import type { RequestKind } from '../request-kinds.js'
+import type { RequestStatus } from '../statuses.js'
+import type { LedgerEventType } from './ledger-events.js'
+
+/** A step of a request: of which kind, and where the request stands after it. */
+export interface Step {
+  readonly of: RequestKind
+  readonly to: RequestStatus
+}
+
+/** The events that are steps of requests. Their chain, the status of their request and the links to its page follow from this. */
+export const requestSteps = {
+  QuoteIssued: { of: 'deposit', to: 'quoted' },
+  DepositRequested: { of: 'deposit', to: 'pending' },
+  DepositApproved: { of: 'deposit', to: 'approved' },
+  DepositRejected: { of: 'deposit', to: 'rejected' },
+  DepositCancelled: { of: 'deposit', to: 'cancelled' },
+  WithdrawalRequested: { of: 'withdrawal', to: 'pending' },
+  WithdrawalApproved: { of: 'withdrawal', to: 'approved' },
+  WithdrawalRejected: { of: 'withdrawal', to: 'rejected' },
+  WithdrawalCancelled: { of: 'withdrawal', to: 'cancelled' },
+  WithdrawalPaidOut: { of: 'withdrawal', to: 'paid' },
+} as const satisfies Partial<Record<LedgerEventType, Step>>
+
+export type StepType = keyof typeof requestSteps
+
+export const stepTypes = Object.keys(requestSteps) as StepType[]
+
+/** Which step of a request the events of a type are; undefined if of none. */
+export const stepOf = (type: LedgerEventType): Step | undefined => (requestSteps as Partial<Record<LedgerEventType, Step>>)[type]

@@ -1,0 +1,148 @@
+import { requestTraits, type RequestKind } from '#contracts/request-kinds'
+import type { RequestStatus } from '#contracts/statuses'
+import type { Role } from '#contracts/values'
+import type { ReadDatabase } from '../database/database.js'
+import { clientFacts } from '../queries/client-facts.js'
+import { found } from '../queries/found.js'
+import { namesOf } from '../queries/names.js'
+import { pageOfIds, sumOf } from '../queries/page.js'
+import { searchOf, withPeople } from '../queries/people.js'
+import { stepsForStaff, stepsOf } from '../queries/request-steps.js'
+import { waitingApprovals } from '../queries/waiting-approvals.js'
+import type { RequestRow } from './requests.projection.js'
+
+/** A kind of request, as its lists and records need it. */
+export interface ShownKind<Shown> {
+  readonly kind: RequestKind
+  /** Requests with what only their kind has, in the order given; one whose own row is not there yet is left out. */
+  readonly shown: (database: ReadDatabase, rows: readonly RequestRow[]) => Promise<readonly Shown[]>
+}
+
+/** Requests, each with the row of its own kind. */
+export const besideOwn = <Own, Shown>(
+  rows: readonly RequestRow[],
+  own: readonly Own[],
+  idOf: (own: Own) => string,
+  shownOf: (row: RequestRow, own: Own) => Shown,
+): Shown[] => {
+  const ownById = new Map(own.map((each) => [idOf(each), each]))
+  return rows.flatMap((row) => {
+    const its = ownById.get(row.requestId)
+    return its === undefined ? [] : [shownOf(row, its)]
+  })
+}
+
+interface Identified {
+  readonly requestId: string
+}
+
+interface Asked {
+  readonly page: number
+  readonly size: number
+  readonly row?: string | undefined
+}
+
+const newestFirst = { by: 'instant', columns: ['requestedAt', 'requestId'], direction: 'desc' } as const
+
+/** Requests of a kind that were made: a quote that was never requested is none. */
+const madeOf = (database: ReadDatabase, kind: RequestKind) =>
+  database.selectFrom('requests').where('kind', '=', kind).where('requestedAt', 'is not', null)
+
+const rowsBy = (database: ReadDatabase, kind: RequestKind, ids: readonly string[]): Promise<RequestRow[]> =>
+  database.selectFrom('requests').selectAll().where('kind', '=', kind).where('requestId', 'in', ids).execute()
+
+const byId = <Shown extends Identified>(shown: readonly Shown[]): Map<string, Shown> => new Map(shown.map((each) => [each.requestId, each]))
+
+/** Requests of one owner, newest first. */
+export const ownRequests =
+  <Shown extends Identified>(
+    { kind, shown }: ShownKind<Shown>,
+    ownerId: string,
+    { status, ...asked }: Asked & { readonly status?: RequestStatus | undefined },
+  ) =>
+  (database: ReadDatabase) =>
+    pageOfIds(
+      database,
+      madeOf(database, kind)
+        .select('requestId as id')
+        .where('accountId', '=', ownerId)
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
+      { order: newestFirst, asked, rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, kind, ids))) },
+    )
+
+/** One request of an owner with its steps. @throws NotFound where they have none with this id */
+export const ownRequest =
+  <Shown>({ kind, shown }: ShownKind<Shown>, ownerId: string, requestId: string) =>
+  async (database: ReadDatabase) => {
+    const rows = await rowsBy(database, kind, [requestId])
+    const [own] = await shown(
+      database,
+      rows.filter(({ accountId }) => accountId === ownerId),
+    )
+    return { ...found(own), steps: await stepsOf(database, requestId) }
+  }
+
+/** As staff see them: with the names of everybody concerned, and what waits for a second admin. */
+const seenByStaff = async <Shown extends RequestRow>(
+  database: ReadDatabase,
+  { kind, shown }: ShownKind<Shown>,
+  { ids, reader }: { readonly ids: readonly string[]; readonly reader: Role },
+) => {
+  const rows = await rowsBy(database, kind, ids)
+  const [own, waiting, names] = await Promise.all([
+    shown(
+      database,
+      rows.filter(({ requestedAt }) => requestedAt !== null),
+    ),
+    waitingApprovals(ids)(database),
+    namesOf(
+      database,
+      rows.flatMap(({ paidBy }) => paidBy ?? []),
+    ),
+  ])
+  const seen = await withPeople(database, own, reader)
+  return seen.map((row) => ({ ...row, paidByName: names.get(row.paidBy ?? '') ?? null, approval: waiting.get(row.requestId) ?? null }))
+}
+
+interface AskedByStaff extends Asked {
+  readonly search: string
+  readonly accountId?: string | undefined
+  readonly status: RequestStatus | 'all'
+  readonly about?: string | undefined
+}
+
+/** What waits, pending or still to be paid, is listed oldest first, everything else newest first; pending ones with their sum. What was reversed is no longer to be paid. */
+export const staffRequests =
+  <Shown extends RequestRow>(of: ShownKind<Shown>, { search, accountId, status, about, ...asked }: AskedByStaff, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const isQueue = status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
+    const direction = isQueue ? 'asc' : 'desc'
+    const { isMeant, most } = await searchOf(database, 'requests.account_id', { search, reader })
+    const query = madeOf(database, of.kind)
+      .select('requestId as id')
+      .where(isMeant)
+      .$call((all) => (accountId === undefined ? all : all.where('accountId', '=', accountId)))
+      .$call((all) => (status === 'all' || isQueue ? all : all.where('status', '=', status)))
+      .$call((all) => (about === undefined ? all : all.where('about', '=', about)))
+      .$call((all) => (isQueue ? all.where('queue', '=', `${of.kind} ${status}`) : all))
+    const amounts = query.clearSelect().select('amount')
+    const [page, sum] = await Promise.all([
+      pageOfIds(database, query, {
+        order: { ...newestFirst, direction },
+        asked: { ...asked, most },
+        rowsOf: async (ids) => byId(await seenByStaff(database, of, { ids, reader })),
+      }),
+      status === 'pending' && most === undefined ? sumOf(database, amounts, asked) : undefined,
+    ])
+    return { ...page, ...(sum === undefined ? {} : { pendingSum: sum }) }
+  }
+
+/** One request as staff see it, with its steps and facts about its client. @throws NotFound where there is none with this id */
+export const staffRequest =
+  <Shown extends RequestRow>(of: ShownKind<Shown>, requestId: string, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const [request] = await seenByStaff(database, of, { ids: [requestId], reader })
+    const seen = found(request)
+    const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsForStaff(database, requestId)])
+    return { ...seen, client, steps }
+  }
