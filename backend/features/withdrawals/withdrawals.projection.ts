@@ -1,5 +1,5 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalMethod } from '#contracts/assets'
 import type { WithdrawalStatus } from '#contracts/withdrawals'
 import { decided, decisionColumns, requestIdOf, reversed, undecided } from '../../server/deciding/decisions.js'
 import { accountIdOf } from '../../domain/streams.js'
