@@ -5,10 +5,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks, noteFirstParts } from './scripts/chunks.mjs'
-import { shortClassName } from './scripts/class-names.mjs'
-import { withoutJsonSchema, withoutOtherTransports, withoutStringFormats, withoutUnusedVariables } from './scripts/lean-libraries.mjs'
-import { writeInter } from './scripts/subset-inter.mjs'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,20 +13,6 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 
 /** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
-
-/**
- * The page of the sign-in is the page of the product with another script. Whoever comes to it loads only what it shows, and the product once
- * they sign in.
- */
-const signInPage = (page: string, from: string): Plugin => ({
-  name: 'sign-in-page',
-  enforce: 'pre',
-  resolveId: (id) => (id === page ? page : undefined),
-  load: (id) => (id === page ? readFileSync(from, 'utf8').replace('/main.tsx', '/sign-in.tsx') : undefined),
-})
-
-/** Inter is cut to what the pages use before anything refers to it. */
-const subsetInter = (): Plugin => ({ name: 'subset-inter', buildStart: writeInter })
 
 /** Writes brotli and gzip copies beside each longer text file, at their best levels. The server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
@@ -48,7 +30,7 @@ const compressedCopies = (folder: string): Plugin => ({
   },
 })
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: at('frontend'),
   plugins: [
     tanstackRouter({
@@ -64,16 +46,8 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
-    withoutJsonSchema(),
-    withoutStringFormats(),
-    withoutOtherTransports(),
-    withoutUnusedVariables(),
-    subsetInter(),
-    signInPage(at('frontend/sign-in.html'), at('frontend/index.html')),
-    noteFirstParts({ signIn: at('frontend/sign-in.tsx'), product: at('frontend/main.tsx') }),
     compressedCopies(at('dist/web')),
   ],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: {
     host: '127.0.0.1',
@@ -86,16 +60,21 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // One file of styles, so that the order of rules never depends on the page that is opened first.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [at('frontend/index.html'), at('frontend/sign-in.html')],
       output: {
-        // Without this, the name of a shared part would list all its pages.
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
-          groups: [...chunks],
+          // Each part takes with it all that it imports; the sign-in page comes first, so that it loads nothing of the product.
+          groups: [
+            { name: 'entrance', test: /[\\/]frontend[\\/]entrance\.tsx$/, priority: 3 },
+            { name: 'product', test: /[\\/]frontend[\\/]product\.tsx$/, priority: 2 },
+            { name: 'shared', minShareCount: 5, priority: 1 },
+          ],
         },
       },
     },
   },
-}))
+})

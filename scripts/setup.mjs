@@ -20,13 +20,7 @@ const builds = [
   },
   {
     name: 'frontend',
-    sources: [
-      'package-lock.json',
-      'vite.config.ts',
-      ...['chunks', 'class-names', 'lean-libraries', 'narrow-hyphen', 'subset-inter'].map((name) => `scripts/${name}.mjs`),
-      'frontend',
-      'backend/contracts',
-    ],
+    sources: ['package-lock.json', 'vite.config.ts', 'frontend', 'backend/contracts'],
     result: 'dist/web/index.html',
     command: ['vite', 'build', '--logLevel', 'warn'],
   },

@@ -17,7 +17,6 @@ const parts = {
   check,
   backend: () => verdict('tests of the backend', () => jest('backend')),
   web: () => verdict('tests of the components', () => jest('web')),
-  budget: () => verdict('bundle budget', bundleBudget),
   drill: () => verdict('fault drill', drill),
   e2e: () => verdict('tests in Chromium', inChromium),
   firefox: () => verdict('tests in Firefox', inFirefox),
@@ -71,11 +70,6 @@ function readReport(path) {
   } catch {
     return undefined
   }
-}
-
-async function bundleBudget() {
-  const { code } = await run(process.execPath, ['scripts/bundle-budget.mjs'])
-  return code === 0 ? { passed: 1, failed: 0 } : failed('the bundle is over its budget')
 }
 
 /** Runs the short form of the fault drill. Every promise that it judges counts as a test. */

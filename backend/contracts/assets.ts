@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { withdrawalMethods } from './withdrawal-methods.js'
 
 /** Coins a deposit can be paid in. */
 export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
@@ -9,8 +8,10 @@ export type DepositMethod = z.output<typeof DepositMethod>
 export const PriceSource = z.enum(['simulated', 'market'])
 export type PriceSource = z.output<typeof PriceSource>
 
-/** How a withdrawal is paid out. */
+/** How a withdrawal can be paid out, in the order in which the methods are offered. Each is described in a file under `payouts`. */
+export const withdrawalMethods = ['bank', 'crypto', 'paypal', 'cashapp', 'gcash'] as const
 export const WithdrawalMethod = z.enum(withdrawalMethods)
+export type WithdrawalMethod = z.output<typeof WithdrawalMethod>
 
 /** What coins are sent on. An address belongs to one of them, whichever coin is sent to it. */
 export const Network = z.enum(['bitcoin', 'ethereum', 'xrp-ledger', 'tron', 'dogecoin', 'solana'])

@@ -40,7 +40,6 @@ import * as staffTrades from './staff-trades.js'
 import * as system from './system.js'
 import * as today from './today.js'
 import * as trades from './trades.js'
-import * as unreadNotifications from './unread-notifications.js'
 import * as users from './users.js'
 import * as views from './views.js'
 import * as withdrawals from './withdrawals.js'
@@ -79,7 +78,6 @@ const resources = {
   mails,
   notes,
   notifications,
-  unreadNotifications,
   adjustments,
   accountAsOf,
   audit,

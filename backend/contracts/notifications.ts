@@ -6,7 +6,6 @@ import { NotificationKind, ToldType } from './events/notified-events.js'
 import { NotificationId, Uuid } from './ids.js'
 import { Money } from './money.js'
 import { notificationShows, proposalStatuses } from './statuses.js'
-import { Unread } from './unread-notifications.js'
 import { Instant, Ordinal } from './values.js'
 
 /**
@@ -48,6 +47,21 @@ export const listNotifications = endpoint({
     limit: z.coerce.number<number | string>().int().min(1).max(50).default(20),
   }),
   response: z.object({ items: z.array(Notification), hasOlder: z.boolean() }),
+})
+
+/** No bell counts further. */
+export const MOST_UNREAD = 100
+
+/** How many of somebody's notifications are unread, up to a hundred. */
+const Unread = z.object({ unread: z.number().int().max(MOST_UNREAD) })
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/account/notifications/unread',
+  roles: everyRole,
+  summary: 'How many of your own notifications are unread, up to a hundred',
+  request: z.strictObject({}),
+  response: Unread,
 })
 
 export const markRead = endpoint({

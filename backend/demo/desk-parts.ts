@@ -1,6 +1,5 @@
-import type { DepositMethod } from '#contracts/assets'
+import type { DepositMethod, WithdrawalMethod } from '#contracts/assets'
 import type { DestinationId } from '#contracts/ids'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
 import type { Site } from '../domain/site/state.js'
 import type { Fault, Payment } from './receipt.js'
 

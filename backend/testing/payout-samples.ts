@@ -1,5 +1,5 @@
 import type { PayoutDetails } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalMethod } from '#contracts/assets'
 
 /** What a client may type for each method of paying out. */
 export const payoutSamples = {

@@ -8,6 +8,3 @@ export const pageRoot = (): Root => {
   if (!container) throw new Error('the page has no element to draw in')
   return (root ??= createRoot(container))
 }
-
-/** Whether a page has taken it. */
-export const hasRoot = (): boolean => root !== undefined

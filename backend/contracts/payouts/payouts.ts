@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WithdrawalMethod } from '../withdrawal-methods.js'
+import type { WithdrawalMethod } from '../assets.js'
 import type { PayoutLine } from '../payout-details.js'
 import { bank } from './bank.js'
 import { cashapp } from './cashapp.js'

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RequestOf } from '#contracts/endpoint'
-import { listNotifications, markAllRead, markRead } from '#contracts/notifications'
-import { countUnread } from '#contracts/unread-notifications'
+import { countUnread, listNotifications, markAllRead, markRead } from '#contracts/notifications'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { DestinationId } from '#contracts/ids'
 import type { PayoutDetails } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalMethod } from '#contracts/assets'
 import { Database } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { Refusal } from '../../server/refusal.js'

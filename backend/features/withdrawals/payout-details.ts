@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalMethod } from '#contracts/assets'
 import type { Vault } from '../../server/vault/vault.js'
 
 /** The sealed part of a destination. `eraseAt`: from when on it may be erased, because its owner has removed it, or never saved it. */

@@ -1,4 +1,4 @@
-import { countUnread } from '#contracts/unread-notifications'
+import { countUnread } from '#contracts/notifications'
 import { getCounts } from '#contracts/counts'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 

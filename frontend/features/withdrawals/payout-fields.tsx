@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { payouts } from '#contracts/payouts/payouts'
 import type { PayoutField } from '#contracts/payouts/payout'
-import type { WithdrawalMethod } from '#contracts/withdrawal-methods'
+import type { WithdrawalMethod } from '#contracts/assets'
 import { ChoiceCards } from '../../ui/choice-cards.js'
 import { TextField } from '../../ui/text-field.js'
 import type { DetailsForm } from './details-form.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withdrawalStatuses } from '#contracts/statuses'
-import { withdrawalMethods } from '#contracts/withdrawal-methods'
+import { withdrawalMethods } from '#contracts/assets'
 import { Paged } from '../../lib/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)

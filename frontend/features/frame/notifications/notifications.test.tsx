@@ -2,9 +2,16 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
 import { NotificationId } from '#contracts/ids'
-import { chooseMail, getMailChoices, listNotifications, markAllRead, markRead, type Notification } from '#contracts/notifications'
+import {
+  chooseMail,
+  countUnread,
+  getMailChoices,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from '#contracts/notifications'
 import { getSession } from '#contracts/session'
-import { countUnread } from '#contracts/unread-notifications'
 import { hideAmounts } from '../../../lib/hidden-amounts.js'
 import { inStatement } from '../../../lib/link-to.js'
 import { staleTopicsOf } from '../../../lib/topics.js'

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { StrictMode, type ReactNode } from 'react'
+import { SESSION_PATH } from '#contracts/first-paths'
+import type { FirstStep, getSession, SignedInUser } from '#contracts/session'
+import { ENROL_PAGE } from './features/session/enrol-page.js'
+import { holdStep } from './features/session/held-step.js'
+import { SignInPage } from './features/session/sign-in-page.js'
+import { loadSignInCalls } from './features/session/use-sign-in.js'
+import { VisitorPage } from './features/session/visitor-page.js'
+import { firstAnswer } from './lib/first-answer.js'
+import { nameMissingParts } from './lib/missing-part.js'
+import { pageRoot } from './lib/page-root.js'
+import { wasSignedIn } from './lib/signed-in-here.js'
+import { Site, useSiteIcon, type SiteFacts } from './lib/site.js'
+import { shellText } from './lib/text/shell.js'
+import { forgetView } from './lib/viewed-here.js'
+import { Note } from './ui/note.js'
+import { Themed } from './ui/themed.js'
+
+/** Until the session is known. */
+const unknownSite: SiteFacts = {
+  name: shellText.product,
+  logo: '',
+  banner: '',
+  support: '',
+  isDemo: false,
+  needsSetup: false,
+  priceSource: 'simulated',
+  sendsMail: true,
+}
+
+const SiteIcon = ({ site }: { site: SiteFacts }) => {
+  useSiteIcon(site)
+  return null
+}
+
+const draw = (site: SiteFacts, page: ReactNode): void =>
+  pageRoot().render(
+    <StrictMode>
+      <Themed>
+        <Site value={site}>
+          <SiteIcon site={site} />
+          {page}
+        </Site>
+      </Themed>
+    </StrictMode>,
+  )
+
+/** Where the rest of the product did not come. Whoever has signed in by now is let in by the next load of the page. */
+const NotOpened = () => (
+  <VisitorPage title={shellText.brokenTitle}>
+    <Note tone="error">{shellText.missingText}</Note>
+    <Button onClick={() => window.location.reload()}>{shellText.reload}</Button>
+  </VisitorPage>
+)
+
+const openProduct = async (site: SiteFacts, inPlaceOfPage: boolean): Promise<void> => {
+  const product = await import('./product.js').catch(() => undefined)
+  if (product) await product.openProduct({ inPlaceOfPage })
+  else draw(site, <NotOpened />)
+}
+
+const signs = ['focusin', 'pointerover'] as const
+
+/** What signing in takes is fetched at the first sign that somebody is about to. */
+const fetchCalls = ({ target }: Event): void => {
+  if (!(target instanceof Element) || !target.closest('input, button')) return
+  for (const sign of signs) document.removeEventListener(sign, fetchCalls)
+  void loadSignInCalls().catch(() => undefined)
+}
+
+/** A page that the browser kept, and shows again at a step back, may be of before somebody signed in. */
+const askAgain = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) window.location.reload()
+}
+
+const drawSignIn = (site: SiteFacts): void => {
+  const open = () => {
+    window.removeEventListener('pageshow', askAgain)
+    return openProduct(site, true)
+  }
+  /** At the address of the sign-in, the product goes on to the page that was asked for, or to the start page of the role. */
+  const arrive = ({ enrolBy }: SignedInUser) => {
+    if (enrolBy !== undefined) history.replaceState(null, '', ENROL_PAGE)
+    return open()
+  }
+  const onFirstStep = (answer: FirstStep) => {
+    if (!('next' in answer)) return arrive(answer)
+    holdStep(answer)
+    return open()
+  }
+  const hasEnded = new URLSearchParams(window.location.search).has('next') && wasSignedIn()
+  for (const sign of signs) document.addEventListener(sign, fetchCalls)
+  window.addEventListener('pageshow', askAgain)
+  draw(site, <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />)
+}
+
+/** Opens the sign-in page. Whoever is signed in already gets the product, which also says so where the session cannot be read. */
+export const openEntrance = async (): Promise<void> => {
+  nameMissingParts()
+  const session = await firstAnswer<typeof getSession>(SESSION_PATH).catch(() => undefined)
+  if (!session || session.user) return openProduct(session?.site ?? unknownSite, false)
+  forgetView()
+  drawSignIn(session.site)
+}
