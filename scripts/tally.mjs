@@ -40,7 +40,7 @@ export async function verdict(name, work) {
 
 /**
  * @typedef {{ status: string, fullName: string }} Judged
- * @typedef {{ name: string, message?: string, assertionResults: readonly Judged[] }} File
+ * @typedef {{ name: string, message?: string, startTime?: number, endTime?: number, assertionResults: readonly Judged[] }} File
  * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults?: readonly File[] }} Report
  */
 
@@ -51,6 +51,17 @@ const failuresIn = ({ testResults = [] }) =>
     const bad = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `✗ ${fullName} (${path})`)
     return assertionResults.length === 0 && message ? [`✗ ${path} could not run`] : bad
   })
+
+const MOST_SLOW = 10
+
+/** The files of several runs that took longest, the slowest first, one line each. @param {readonly Report[]} reports @returns {string[]} */
+export const slowestIn = (reports) =>
+  reports
+    .flatMap(({ testResults = [] }) => testResults)
+    .map(({ name, startTime = 0, endTime = 0 }) => ({ path: relative(root, name), ms: endTime - startTime }))
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, MOST_SLOW)
+    .map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
 
 /**
  * Counts the results that Jest reports. A file that could not run, a run without tests and an exit with an error count as failures.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { closingLine, failed, isGood, sum, tallyOf } from './tally.mjs'
+import { closingLine, failed, isGood, slowestIn, sum, tallyOf } from './tally.mjs'
 
 const report = { numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0 }
 
@@ -37,6 +37,20 @@ describe('the count of a jest run', () => {
   it('is a failure when every test passes and jest ends with an error', () => {
     expect(tallyOf(1, report)).toMatchObject({ passed: 3, failed: 1 })
   })
+})
+
+it('The slowest files of several runs are named, the slowest first and no more than ten', () => {
+  const took = (/** @type {string} */ name, /** @type {number} */ ms) => ({
+    name,
+    startTime: 1_000,
+    endTime: 1_000 + ms,
+    assertionResults: [],
+  })
+  const quick = Array.from({ length: 12 }, (_, n) => took(`quick-${n}.test.ts`, 10 + n))
+  const lines = slowestIn([report, { ...report, testResults: quick }, { ...report, testResults: [took('slow.test.ts', 61_500)] }])
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toBe('   61.5 s  slow.test.ts')
+  expect(lines[1]).toContain('quick-11.test.ts')
 })
 
 describe('the count of a whole run', () => {

@@ -6,7 +6,7 @@ import { browserIfAny, requireChromium } from './browser.mjs'
 import { check } from './check.mjs'
 import { root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
-import { closingLine, failed, isGood, sum, tallyOf, verdict } from './tally.mjs'
+import { closingLine, failed, isGood, slowestIn, sum, tallyOf, verdict } from './tally.mjs'
 
 /** On an idle machine a test takes at most half a minute and a file of tests two. Silence this long means a hang, even on a busy one. */
 const SILENT_MS = 10 * 60_000
@@ -30,6 +30,9 @@ const LONG = ['first-load', 'layout', 'long-names', 'eventstoredb']
 
 /** The browsers of this run. @type {string[]} */
 const ran = []
+
+/** What Jest reported so far. @type {import('./tally.mjs').Report[]} */
+const reports = []
 
 async function inChromium() {
   const env = { DAYBOOK_CHROMIUM: await requireChromium() }
@@ -57,7 +60,9 @@ async function jest(project, { env = {}, files = [], without } = {}) {
   const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, silentMs: SILENT_MS }
   try {
     const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)
-    return tallyOf(code, readReport(report))
+    const found = readReport(report)
+    if (found) reports.push(found)
+    return tallyOf(code, found)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -105,6 +110,8 @@ if (meant.includes('e2e') && !meant.includes('firefox'))
   console.log('npm test -- firefox runs the journey, the layout and long names in Firefox.')
 if (meant.includes('e2e') && process.env.CI)
   console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}, and the colours of each page in its second theme.`)
+const slowest = slowestIn(reports)
+if (slowest.length > 0) console.log(`The slowest files of tests:\n${slowest.join('\n')}`)
 const total = sum(tallies)
 console.log(closingLine(total))
 process.exitCode = isGood(total) ? 0 : 1
