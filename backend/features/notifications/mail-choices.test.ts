@@ -95,6 +95,17 @@ describe('what is mailed to people about notifications', () => {
     expect((await mail('Your role was changed')).text).toContain('Two admins gave you the role auditor.')
   })
 
+  it('tells an admin so even where the read model of proposals knows nothing of it', async () => {
+    const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const isThere = async () =>
+      (await app.database.pool.query('select from proposals where proposal_id = $1', [proposalId])).rows.length > 0
+    await eventually(isThere, 'the proposal was not folded')
+    await app.database.pool.query('delete from proposals where proposal_id = $1', [proposalId])
+    const before = await mail('Your proposal was approved', admin)
+    await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
+    await mailTo(app.visitor, admin.email, 'Your proposal was approved', before)
+  })
+
   it('is added once, however often the log is read', async () => {
     await credit(admin, client, '3.00')
     await mail('Balance credited')

@@ -1,15 +1,21 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
 import { Money } from '#contracts/money'
 import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
+import { decodeEvent } from '../../engine/deciding/event-codec.js'
+import type { EventStore } from '../../engine/event-store/event-store.js'
 import { ReadDatabase, type Records } from '../database/database.js'
+import { EVENT_STORE } from '../event-store.token.js'
 import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
+
+/** How many events of a stream are read at once. */
+const AT_ONCE = 200
 
 /** Notifications by mail, to people who want that kind mailed. Where no mail is sent, none is made. */
 @Injectable()
@@ -18,6 +24,7 @@ export class NotificationMails {
     private readonly choices: MailChoices,
     private readonly read: ReadDatabase,
     private readonly carrier: Carrier,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
   /** Whether a mail may follow from events of a type. */
@@ -29,7 +36,7 @@ export class NotificationMails {
   async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<'notification'> | undefined> {
     if (!this.isBroughtBy(event.type) || !isNotifying(event)) return undefined
     const kind = notificationKindOf(event.type)
-    const userId = kind === 'proposals' ? await this.makerOf(event) : personToldBy(event)
+    const userId = kind === 'proposals' ? await this.proposerOf(event) : personToldBy(event)
     if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined
     const { type, amount, about, subjectId } = toldBy(event)
     const asked = await this.askedFor(event)
@@ -45,11 +52,16 @@ export class NotificationMails {
     return deposit === undefined || deposit.asked === amount ? undefined : z.encode(Money, deposit.asked)
   }
 
-  /** Whoever made what another admin has said something to. */
-  private async makerOf(event: Notifying): Promise<string | undefined> {
+  /** Who proposed what another admin decided on. Their stream says so; a read model may be late. */
+  private async proposerOf(event: Notifying): Promise<string | undefined> {
     const { subjectId } = toldBy(event)
-    if (subjectId === null) return undefined
-    const made = this.read.selectFrom('proposals').select('proposedBy').where('proposalId', '=', subjectId)
-    return (await made.executeTakeFirst())?.proposedBy
+    const { stream, revision } = event
+    for (let last = revision; subjectId !== null && last > 0; last -= AT_ONCE) {
+      const first = Math.max(0, last - AT_ONCE)
+      const events = await this.store.read(stream, first, last - first)
+      const proposal = events.map(decodeEvent).find((each) => each.type === 'ChangeProposed' && each.data.proposalId === subjectId)
+      if (proposal) return proposal.metadata.actorId
+    }
+    return undefined
   }
 }
