@@ -88,6 +88,16 @@ function unlistedDecisions(texts) {
 }
 
 /**
+ * A decision says under its title whether it still holds.
+ * @param {Texts} texts
+ * @returns {string[]}
+ */
+const withoutStatus = (texts) =>
+  [...texts]
+    .filter(([path, page]) => /^docs\/decisions\/\d/.test(path) && !/^# .+\n\n\*\*Status\.\*\* \S/.test(page))
+    .map(([path]) => `${path}: needs a line "**Status.** Accepted." under its title, or what took the place of the decision`)
+
+/**
  * Everything that the docs mention must exist: other pages and their sections, files, tests and terms.
  * @param {Texts} texts
  * @returns {string[]}
@@ -100,5 +110,6 @@ export function complaintsAboutDocs(texts) {
     ...pages.filter(([path]) => path === 'docs/security.md').flatMap(([path, page]) => strangeTests(path, page, files)),
     ...pages.filter(([path]) => path === 'docs/glossary.md').flatMap(([path, page]) => unusedWords(path, page, texts)),
     ...unlistedDecisions(texts),
+    ...withoutStatus(texts),
   ]
 }

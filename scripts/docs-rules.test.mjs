@@ -8,13 +8,19 @@ const whole = {
   'docs/security.md': '| rule | where | test |\n|---|---|---|\n| One role | `domain/rule.ts` | `rule` |',
   'docs/glossary.md': '| word | means |\n|---|---|\n| stretch of a build | a part |\n| debit, credit | sides |',
   'docs/decisions/README.md': '1. [One lock](0001-lock.md)',
-  'docs/decisions/0001-lock.md': '# One lock\n',
+  'docs/decisions/0001-lock.md': '# One lock\n\n**Status.** Accepted.\n',
   'backend/domain/rule.ts': 'a stretch, its credits and a debit',
   'backend/domain/rule.test.ts': '',
 }
 
 /** @param {Record<string, string>} changed */
 const complaints = (changed = {}) => complaintsAboutDocs(new Map(Object.entries({ ...whole, ...changed })))
+
+it('A decision without its status is reported', () => {
+  const complaint =
+    'docs/decisions/0001-lock.md: needs a line "**Status.** Accepted." under its title, or what took the place of the decision'
+  expect(complaints({ 'docs/decisions/0001-lock.md': '# One lock\n' })).toEqual([complaint])
+})
 
 describe('the pages', () => {
   it('are accepted when everything they name exists', () => {
@@ -29,7 +35,7 @@ describe('the pages', () => {
     ['a word', { 'docs/glossary.md': '| affair | a chain |' }, 'docs/glossary.md: explains "affair", which nothing uses'],
     [
       'a title',
-      { 'docs/decisions/0001-lock.md': '# Two' },
+      { 'docs/decisions/0001-lock.md': '# Two\n\n**Status.** Accepted.\n' },
       'docs/decisions/README.md: does not list docs/decisions/0001-lock.md by its title',
     ],
   ])('are reported when they name %s that does not exist', (_, changed, complaint) => {
