@@ -7,7 +7,7 @@ import { ProposalId } from './ids.js'
 import { PageQuery, pageOf } from './page.js'
 import { PlacedLink } from './purchase-link-values.js'
 import { Outcome } from './requests.js'
-import { Accepted, Instant, Ordinal, Reason } from './values.js'
+import { Accepted, Email, Instant, Ordinal, Reason } from './values.js'
 
 /**
  * What holds for the whole site, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that need two
@@ -65,6 +65,7 @@ export const listSiteChanges = endpoint({
 export const SiteTexts = z.object({
   siteName: freeText('The site name', { most: 60, tooShort: 'Site name is required' }),
   bannerText: freeText('The banner', { least: 0, most: 200 }),
+  supportAddress: z.literal('').or(Email),
 })
 
 export const changeSettings = endpoint({

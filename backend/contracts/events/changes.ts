@@ -3,7 +3,7 @@ import { DepositMethod } from '../assets.js'
 import { DepositId, InvitationId, WithdrawalId } from '../ids.js'
 import { Money, PositiveAmount } from '../money.js'
 import { PurchaseLink, PurchasePlace } from '../purchase-link-values.js'
-import { Email, Instant, Role } from '../values.js'
+import { Instant, Role } from '../values.js'
 import { ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
@@ -33,7 +33,7 @@ export const SiteSettings = z.strictObject({
     .max(HIGHEST_FEE, 'The fee must be at most 50 %'),
   bannerText: RecordedText,
   logo: LogoHash.or(z.literal('')),
-  supportAddress: z.literal('').or(Email),
+  supportAddress: RecordedText,
   manualEntryThreshold: PositiveAmount.nullable(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>

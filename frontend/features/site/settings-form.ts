@@ -38,7 +38,7 @@ export const SettingsForm = z.strictObject({
   withdrawalFeeBasisPoints: typedPercent,
   bannerText: SiteTexts.shape.bannerText,
   logo: SiteSettings.shape.logo,
-  supportAddress: SiteSettings.shape.supportAddress,
+  supportAddress: SiteTexts.shape.supportAddress,
   manualEntryThreshold: noThreshold.or(typedMoney('')),
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
