@@ -11,7 +11,7 @@ import { notificationWords } from './kinds/notification-words.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
 
-/** Notifications by mail, to people who want that kind mailed. Where no mail is sent, none is made. */
+/** Mails notifications to people who want that kind by mail. Without mail, none is made. */
 @Injectable()
 export class NotificationMails {
   constructor(
@@ -20,7 +20,7 @@ export class NotificationMails {
     private readonly carrier: Carrier,
   ) {}
 
-  /** Whether a mail may follow from events of a type. */
+  /** Whether events of a type may send mail. */
   isBroughtBy(type: string): boolean {
     const notified = NotifiedType.safeParse(type)
     return this.carrier.canSend && notified.success && notificationWords[notified.data] !== null
@@ -37,7 +37,7 @@ export class NotificationMails {
     return { kind: 'notification', key: event.id, to: { userId }, facts: { ...facts, ...(asked !== undefined && { asked }) } }
   }
 
-  /** What a client asked for, if staff approved another amount of their deposit. */
+  /** The amount requested, if staff approved a deposit of another. */
   private async askedFor(event: Notifying): Promise<string | undefined> {
     if (event.type !== 'DepositApproved') return undefined
     const { depositId, amount } = event.data
@@ -45,7 +45,7 @@ export class NotificationMails {
     return deposit === undefined || deposit.asked === amount ? undefined : z.encode(Money, deposit.asked)
   }
 
-  /** Whoever made what another admin has said something to. */
+  /** The admin who proposed what another admin has decided on or judged. */
   private async makerOf(event: Notifying): Promise<string | undefined> {
     const { subjectId } = toldBy(event)
     if (subjectId === null) return undefined
