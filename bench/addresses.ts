@@ -85,7 +85,7 @@ const lineOf = (name: string, known: readonly Told[], unknown: readonly Told[]):
   return `| ${name} | ${cells.join(' | ')} | ${answers.size === 1 ? 'the same' : `${answers.size} different`} |`
 }
 
-/** Known and unknown addresses are asked about in turns, so that whatever else the machine does meets both. */
+/** Alternates known and unknown addresses, so that other load on the machine affects both. */
 const compare = async (stage: Stage, question: Question, known: readonly string[], from: number): Promise<string> => {
   const told: { readonly known: Told[]; readonly unknown: Told[] } = { known: [], unknown: [] }
   const calls = known.flatMap((email, nth) => {

@@ -79,7 +79,7 @@ export class BackOffice {
   }
 }
 
-/** A credit that was meant for somebody else, and its reversal. */
+/** A credit that was meant for another client, and its reversal. */
 export const creditTakenBack = (sceneOf: () => Scene, office: BackOffice, at: number): Happening[] => {
   let commandId = ''
   const credit = () => {

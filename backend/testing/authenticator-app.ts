@@ -14,7 +14,7 @@ const secrets = new Map<string, string>()
 /** The code that an app with this secret shows at an instant, in milliseconds. */
 export const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Somebody's authenticator app, set up and confirmed. */
+/** A person's authenticator app, set up and confirmed. */
 export interface AuthenticatorApp {
   readonly secret: string
   readonly factorId: string

@@ -27,7 +27,7 @@ export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Sender).beforeApplicationShutdown()
 }
 
-/** Adds a release code's mail to somebody. */
+/** Adds a release code's mail to a person. */
 const add = (app: TestApp, userId: string, key: string): Promise<void> =>
   serviceOf(app, Database)
     .transaction()
@@ -76,7 +76,7 @@ const eraseProofs = async (app: TestApp): Promise<void> => {
   await serviceOf(app, ProofEraser).erase()
 }
 
-/** Each kind of it, once, for somebody of a test. */
+/** Each kind of it, once, for a person of a test. */
 export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
   'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),

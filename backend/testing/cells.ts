@@ -4,7 +4,7 @@ import { isRecord, type Cast } from './cast.js'
 import { fieldsOf } from './http.js'
 import type { Role } from '#contracts/values'
 
-/** How far somebody gets with a request: to what the endpoint does, or to a refusal for who asks or whose record it is. */
+/** How far a caller gets with a request: to what the endpoint does, or to a refusal because of the caller or the record's owner. */
 export type Cell =
   | 'let in'
   | '401 not signed in'
@@ -15,8 +15,8 @@ export type Cell =
   | '409 suspended'
 
 /**
- * Who asks, and about whom. `role` is null for whoever has no valid session. Of records they name their own, those of a client who is suspended or
- * not, or those of one client under the account of another. Changes of all but themself were proposed by the first admin.
+ * The caller, and the person concerned. `role` is null without a valid session. Callers name their own records, those of a client, suspended or not,
+ * or those of one client under the account of another. Changes of all but themselves were proposed by the first admin.
  */
 export interface Column {
   readonly caller: keyof Cast['people']
@@ -116,7 +116,7 @@ export const aboutAccounts = endpoints.filter(
 
 /** What is decided by another admin than the one who asked for it or made it alone. */
 const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
-/** What only whoever made it takes back. */
+/** What only its author may take back. */
 const byAuthor = new Set(['cancelProposal', 'removeNote'])
 /** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])

@@ -50,7 +50,7 @@ export interface TestApp extends TestPeople {
   readonly database: TestDatabase
   readonly folder: string
   readonly reach: Reach
-  /** Somebody who is not signed in. */
+  /** A visitor, who is not signed in. */
   readonly visitor: Browser
   readonly running: () => Running
   /** Waits until the read models show all that was written so far, where no request names its position. */

@@ -50,7 +50,7 @@ export class Clerk {
 
   constructor(
     readonly books: Books,
-    /** Stops sending again: what is unknown by then stays unknown. */
+    /** Stops resending: outcomes still unknown stay unknown. */
     private readonly over: AbortSignal,
     private readonly pauseMs = 150,
   ) {}

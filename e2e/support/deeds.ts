@@ -32,7 +32,7 @@ export const confirm = async (page: Page, button: RegExp | string, reason?: stri
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Opens the newest request of somebody in a queue of staff. */
+/** Opens a client's newest request in a staff queue. */
 export const openRequestOf = (page: Page, email: string) => page.getByRole('row', { name: email }).first().getByRole('link').first().click()
 
 export const askDeposit = async (page: Page, amount: string) => {
@@ -49,7 +49,7 @@ export const askDeposit = async (page: Page, amount: string) => {
   await page.waitForURL('**/deposit-history*')
 }
 
-/** Fills in a withdrawal and presses its button, whatever comes of it. */
+/** Fills in a withdrawal and presses its button, whether or not it succeeds. */
 export const sendWithdrawal = async (page: Page, amount: string) => {
   await goTo(page, '/select-withdrawal')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -91,7 +91,7 @@ export interface Person {
   readonly password: string
 }
 
-/** Fills in who somebody is, where a person is made. */
+/** Fills in the person's details where a person is created. */
 export const fillPerson = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Fullname').fill(fullName)

@@ -106,7 +106,7 @@ const sessionOf = async (page: Page): Promise<CDPSession> => {
   return session
 }
 
-/** Loads an address as somebody does who was never here before. */
+/** Loads an address as a first-time visitor does. */
 export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   const session = await sessionOf(page)
   if (!watched.has(page)) await page.addInitScript(watchPaints)

@@ -64,12 +64,12 @@ export class Stage {
     return (await this.context(look, address)).newPage()
   }
 
-  /** A browser in which somebody of the demo is signed in. */
+  /** A browser with a demo person signed in. */
   async signedIn(fullName: string, look?: Look): Promise<Page> {
     return signInAs(await this.context(look), fullName)
   }
 
-  /** Somebody of the demo without a browser. */
+  /** A demo person without a browser. */
   async caller(fullName: string): Promise<Person> {
     const visitor = new Browser(this.reach)
     const { personas } = await visitor.ask(listPersonas, {})
@@ -87,7 +87,7 @@ export class Stage {
     return { page: await this.pageOf(calls, look), calls }
   }
 
-  /** A browser in which somebody is signed in who signed in without one, on the stage’s server or on another one. */
+  /** A browser with a person who signed in without one, on the stage’s server or on another one. */
   async pageOf({ cookie = '', reach: { address } }: Person, look?: Look): Promise<Page> {
     const context = await this.context(look, address)
     await context.addCookies(

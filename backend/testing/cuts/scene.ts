@@ -37,7 +37,7 @@ export const isThere = async (app: TestApp, sql: string, ...values: unknown[]): 
 export const userOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Users).state(userId)
 export const accountOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Accounts).state(userId)
 
-/** Whether the log has an event of this type in the stream of somebody. */
+/** Whether the log has an event of this type in a person's stream. */
 export const isTold = ({ app }: Desk, { userId }: Pick<Person, 'userId'>, type: string): Promise<boolean> =>
   isThere(app, 'select from events join streams on streams.id = events.stream_id where name = $1 and type = $2', `user-${userId}`, type)
 

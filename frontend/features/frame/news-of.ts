@@ -16,7 +16,7 @@ interface Now {
   readonly news: (title: string) => News | undefined
 }
 
-/** How a request of each kind stands now, and what is told of that. */
+/** The current status of each kind of request, and its announcement. */
 const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => Promise<Now>>> = {
   deposit: async (queries, depositId) => {
     const deposit = await queries.query({ ...endpointQuery('deposits', getDeposit, { depositId }), staleTime: 0 })

@@ -4,7 +4,7 @@ import { LeavingProvider } from '../../ui/shell/leaving.js'
 
 interface PagesProps {
   readonly onLogout: () => void
-  /** Missing where the frame shows somebody else's account. */
+  /** Missing if the frame shows another person's account. */
   readonly onLogoutEverywhere: (() => void) | undefined
   readonly children: ReactNode
 }

@@ -18,7 +18,7 @@ import { useKeys } from './use-keys.js'
 
 interface ProofBarProps {
   readonly deposit: StaffDeposit
-  /** Closes the picture, so that the confirmation takes its place. */
+  /** Closes the picture, so that the confirmation can replace it. */
   readonly onClose: () => void
 }
 

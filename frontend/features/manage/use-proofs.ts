@@ -10,7 +10,7 @@ interface ProofsOptions<Row> {
   readonly deciding: Pick<Deciding<Row>, 'proofOf'>
   /** Whether this admin can decide on a row now. */
   readonly canDecide: (row: Row) => boolean
-  /** The id of the row that is open beside the list. */
+  /** The id of the row that is open next to the list. */
   readonly open: string
   readonly onOpen: (id: string) => void
   /** The record of a request that has a proof. */

@@ -25,7 +25,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Announces a decision that somebody else made on the open request, because its buttons vanish under the pointer. */
+/** Announces another admin's decision on the open request, because its buttons vanish under the pointer. */
 const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
   const known = useRef(record.status)
   useEffect(() => {

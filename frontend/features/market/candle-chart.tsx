@@ -30,7 +30,7 @@ const ROOM_OF_NOW = 0.12
 /** The prices whose labels the one of the price now does not cover. */
 const apart = ({ prices, now }: CandleLine) => prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
 
-/** Candles over time, with prices beside and times below; a dotted line and a label show the price now. */
+/** Candles over time, with prices at the side and times below; a dotted line and a label show the current price. */
 export const CandleChart = ({ line, label }: { line: CandleLine; label: string }) => (
   <div className={styles.chart} role="img" aria-label={label}>
     <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

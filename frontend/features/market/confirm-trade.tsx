@@ -13,7 +13,7 @@ import { SimTag } from '../../ui/tag.js'
 import { toast } from '../../ui/toast.js'
 import { hundredthsOf, worthOf } from './trade-form.js'
 
-/** A trade that somebody wants to open, in wire form. */
+/** A trade that the client wants to open, in wire form. */
 export interface Order {
   readonly instrument: Instrument
   readonly direction: Direction

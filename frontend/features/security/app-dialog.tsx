@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.js'
 import { toast } from '../../ui/toast.js'
 import styles from './security.module.css'
 
-/** Drawn only where somebody sets an app up. */
+/** Drawn only while an app is being set up. */
 const Qr = lazy(async () => ({ default: (await import('../../ui/qr.js')).Qr }))
 
 interface AppDialogProps {

@@ -12,7 +12,7 @@ import styles from './visitor-page.module.css'
 interface VisitorPageProps {
   readonly title: string
   readonly text?: ReactNode
-  /** A panel beside the form, or below it on phones. */
+  /** A panel next to the form, or below it on phones. */
   readonly aside?: ReactNode
   /** Whether it begins at the top, as a list that grows does; a form is in the middle of the window. */
   readonly fromTop?: boolean

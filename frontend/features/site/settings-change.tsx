@@ -58,7 +58,7 @@ interface SettingsChangeProps {
 
 const namesOf = (settings: Partial<SiteForStaff['settings']>) => Object.keys(settings) as (keyof SettingsWanted)[]
 
-/** What whoever has to decide on proposed settings sees: the values in force beside those that would take their place. */
+/** What the deciding admin sees of proposed settings: the current values next to their replacements. */
 export const SettingsChange = ({ change: { settings }, isInEffect }: SettingsChangeProps) => (
   <FourStates query={useQuery(siteQuery())} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 64 }}>
     {(site) => (

@@ -1,6 +1,6 @@
 import { PROFILE_PICTURE_SIDE } from '#contracts/profile-pictures'
 
-/** Words of the account page: who somebody is here, and the way to everything about it. */
+/** Words of the account page. */
 export const accountText = {
   title: 'Account',
   what: 'Your account',

@@ -58,7 +58,7 @@ const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
 export const entryOf = ({ fact: { type, data } }: ReversedEntry): string =>
   `the entry “${eventText[type]}” of ${formatMoney(movedBy(data))}`
 
-/** What whoever proposed a reversal knew of the payout. */
+/** What the proposer of a reversal knew of the payout. */
 const payoutText = (paidAt: string | null): string =>
   paidAt === null ? ', which is not paid out' : `, paid out on ${formatInstant(paidAt)}`
 

@@ -37,7 +37,7 @@ const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
 /** What waits for an admin is among the approvals, anything else in the log. */
 const ofStaff = ({ type, ordinal }: About): CheckedLink => (type === 'ChangeProposed' ? linkTo({ to: '/approvals' }) : inLog(ordinal))
 
-/** Where a notification leads; undefined if what it tells of has no page for somebody of this role. */
+/** The link of a notification; undefined if its subject has no page for this role. */
 export const linkOf = (about: About, role: Role): CheckedLink | undefined => {
   if (about.staff) return ofStaff(about)
   const kind = notificationKindOf(about.type)

@@ -14,7 +14,7 @@ import { useMarkRead } from './use-reading.js'
 
 interface NotificationListProps {
   readonly items: readonly Notification[]
-  /** Called when somebody follows a link. */
+  /** Called when the person follows a link. */
   readonly onFollow?: () => void
 }
 
