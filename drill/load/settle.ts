@@ -73,7 +73,7 @@ export class Clerk {
     return {}
   }
 
-  /** Sends again what was refused after an unknown outcome. By now no earlier attempt can still be written, so the answer is final. */
+  /** Resends what was refused after an unknown outcome. No earlier attempt can still be written, so the answer is final. */
   async askAgain(): Promise<void> {
     for (const { caller, command, key } of this.doubtful.splice(0)) {
       const { position } = await this.settle(caller, command, key)

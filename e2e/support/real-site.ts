@@ -32,7 +32,7 @@ const peopled = async (reach: { address: string; position: bigint }, setupLink: 
   return { admin, second, client }
 }
 
-/** Millions need two admins. */
+/** Amounts in millions need two admins. */
 const enrich = async ({ admin, second, client }: Awaited<ReturnType<typeof peopled>>) => {
   const entry = { accountId: client.userId, reason: 'Carried over from the books that were kept before this one was opened' }
   await creditByTwo([admin, second], client, '2500000.00')

@@ -28,7 +28,7 @@ const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => 
   },
 }
 
-/** What became of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
+/** The outcome of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
 export const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
   const { status, steps, news } = await nowOf[kind](queries, id)
   return isApproved && status !== 'paid' ? undefined : news(requestTitle(kind, steps))

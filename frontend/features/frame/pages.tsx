@@ -9,7 +9,7 @@ interface PagesProps {
   readonly children: ReactNode
 }
 
-/** What is inside a frame: pages that know the ways out, and follow the formats of their reader. */
+/** The content of a frame: pages that know the ways out, and follow their reader's formats. */
 export const Pages = ({ children, ...leaving }: PagesProps) => (
   <LeavingProvider value={leaving}>
     <FollowFormats>{children}</FollowFormats>

@@ -180,7 +180,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
 
 type PaneProps<Row> = QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>>; readonly open: string }
 
-/** The open record, with the way from its proof to the next one that waits. */
+/** The open record, with the link from its proof to the next waiting one. */
 const Pane = <Row,>({ queue, open, ...props }: PaneProps<Row>) => {
   const { selection, onDecided } = queue
   const proofs = useProofs({ recordOf: undefined, ...props, ...queue, open, onOpen: (id) => props.onChange({ open: id }) })

@@ -16,7 +16,7 @@ const queues: readonly Topic[] = [...requestKinds.map((kind) => requestTraits[ki
 /** The topics that change with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'trades', 'users', 'terms', 'entries', 'proposals']
 
-/** What was last done with a withdrawal, which is first decided and then paid out. */
+/** The last act on a withdrawal, which is first decided and then paid out. */
 export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
   const { status, paidAt, paidBy, paidByName } = withdrawal
   return paidAt === null ? withdrawal : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
@@ -24,7 +24,7 @@ export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | '
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
-/** Whether an answer says that nothing is decided yet: another admin has to approve it. */
+/** Whether an answer means that nothing is decided yet: another admin has to approve it. */
 const isProposal = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'proposalId' in answer && answer.proposalId !== null
 

@@ -29,7 +29,7 @@ interface ConfirmTradeProps {
   readonly onPlaced: () => void
 }
 
-/** Repeats the direction, what is traded and what is held, with the price as it is now and what is left to trade with. */
+/** Repeats the direction, the asset and the held amount, with the current price and the remaining balance. */
 export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: ConfirmTradeProps) => {
   const { instrument, direction, lots } = order
   const amount = PositiveAmount.decode(order.amount)

@@ -14,7 +14,7 @@ const fetchSoon = (): void =>
     .then(({ loadPasskeys }) => loadPasskeys())
     .catch(() => undefined)
 
-/** Lets the device prove who is there. @returns what went wrong, to be shown */
+/** Authenticates by the device's passkey. @returns what went wrong, to be shown */
 const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<ReactNode> => {
   const part = await loadPart().catch(() => undefined)
   if (!part) return <NotLoaded />

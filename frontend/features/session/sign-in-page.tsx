@@ -13,7 +13,7 @@ interface SignInPageProps {
   /** Whether a person was working in this tab until their session ended. */
   readonly hasEnded: boolean
   readonly onFirstStep: OnFirstStep
-  /** Called once the device has proved who is there. */
+  /** Called once the device has authenticated the person. */
   readonly onProved: (user: SignedInUser) => Promise<void>
 }
 

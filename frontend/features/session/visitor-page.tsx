@@ -14,7 +14,7 @@ interface VisitorPageProps {
   readonly text?: ReactNode
   /** A panel next to the form, or below it on phones. */
   readonly aside?: ReactNode
-  /** Whether it begins at the top, as a list that grows does; a form is in the middle of the window. */
+  /** Whether it starts at the top, as a growing list does; a form is centred in the window. */
   readonly fromTop?: boolean
   readonly children: ReactNode
 }

@@ -12,7 +12,7 @@ import styles from './site.module.css'
 
 interface Step {
   readonly name: string
-  /** What is the case until this step is done. */
+  /** The state until this step is done. */
   readonly open: string
   readonly isDone: boolean
   /** The page for the step; steps that only the operator can take have none. */

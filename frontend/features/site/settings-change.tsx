@@ -24,7 +24,7 @@ const shown = (name: keyof SettingsWanted, value: string | number | null): React
 
 interface SettingsTableProps {
   readonly names: readonly (keyof SettingsWanted)[]
-  /** What holds now; undefined where the change has taken effect already. */
+  /** The current value; undefined if the change has already taken effect. */
   readonly now: SettingsWanted | undefined
   readonly wanted: SettingsWanted
 }

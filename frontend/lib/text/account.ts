@@ -90,7 +90,7 @@ export const pictureText = {
   removed: 'Your picture is removed',
 } as const
 
-/** Words of staff who remove an unfit picture. */
+/** Words for staff who remove an unsuitable picture. */
 export const takeDownText = {
   open: 'Remove picture',
   title: (name: string) => `Remove the picture of ${name}`,

@@ -25,7 +25,7 @@ const ofClient: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (ab
 /** The steps of a withdrawal show its fee, whether it needs a release code, and what became of the code. */
 const withdrawing = () => linkTo({ to: '/select-withdrawal' })
 
-/** Where a client goes from what another page shows than that of its kind. */
+/** Client pages of events whose page differs from their kind's. */
 const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
   WithdrawalSettingsChanged: withdrawing,
   CodeStatusChanged: withdrawing,

@@ -37,7 +37,7 @@ export const recentPlaces = (person: string): readonly Place[] => {
 
 const isSame = (one: Place, other: Place): boolean => one.kind === other.kind && one.id === other.id
 
-/** Remembers a place, and forgets those of anybody else who was signed in here. */
+/** Remembers a place, and forgets those of anyone else who was signed in here. */
 export const notePlace = (person: string, place: Place): void => {
   const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(0, MOST)
   try {
