@@ -17,7 +17,7 @@ import { eraseDestinations } from './withdrawal-commands.js'
 const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]) => Service): Service =>
   app.running().app.get(type, { strict: false })
 
-/** From now on what the server does by the clock is done when a test says so. */
+/** From now on, timed work of the server runs only when a test says so. */
 export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Eraser).onApplicationShutdown()
   await serviceOf(app, DraftEraser).onApplicationShutdown()
@@ -37,7 +37,7 @@ const add = (app: TestApp, userId: string, key: string): Promise<void> =>
 
 const spoil = (app: TestApp) => app.database.pool.query(`update mails set sealed = '\\x00' where sealed is not null`)
 
-/** What becomes of mails: one is sent, one cannot be, and one is left when the server stops. */
+/** The outcomes of mails: one is sent, one cannot be, and one is left when the server stops. */
 const sendMails = async (app: TestApp, userId: string): Promise<void> => {
   const dispatch = serviceOf(app, Dispatch)
   await add(app, userId, 'first')

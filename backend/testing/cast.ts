@@ -39,7 +39,7 @@ interface Owner {
 }
 
 const reason = 'For a test'
-/** Nothing here moves it. */
+/** Nothing here moves this clock. */
 const clock = new TestClock()
 
 const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<string> => {
@@ -92,7 +92,7 @@ const factorFor = async ({ person }: Owner, { name }: NamedEndpoint): Promise<st
   }
   return (await made[name as keyof typeof made]()).factorId
 }
-/** Another session than the one that they act in. */
+/** A session other than the current one. */
 async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
   const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
   const before = await open()

@@ -43,7 +43,7 @@ export const columns: Readonly<Record<string, Column>> = {
 const isForClients = ({ roles }: NamedEndpoint): boolean => roles !== 'anyone' && roles.includes('client')
 const names = (endpoint: NamedEndpoint, record: string): boolean => fieldsOf(endpoint).includes(record)
 const namesPerson = (endpoint: NamedEndpoint): boolean => ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
-/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themself. */
+/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themselves. */
 const isJudged = ({ method, name }: NamedEndpoint): boolean => method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
 
 /** What can be asked about an account that is suspended, and whether it is refused for that. */
@@ -114,14 +114,14 @@ export const aboutAccounts = endpoints.filter(
   (endpoint) => isJudged(endpoint) && (isForClients(endpoint) || names(endpoint, 'accountId') || names(endpoint, 'subject')),
 )
 
-/** What is decided by another admin than the one who asked for it or made it alone. */
+/** Decided by an admin other than the one who proposed it or made it alone. */
 const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
 /** What only its author may take back. */
 const byAuthor = new Set(['cancelProposal', 'removeNote'])
-/** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
+/** What an admin may do about themselves; nobody has proposed anything about themselves, so there is nothing of their own to withdraw. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
-/** What everybody has for themself, and nobody reads of others. */
+/** What everyone has for themselves, and nobody reads of others. */
 const isOwnAlone = ({ path }: NamedEndpoint): boolean => path.startsWith('/account/')
 
 const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
@@ -137,7 +137,7 @@ const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
 export const isMixedUp = (endpoint: NamedEndpoint, { about }: Column): boolean =>
   about === 'two clients' && pathNames(endpoint.path).filter(isRecord).length > 1
 
-/** What two admins are needed for, and nobody decides about themself. */
+/** What two admins are needed for, and nobody decides about themselves. */
 const ofTwo = ({ name }: NamedEndpoint, { caller, about }: Column): Cell | undefined => {
   if (byAuthor.has(name)) return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
   return byAnother.has(name) && caller === 'admin' ? '403 own proposal' : undefined
@@ -153,7 +153,7 @@ const ofStaff = (endpoint: NamedEndpoint, column: Column): Cell => {
   return about === 'a suspended client' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
 }
 
-/** What a request has to come to, from the roles of its contract and the tables above. */
+/** The expected outcome of a request, from its contract's roles and the tables above. */
 export const cellOf = (endpoint: NamedEndpoint, column: Column): Cell => {
   const { role } = column
   if (endpoint.roles === 'anyone') return 'let in'

@@ -106,7 +106,7 @@ const inviteScene: MakeScene = async (desk) => {
       const links = await rowsOf<{ id: string }>(desk.app, 'select invitation_id as id from invitation_links')
       const kept = new Set(links.map(({ id }) => id))
       if (path !== '') await desk.app.visitor.ask(readInvitation, { token: path.split('#')[1] ?? '' })
-      // A link that the site does not know of opens nothing, and goes after thirty days as all do.
+      // A link unknown to the site grants nothing, and is deleted after thirty days like any other.
       return { log, tables: log.filter((id) => kept.has(id)) }
     },
   }
