@@ -99,7 +99,7 @@ export const unreadOf =
 export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
   toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
 
-/** A place in the list, by the notification there. Another person's notification precedes nothing. */
+/** A place in the list, by the notification there. Nothing precedes another person's notification. */
 const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
   sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 

@@ -23,7 +23,7 @@ const only = (id: string): IdRange => ({ least: id, greatest: id })
 /** What an id or a number names: entries, and the requests that they are steps of. */
 const named = async (database: ReadDatabase, words: string, owner: Owner) => {
   const [ordinal, range] = [numberIn(words), idRangeIn(words)]
-  // Requests of the same minute share the beginning of their ids, so among all clients only a whole id is looked up.
+  // Others' requests of the same minute share the beginning of an id, so a client's search, which reads all clients' rows, needs a whole id.
   const known = range && (owner === undefined || range.least === range.greatest) ? range : undefined
   const entries = [
     ...(ordinal === undefined ? [] : await entryNumbered(database, ordinal, owner)),
