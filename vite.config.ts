@@ -14,7 +14,7 @@ const backend = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 /** A file with fewer bytes fits into one packet uncompressed. */
 const WORTH_A_COPY_BYTES = 1_024
 
-/** Writes brotli and gzip copies beside each longer text file, at their best levels. The server sends the one that a browser prefers. */
+/** Writes brotli and gzip copies next to each longer text file, at their best levels. The server sends the one that a browser prefers. */
 const compressedCopies = (folder: string): Plugin => ({
   name: 'compressed-copies',
   apply: 'build',

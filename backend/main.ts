@@ -15,7 +15,7 @@ try {
       )
     })
   }
-  // Only now: whoever waits for this line may send a signal as soon as it appears.
+  // Only now: a supervisor waiting for this line may send a signal as soon as it appears.
   await running.announce()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -53,7 +53,7 @@ const account = () => ({ accountId: people.client.userId })
 beforeAll(async () => {
   // Sessions are trusted throughout, so that no request looks up its own.
   app = await testApp({ environment: { DAYBOOK_DEMO: '1', HOST: 'localhost' }, limits: { trustMs: 600_000 } })
-  // A start looks for the ones, and the clock for the others, whatever is asked.
+  // The start runs some of these and the clock the others, independent of the requests.
   await service(FormerClients).finish()
   await stopBackgroundWork(app)
   settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))

@@ -8,7 +8,7 @@ import { openStage, type Stage } from './stage.js'
 const CALLS = 500
 const PASSWORD = 'seven quiet harbours'
 
-/** What a stranger asks to find out who has an account. `writers`: how many ask at once. */
+/** What an attacker asks to find out who has an account. `writers`: how many ask at once. */
 interface Question {
   readonly name: string
   readonly path: string
@@ -28,7 +28,7 @@ const questions: readonly Question[] = [
 ]
 
 interface Told {
-  /** Status and body, but for the reference, which differs each time. */
+  /** Status and body without the reference, which differs each time. */
   readonly answer: string
   readonly ms: number
 }
@@ -53,7 +53,7 @@ const ask = ({ address }: Stage, { path, bodyOf }: Question, email: string, nth:
     sent.end(JSON.stringify(bodyOf(email)))
   })
 
-/** People whom a stranger does not know to exist. */
+/** People whose existence must stay hidden from strangers. */
 const add = async ({ app }: Stage): Promise<string[]> => {
   const passwordHash = await app.get(Passwords).hash(PASSWORD)
   const emails = Array.from({ length: CALLS }, (_, nth) => `known-${nth}@example.com`)
@@ -71,7 +71,7 @@ const add = async ({ app }: Stage): Promise<string[]> => {
   return emails
 }
 
-/** How often a call of the first kind took longer than one of the second, of all pairs: 0.5 where nobody can tell them apart. */
+/** How often a call of the first kind took longer than one of the second, of all pairs: 0.5 if they are indistinguishable. */
 const shareSlower = (one: readonly number[], other: readonly number[]): number => {
   const slower = one.reduce((sum, ms) => sum + other.filter((each) => each < ms).length, 0)
   return slower / (one.length * other.length)
@@ -85,7 +85,7 @@ const lineOf = (name: string, known: readonly Told[], unknown: readonly Told[]):
   return `| ${name} | ${cells.join(' | ')} | ${answers.size === 1 ? 'the same' : `${answers.size} different`} |`
 }
 
-/** Known and unknown addresses are asked about in turns, so that whatever else the machine does meets both. */
+/** Alternates known and unknown addresses, so that other load on the machine affects both. */
 const compare = async (stage: Stage, question: Question, known: readonly string[], from: number): Promise<string> => {
   const told: { readonly known: Told[]; readonly unknown: Told[] } = { known: [], unknown: [] }
   const calls = known.flatMap((email, nth) => {
@@ -104,7 +104,7 @@ const compare = async (stage: Stage, question: Question, known: readonly string[
   return lineOf(question.name, told.known, told.unknown)
 }
 
-/** Whether anybody can tell from answers and times who has an account: 500 calls each about known and unknown addresses. */
+/** Whether answers and times reveal who has an account: 500 calls each about known and unknown addresses. */
 export const compareAddresses = async (say: (line: string) => void): Promise<string> => {
   const stage = await openStage({ environment: { DAYBOOK_MAIL: 'mailbox' } })
   try {

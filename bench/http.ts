@@ -19,7 +19,7 @@ export const joinPeople = async (stage: Stage): Promise<Pick<HttpLoad, 'address'
   return { address: stage.address, adminToken, clients }
 }
 
-/** One kind of request beside its yardstick, in turns. The load comes from another process, which takes a core away from the server. */
+/** One kind of request and its yardstick, in turns. The load comes from another process, which takes a core away from the server. */
 const measure = async (name: string, load: Omit<HttpLoad, 'seconds'>, yardstick: Floor, { seconds, rounds }: Plan): Promise<Row> => {
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
   // The server reaches its full speed only after thousands of requests, so the first round does not count.
@@ -34,7 +34,7 @@ const measure = async (name: string, load: Omit<HttpLoad, 'seconds'>, yardstick:
   return rowBeside({ name, writers: CONNECTIONS }, samples, floors)
 }
 
-/** Whole commands beside bare inserts, and queries of a balance beside bare look-ups of a row by its key. */
+/** Whole commands against bare inserts, and balance queries against bare look-ups of a row by its key. */
 export const measureHttp = async (stage: Stage, plan: Plan): Promise<Row[]> => {
   const load = await joinPeople(stage)
   const keys = load.clients.map(({ userId }) => userId)

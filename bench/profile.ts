@@ -12,7 +12,7 @@ const SECONDS = 10
 const WARM_SECONDS = 3
 const INTERVAL_US = 200
 
-/** Parts that take less of a request than this are told together. */
+/** Parts that take less of a request than this are summed up. */
 const LEAST_US = 1
 
 const profiled = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; profile: Profiler.Profile }> => {

@@ -123,7 +123,7 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
     await admin.getByRole('link', { name: 'Open: A wallet address' }).click()
     await setTether(admin, 'Set', 'house', { note: /^You are setting up the site alone/, submit: 'Set' })
     await admin.getByText('4 of 7 done').waitFor()
-    // The notice that stays in sight covers a part of whatever link was scrolled under it.
+    // The sticky notice covers part of any link scrolled under it.
     await admin.evaluate(() => window.scrollTo(0, 0))
     expect(await faultsOf(admin)).toEqual([])
     await askDeposit(client, '500')

@@ -6,10 +6,10 @@ import { contextFor, launch, signInAs } from './support/browser.js'
 import { measureLoad, type Load } from './support/first-load.js'
 import { startDemo } from './support/server.js'
 
-/** By what factor the processor is slowed down. */
+/** The CPU slowdown factor. */
 const SLOWER = 4
 const AIMS = { paint: 1_800, shift: 0.02 }
-/** How often a page is loaded that misses an aim when it is loaded first: another process may have held it up. */
+/** How often a page that misses an aim on its first load is reloaded: another process may have slowed it down. */
 const LOADS = 3
 
 /** Lists and how the addresses of their records begin; one record of each is measured as well. */
@@ -24,7 +24,7 @@ const recordsOf: Readonly<Record<string, readonly (readonly [list: string, recor
 
 interface Measured extends Omit<Load, 'shifted'> {
   readonly name: string
-  /** The largest paint as a multiple of fixed work, slowed down alike and done just before. */
+  /** The largest paint as a multiple of fixed work, slowed down equally and done just before. */
   readonly ratio: number
 }
 
@@ -98,8 +98,8 @@ const lineOf = (row: Measured): string[] => [
 const HEAD = ['page', 'largest paint ms', '÷ work', 'shift', 'files', 'kB', 'misses']
 
 /**
- * Loads every page of a filled demo from a cold cache, at 1280 and 360 px, on a processor slowed down four times.
- * Resolves with a table, slowest first; of what misses an aim, the medians of three loads count.
+ * Loads every page of a filled demo from a cold cache, at 1280 and 360 px, on a CPU slowed down four times.
+ * Resolves with a table, slowest first; pages that miss an aim count with the median of three loads.
  */
 export const measurePages = async (say: (line: string) => void): Promise<string> => {
   say('a filled demo …')

@@ -46,7 +46,7 @@ const draw = (site: SiteFacts, page: ReactNode): void =>
     </StrictMode>,
   )
 
-/** Where the rest of the product did not come. Whoever has signed in by now is let in by the next load of the page. */
+/** Shown if the rest of the product did not load. A person who has signed in meanwhile gets it with the next load of the page. */
 const NotOpened = () => (
   <VisitorPage title={shellText.brokenTitle}>
     <Note tone="error">{shellText.missingText}</Note>
@@ -62,14 +62,14 @@ const openProduct = async (site: SiteFacts, inPlaceOfPage: boolean): Promise<voi
 
 const signs = ['focusin', 'pointerover'] as const
 
-/** What signing in takes is fetched at the first sign that somebody is about to. */
+/** What signing in needs is fetched at the first sign that a person is about to. */
 const fetchCalls = ({ target }: Event): void => {
   if (!(target instanceof Element) || !target.closest('input, button')) return
   for (const sign of signs) document.removeEventListener(sign, fetchCalls)
   void loadSignInCalls().catch(() => undefined)
 }
 
-/** A page that the browser kept, and shows again at a step back, may be of before somebody signed in. */
+/** A page that the browser cached, and shows again on Back, may date from before the sign-in. */
 const askAgain = ({ persisted }: PageTransitionEvent): void => {
   if (persisted) window.location.reload()
 }
@@ -95,7 +95,7 @@ const drawSignIn = (site: SiteFacts): void => {
   draw(site, <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />)
 }
 
-/** Opens the sign-in page. Whoever is signed in already gets the product, which also says so where the session cannot be read. */
+/** Opens the sign-in page. A signed-in person gets the product, which also reports a session that cannot be read. */
 export const openEntrance = async (): Promise<void> => {
   nameMissingParts()
   const session = await firstAnswer<typeof getSession>(SESSION_PATH).catch(() => undefined)

@@ -59,7 +59,7 @@ const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice
 const results = new Results(join(kept, `${area}.json`))
 const plans = new Plans({ folder, looks, budgetMs: Number(values.seconds) * 1_000 })
 const counted = mutants.filter((mutant) => new RegExp(values.only).test(mutant.file) && !isAccepted(mutant))
-// Those that need a process of their own come last, when it is known which tests notice what.
+// Mutants that need a process of their own come last, when it is known which tests notice what.
 const open = counted
   .filter((mutant) => results.isOpen(mutant, values.again))
   .toSorted((one, other) => Number(plans.atStart.has(one.id)) - Number(plans.atStart.has(other.id)))

@@ -4,7 +4,7 @@ await setUpOrExit({ build: true })
 
 if (process.argv.includes('--demo')) {
   process.env.DAYBOOK_DEMO = '1'
-  // What operators read in a log is not for somebody who looks around.
+  // What operators read in a log is not meant for people who try the product out.
   process.env.LOG_LEVEL ??= 'warn'
 }
 process.env.NODE_ENV ??= 'production'

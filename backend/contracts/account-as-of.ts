@@ -8,7 +8,7 @@ import { requestKinds } from './request-kinds.js'
 import { Trade } from './trades.js'
 import { Instant, Ordinal, Position } from './values.js'
 
-/** A request that was pending at that moment, with what became of it. */
+/** A request that was pending at that moment, and its outcome. */
 export const PendingThen = z.object({
   id: z.uuid(),
   kind: z.enum(requestKinds),
@@ -19,7 +19,7 @@ export const PendingThen = z.object({
   decidedAt: Instant.nullable(),
 })
 
-/** A trade that was open at that moment and held its amount, with what became of it: null while it is open, or not known yet. */
+/** A trade that was open at that moment and held its amount, and its outcome: null while it is open, or not known yet. */
 export const OpenThen = Trade.pick({
   tradeId: true,
   instrument: true,

@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.js'
 import { LinkToken } from './link-token.js'
 import type { Instant } from './values.js'
 
-/** For how long what was added to an account can be taken back by the link that is mailed about it. */
+/** How long an addition to an account can be taken back by the link in the mail about it. */
 export const TAKE_BACK_MS = 7 * 24 * 60 * 60_000
 
-/** A link that is used in its last second is decided on a little later. */
+/** A link used in its last second is decided slightly later. */
 const LATE_MS = 10 * 60_000
 
-/** Whether something was added so lately that it can be taken back. */
+/** Whether something was added recently enough to be taken back. */
 export const isLately = (addedAt: Instant, at: Instant): boolean => Date.parse(at) - Date.parse(addedAt) <= TAKE_BACK_MS + LATE_MS
 
-/** By what: a link that was mailed about it, one that takes a change of address back, or a reset of the password. */
+/** By the link mailed about it, by undoing a change of address, or by a password reset. */
 export const TakeBackCause = z.enum(['link', 'email-restored', 'password-reset'])
 export type TakeBackCause = z.output<typeof TakeBackCause>
 
-/** What is taken back: how many second factors and payout destinations, and whether one-time codes were among it. */
+/** What is taken back: how many second factors and payout destinations, and whether it includes one-time codes. */
 export const TakenBack = z.object({ factors: z.number().int(), destinations: z.number().int(), codes: z.boolean() })
 export type TakenBack = z.output<typeof TakenBack>
 
@@ -28,6 +28,6 @@ export const takeBack = endpoint({
     'Use the link that was mailed about a second factor, codes or a payout destination: what was added within seven days is taken back, and all sessions end',
   keyed: false,
   request: z.strictObject({ token: LinkToken }),
-  /** `withdrawals`: how many waiting ones to a destination that was taken back were cancelled. */
+  /** `withdrawals`: how many pending ones to such a destination were cancelled. */
   response: TakenBack.extend({ withdrawals: z.number().int() }),
 })

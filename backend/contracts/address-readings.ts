@@ -5,8 +5,8 @@ import { base58, base58xrp, bech32, bech32m } from '@scure/base'
 import type { Network } from './assets.js'
 
 /**
- * What a text is, whatever was asked for. `address` is in its canonical form. `nobodys` is an address of zeros only, which is sent to by mistake
- * alone; `foreign` one whose checksum holds on a network that is not ours; `key` a private key or the number of a transaction.
+ * What a text is, independent of the expected network. `address` is in its canonical form. `nobodys` is an address of zeros only, used only by
+ * mistake; `foreign` one with a valid checksum of another network; `key` a private key or a transaction hash.
  */
 export type Reading =
   | { readonly is: 'address'; readonly network: Network; readonly address: string }
@@ -18,7 +18,7 @@ type Reader = (text: string) => Reading | undefined
 const CHECKSUM_BYTES = 4
 const HASH_BYTES = 20
 
-/** From so many bytes on, what has a checksum is no address any more but a key. */
+/** From this many bytes on, something with a checksum is a key and not an address. */
 const KEY_BYTES = 33
 
 const checksumOf = (body: Uint8Array): Uint8Array => sha256(sha256(body)).subarray(0, CHECKSUM_BYTES)
@@ -33,7 +33,7 @@ const decoded = (alphabet: Base58, text: string): Uint8Array | undefined => {
   }
 }
 
-/** The bytes of Base58Check without their checksum, if it holds. */
+/** The bytes of Base58Check without their checksum, if it is valid. */
 const checked = (alphabet: Base58, text: string): Uint8Array | undefined => {
   const bytes = decoded(alphabet, text)
   if (!bytes || bytes.length <= CHECKSUM_BYTES) return undefined
@@ -114,7 +114,7 @@ const xrpLedger: Reader = (text) => {
   return isClassic ? addressOn('xrp-ledger', text, body.subarray(1)) : { is: 'key' }
 }
 
-/** Solana writes 32 bytes without a checksum, and a key or the number of a transaction as 64. */
+/** Solana writes 32 bytes without a checksum, and a key or a transaction hash as 64. */
 const solana: Reader = (text) => {
   const bytes = decoded(base58, text)
   if (bytes?.length === 64) return { is: 'key' }
@@ -139,10 +139,10 @@ const ethereum: Reader = (text) => {
 
 const readers: readonly Reader[] = [ethereum, segwit, base58Check, xrpLedger, solana]
 
-/** In characters: nothing that is read here is longer, and reading Base58 takes the square of the length. */
+/** In characters: nothing recognised is longer, and decoding Base58 takes quadratic time. */
 const LONGEST = 120
 
-/** What a text without spaces around it is; undefined if it is nothing known, such as an address with a wrong character. */
+/** What a trimmed text is; undefined if it is nothing known, such as an address with a wrong character. */
 export const readAddress: Reader = (text) => {
   if (text.length > LONGEST) return undefined
   for (const read of readers) {

@@ -12,7 +12,7 @@ const START: Readonly<Record<Network, readonly [pattern: RegExp, words: string]>
 
 const AGAIN = 'Copy the address again.'
 
-/** Chats and spreadsheets mark the direction of what is copied from them; no address has such signs. */
+/** Chats and spreadsheets add direction marks to what is copied from them; no address has such characters. */
 const visible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '').trim()
 
 const anAddress = (network: Network): string => {
@@ -45,7 +45,7 @@ const faultOf = (reading: Reading, network: Network): string => {
   return `${fault} Enter ${anAddress(network)}${rest}.`
 }
 
-/** The address on a network in its canonical form; or what is wrong with it and what to do, in words for whoever typed it. Spaces around it do not count. */
+/** The address on a network in its canonical form; or what is wrong with it and how to fix it, in words for the person who typed it. Trims spaces. */
 export const checkAddress = (network: Network, text: string): { readonly address: string } | { readonly fault: string } => {
   const typed = visible(text)
   if (typed === '') return { fault: `Enter ${anAddress(network)}.` }
@@ -57,8 +57,8 @@ export const checkAddress = (network: Network, text: string): { readonly address
 const LARGEST_TAG = 0xff_ff_ff_ff
 
 /**
- * The memo that goes with an address on a network, empty for none; or what is wrong with it and what to do. On the XRP Ledger it is the destination
- * tag, an unsigned number of 32 bits, answered without leading zeros.
+ * The memo for an address on a network, empty for none; or what is wrong with it and how to fix it. On the XRP Ledger it is the destination tag,
+ * an unsigned number of 32 bits, returned without leading zeros.
  */
 export const checkMemo = (network: Network, text: string): { readonly memo: string } | { readonly fault: string } => {
   const typed = visible(text)

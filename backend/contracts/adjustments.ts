@@ -38,7 +38,7 @@ export const previewManualEntry = endpoint({
 /** An entry by its account and its revision there: the number of its event in the account, from 0. */
 const NamedEntry = z.strictObject({ accountId: AccountId, revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS) })
 
-/** `paidAt` is what the preview said of the payout. If that is not true any more, the reversal is refused as a `concurrent-change`. */
+/** `paidAt` is what the preview said about the payout. If that has changed, the reversal is refused as a `concurrent-change`. */
 export const reverseEntry = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/entries/:revision/reverse',
@@ -49,7 +49,7 @@ export const reverseEntry = endpoint({
   response: Outcome,
 })
 
-/** `paidAt` is when the withdrawal was paid out whose approval it is; null if it was not, or if it is another entry. */
+/** `paidAt` is when the withdrawal that the entry approves was paid out; null if it was not, or for any other entry. */
 export const previewReversal = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/entries/:revision/preview/reversal',

@@ -21,7 +21,7 @@ export interface NetworkFacts {
   readonly label: string
   /** The standard of the tokens there: coins that are not the network's own. */
   readonly tokens?: string
-  /** What the network calls the memo that tells apart whom a payment to a shared address is for; where it is missing, no payment can carry one. */
+  /** What the network calls the memo that identifies the recipient at a shared address; if missing, no payment can carry one. */
   readonly memo?: string
 }
 
@@ -39,7 +39,7 @@ export interface Asset {
   readonly ticker: string
   /** Where deposits are taken. */
   readonly network: Network
-  /** Where withdrawals are paid to; nowhere, unless clients can choose the coin. */
+  /** Networks of withdrawals; empty unless clients can choose the coin. */
   readonly payouts: readonly Network[]
   readonly isToken: boolean
   /** Digits after the decimal point of a coin amount. */
@@ -51,7 +51,7 @@ export interface Asset {
 const coin = { payouts: [], isToken: false, needsMemo: false } as const
 const token = { ...coin, isToken: true } as const
 
-/** Every coin there is, with all that differs between them; their prices are simulated for now. */
+/** All coins and their differences; their prices are simulated for now. */
 export const assets: Readonly<Record<DepositMethod, Asset>> = {
   bitcoin: { ...coin, label: 'Bitcoin', ticker: 'BTC', network: 'bitcoin', payouts: ['bitcoin'], decimals: 8 },
   ethereum: { ...coin, label: 'Ethereum', ticker: 'ETH', network: 'ethereum', payouts: ['ethereum'], decimals: 8 },

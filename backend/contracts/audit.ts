@@ -12,9 +12,9 @@ import { ActorRole, Instant, Ordinal, Position } from './values.js'
 const readers = ['auditor', 'admin'] as const
 
 /**
- * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` names whose account, or which
- * person, it is about; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
- * `asked` is what a quote or a request for a deposit is about, which moves nothing yet; `reason` is why staff acted.
+ * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` is the owner of the account, or the
+ * person, concerned; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
+ * `asked` is the amount of a quote or a deposit request, which moves nothing yet; `reason` is why staff acted.
  */
 export const LogEvent = z.object({
   ordinal: Ordinal,
@@ -42,7 +42,7 @@ export const Gap = z.object({ from: Ordinal, to: Ordinal })
 export type Gap = z.output<typeof Gap>
 
 /**
- * Newest first. `before` pages back (exclusive); `after` asks for what came since (exclusive), for the live tail. `gaps` are the events
+ * Newest first. `before` pages back (exclusive); `after` asks for newer events (exclusive), for the live tail. `gaps` are the events
  * missing from the part of the log that an unfiltered page covers, as checked in the log itself; null if the list is filtered, or if gaps
  * between positions mean nothing.
  */
@@ -76,7 +76,10 @@ export const countNewerEvents = endpoint({
 export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
 export type ChainStep = z.output<typeof ChainStep>
 
-/** One event in full (`data` and `metadata` are the exact stored texts), with the whole chain it belongs to, its postings and what it did to the account; `reverses` is the entry that it takes back, `reversedBy` the one by which it was taken back. */
+/**
+ * One event in full (`data` and `metadata` are the exact stored texts), with its whole chain, its postings and its effect on the account;
+ * `reverses` is the entry that it reverses, `reversedBy` its own reversal.
+ */
 export const LogEventDetail = LogEvent.extend({
   data: z.string(),
   metadata: z.string(),

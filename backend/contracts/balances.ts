@@ -7,7 +7,7 @@ import { Instant, Ordinal, Position } from './values.js'
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
  * and open trades reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
- * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without what was reversed.
+ * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without reversed entries.
  */
 export const Figures = z.object({
   settled: Money,
@@ -25,8 +25,8 @@ export const Billing = z.enum(['enabled', 'disabled'])
 export type Billing = z.output<typeof Billing>
 
 /**
- * `suspendedAt`: since when nothing moves or reserves money; null while the account is active. `eventCount`: how many events the account has;
- * `position` is that of the last one: of two balances the one with the higher position is newer. To clients both leave out events that only staff read.
+ * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `eventCount`: how many events the account has;
+ * `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
  */
 export const Balance = Figures.extend({
   accountId: AccountId,
@@ -55,7 +55,9 @@ export const getBalance = endpoint({
 export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
-/** What left the balance as it was has no point. For an account with more than 150 events: the lowest, highest and last balance of each part of its history, exactly. */
+/**
+ * Events that left the balance unchanged have no point. Beyond 150 events: the exact lowest, highest and last balance of each part of its history.
+ */
 export const getBalanceHistory = endpoint({
   method: 'GET',
   path: '/balance/history',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { NewPassword, PASSWORD_LENGTH } from './session.js'
 import { Accepted } from './values.js'
 
-/** The password of whoever asks, asked for again before something changes by which they sign in. */
+/** The caller's current password, required before a change to their credentials. */
 export const CurrentPassword = z
   .string()
   .min(1, 'Current password is required')

@@ -14,9 +14,9 @@ export const DepositStatus = z.enum(depositStatuses)
 export type DepositStatus = z.output<typeof DepositStatus>
 
 /**
- * One deposit from quote to decision. `amount` is what the client asked for, `approvedAmount` what staff approved; `reversedAt` is when that was taken back. `rate` is US dollars a
- * coin; a `memo` that is not null must be sent along. `requestOrdinal` is the number of the requesting event, which people use to name the
- * deposit.
+ * One deposit from quote to decision. `amount` is the requested amount, `approvedAmount` the approved one; `reversedAt` is when the approval was
+ * reversed. `rate` is US dollars per coin; a `memo` that is not null must be sent along. `requestOrdinal` is the number of the requesting event,
+ * by which people name the deposit.
  */
 export const Deposit = z.object({
   depositId: DepositId,
@@ -46,7 +46,10 @@ export type Deposit = z.output<typeof Deposit>
 export const DepositDetail = Deposit.extend({ steps: z.array(RequestStep) })
 export type DepositDetail = z.output<typeof DepositDetail>
 
-/** A deposit as staff see it, with its owner, the name of whoever decided, and the first earlier deposit with the same picture. `isFrozen`: its client is suspended, so nobody can decide on it. */
+/**
+ * A deposit as staff see it, with its owner, its decider's name, and the first earlier deposit with the same picture. `isFrozen`: its client is
+ * suspended, so nobody can decide on it.
+ */
 export const StaffDeposit = Deposit.extend({
   email: z.string(),
   fullName: z.string(),

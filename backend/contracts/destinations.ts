@@ -9,12 +9,12 @@ import { Accepted, Instant } from './values.js'
 /** How many payout destinations one person may have saved at a time. */
 export const MOST_DESTINATIONS = 10
 
-/** What its owner calls a destination. It is encrypted and nobody else reads it. */
+/** The owner's name for a destination. It is encrypted and nobody else reads it. */
 export const DestinationName = typed('A name', 40)
 
 /**
- * A place to be paid at, as its owner sees it: its label masks most of what was typed, `name` is what they call it, and `holder` is whom it
- * belongs to, if its method says so. One whose details cannot be read any more is `isDamaged`: it can only be removed.
+ * A payout destination as its owner sees it: its label masks most of what was typed, `name` is the owner's name for it, and `holder` the account
+ * holder, if its method asks for one. A destination whose details cannot be read any more is `isDamaged`: it can only be removed.
  */
 export const Destination = z.object({
   destinationId: DestinationId,
@@ -38,7 +38,7 @@ export const saveDestination = endpoint({
   response: Accepted.extend({ destinationId: DestinationId, label: z.string() }),
 })
 
-/** No name takes the one of before away. */
+/** Null removes the name. */
 export const nameDestination = endpoint({
   method: 'POST',
   path: '/destinations/:destinationId/name',
@@ -48,7 +48,7 @@ export const nameDestination = endpoint({
   response: Accepted,
 })
 
-/** A withdrawal to it that is still open is paid as requested; its details are erased once none is. */
+/** A pending withdrawal to it is paid as requested; its details are erased once none is left. */
 export const removeDestination = endpoint({
   method: 'POST',
   path: '/destinations/:destinationId/remove',

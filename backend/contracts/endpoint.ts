@@ -6,7 +6,7 @@ export type Access = 'anyone' | readonly Role[]
 
 /**
  * One HTTP endpoint for both sides. `request` is one strict object: the fields named in the path (`:depositId`) travel in the path, the
- * others in the query (GET) or in the JSON body. Everything but a GET needs an `Idempotency-Key`, unless `keyed` is false.
+ * others in the query (GET) or in the JSON body. All methods but GET need an `Idempotency-Key`, unless `keyed` is false.
  */
 export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,11 +17,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly response: Response
   readonly keyed?: boolean
   /**
-   * `recent`: whoever has a second factor must have proved it within fifteen minutes, and whoever has to have one must have one.
-   * `recent-or-password`: whoever has none must have signed in or given their password within fifteen minutes; nobody has to have one.
+   * `recent`: a caller with a second factor must have proved it within fifteen minutes, and a caller who must have one must have added it.
+   * `recent-or-password`: a caller without one must have signed in or given their password within fifteen minutes; none is required.
    */
   readonly proof?: 'recent' | 'recent-or-password'
-  /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: it is a file, sent piece by piece. */
+  /** `multipart`: the body is one file in the part `file`. `image`: the answer is the picture itself. `download`: a streamed file. */
   readonly body?: 'multipart' | 'image' | 'download'
 }
 

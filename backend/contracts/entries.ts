@@ -22,9 +22,9 @@ export type OtherEntry = z.output<typeof OtherEntry>
 
 /**
  * A ledger event as a statement shows it. `amount` is the signed change of the settled balance, `heldChange` of the held one,
- * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks entries that staff made by
- * hand; `about` is the method, destination or other subject; `asked` is what the client asked for if staff approved another amount;
- * `reverses` is the entry that this one takes back, `reversedBy` the one by which it was taken back.
+ * `settledAfter` the settled balance after it. `nature` says what kind of entry its type is; `isByStaff` marks manual entries by staff;
+ * `about` is the method, destination or other subject; `asked` is the requested amount if staff approved another;
+ * `reverses` is the entry that this one reverses, `reversedBy` its own reversal.
  */
 export const Entry = z.object({
   ordinal: Ordinal,
@@ -51,13 +51,16 @@ export const Entry = z.object({
 export type Entry = z.output<typeof Entry>
 
 /**
- * As staff and auditors see it: with the person who made it, of whom clients see only the role, and its `revision`, the number of its event in the
- * account, from 0, which would tell clients how many events only staff read.
+ * As staff and auditors see it: with its actor, of whom clients see only the role, and its `revision`, the number of its event in the account,
+ * from 0, which would tell clients how many staff-only events there are.
  */
 export const StaffEntry = Entry.extend({ revision: z.number().int(), actorId: z.string(), actorName: z.string() })
 export type StaffEntry = z.output<typeof StaffEntry>
 
-/** `money`: only entries that changed the settled balance; `all`: every event of the account. Days are those of `zone`, both inclusive, as is `upTo`, the number of an event. */
+/**
+ * `money`: only entries that changed the settled balance; `all`: every event of the account. Days are in `zone` and inclusive, as is `upTo`,
+ * the number of an event.
+ */
 const EntryChoice = z.strictObject({
   show: z.enum(['money', 'all']).default('money'),
   type: LedgerEventType.optional(),
@@ -69,7 +72,7 @@ const EntryChoice = z.strictObject({
 })
 export type EntryChoice = z.output<typeof EntryChoice>
 
-/** Refuses a last day before the first, with which no totals could add up. */
+/** Refuses a last day before the first, for which no totals would add up. */
 const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>>>(choice: Choice): Choice =>
   choice.refine(({ fromDay = '', toDay = fromDay }) => fromDay <= toDay, {
     path: ['toDay'],
@@ -78,7 +81,10 @@ const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>
 
 const EntryFilter = PageQuery.extend(EntryChoice.shape)
 
-/** A page of entries, newest first, with the totals of everything that matches the filter. `ordinal` and `position` are those of the newest entry of the account that the reader may know of. */
+/**
+ * A page of entries, newest first, with the totals of all matches. `ordinal` and `position` are those of the account's newest entry visible to
+ * the reader.
+ */
 const entryPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({
     opening: Money,
@@ -111,7 +117,7 @@ export const listAccountEntries = endpoint({
   response: entryPageOf(StaffEntry),
 })
 
-/** What stands before the cents in a CSV file. With a comma, semicolons separate its cells, as spreadsheets of such countries expect. */
+/** The decimal separator of a CSV file. With a comma, semicolons separate its cells, as spreadsheets of such countries expect. */
 export const DecimalSign = z.enum(['point', 'comma'])
 export type DecimalSign = z.output<typeof DecimalSign>
 

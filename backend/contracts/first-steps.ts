@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 
-/** How far a new client is with one of the first steps; `waiting`: staff have to decide. A step that this site does not ask for is done. */
+/** A new client's progress with one of the first steps; `waiting`: for a decision by staff. A step that this site does not require is done. */
 export const StepState = z.enum(['open', 'waiting', 'refused', 'done'])
 export type StepState = z.output<typeof StepState>
 
-/** The first steps of a client: confirm the address, show who one is, pay something in. `isDismissed`: they put the list away. */
+/** A client's first steps: confirm the address, prove their identity, pay something in. `isDismissed`: they hid the list. */
 export const FirstSteps = z.object({ email: StepState, identity: StepState, deposit: StepState, isDismissed: z.boolean() })
 export type FirstSteps = z.output<typeof FirstSteps>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * How a person wants amounts and times written. `locale` is a language tag such as `de-DE`, and `timeZone` a name of the IANA database; null is
- * what the product does by itself: its own English, and the time zone of the browser.
+ * the default: the product's own English, and the browser's time zone.
  */
 export const Formats = z.object({
   locale: z.string().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Scripts whose letters take joiners: in Persian, Sinhala and others, words are written with them. */
+/** Scripts that use joiners: Persian, Sinhala and others write words with them. */
 const JOINED = 'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Khmer Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu'
   .split(' ')
   .map((script) => String.raw`\p{Script_Extensions=${script}}`)
   .join('')
 
-/** Signs without any width that belong to what they stand in: joiners inside words and pictures, and variants of what they follow. */
+/** Zero-width characters that belong to their context: joiners inside words and emoji, and variation selectors. */
 const BELONGING = new RegExp(
   [
     String.raw`(?<=[${JOINED}])[\u200C\u200D](?=[${JOINED}])`,
@@ -18,32 +18,32 @@ const BELONGING = new RegExp(
   'gu',
 )
 
-/** Signs that nobody sees, or that turn the direction of what follows: a text that holds one may look like another, or say another thing. */
+/** Characters that are invisible or change the text direction: a text with one may look like another, or read differently. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]/u
 
 const LINE_BREAKS = /\r\n|[\n\r\t]/g
 
-/** Whether all of a text can be seen, and in the order in which it is written. */
+/** Whether all of a text is visible, in the order in which it is written. */
 const isSeen = (text: string): boolean => !UNSEEN.test(text.replaceAll(BELONGING, ''))
 
-/** Whether there is something to read in a text. */
+/** Whether a text has any letter or digit. */
 const isRead = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(new RegExp(UNSEEN, 'gu'), ''))
 
 interface FreeText {
-  /** The fewest and the most characters. */
+  /** The minimum and maximum number of characters. */
   readonly least?: number
   readonly most: number
   /** Whether it may have several lines. */
   readonly hasLines?: boolean
-  /** What is said of one that is too short, or too long. */
+  /** Messages for a text that is too short, or too long. */
   readonly tooShort?: string
   readonly tooLong?: string
 }
 
 /**
- * A text in somebody's own words that others read: names, reasons, notes, labels. Every sign of it can be seen, none turns the direction of
- * the others, and unless it may be empty, it has a letter or a digit of whatever script. `what` begins the sentences about it. Events hold
- * such texts as `RecordedText`, so that what was recorded stays readable when these rules change.
+ * Free text that others read: names, reasons, notes, labels. Every character is visible, none changes the text direction and, unless it may be
+ * empty, it has a letter or digit of some script. `what` begins the messages about it. Events store such texts as `RecordedText`, so that
+ * recorded ones stay readable when these rules change.
  */
 export const freeText = (what: string, { least = 1, most, hasLines = false, tooShort, tooLong }: FreeText) =>
   z

@@ -7,6 +7,6 @@ export type Side = z.output<typeof Side>
 /** The SHA-256 of a stored picture, in hex. */
 export const PictureHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Why an identity was declined, as the client is told; `other` says nothing without the words of staff. */
+/** Why an identity was declined, as the client sees it; `other` needs an explanation by staff. */
 export const DeclineGround = z.enum(['unreadable', 'cut-off', 'wrong-document', 'expired', 'name-differs', 'not-genuine', 'other'])
 export type DeclineGround = z.output<typeof DeclineGround>

@@ -22,7 +22,7 @@ export const StoredPicture = z.object({
 })
 export type StoredPicture = z.output<typeof StoredPicture>
 
-/** The pictures that somebody sent last, and what became of them; `ground` and `reason` say why they were declined. */
+/** The pictures that a person sent last, and their outcome; `ground` and `reason` say why they were declined. */
 const Submission = z.object({
   submissionId: SubmissionId,
   status: IdentityStatus,
@@ -32,7 +32,7 @@ const Submission = z.object({
   reason: z.string().nullable(),
 })
 
-/** One's own identity; `drafts` are pictures that are stored and not submitted yet. */
+/** The caller's own identity; `drafts` are pictures stored but not submitted yet. */
 export const OwnIdentity = z.object({ submission: Submission.nullable(), drafts: z.array(StoredPicture) })
 export type OwnIdentity = z.output<typeof OwnIdentity>
 
@@ -48,8 +48,8 @@ export const IdentityRow = Submission.extend({
 export type IdentityRow = z.output<typeof IdentityRow>
 
 /**
- * With its pictures, which are gone once the person is erased, what else is known of the person, and everything that happened to their
- * identity, newest first, looks at the pictures among it.
+ * With its pictures, which are gone once the person is erased, other facts about the person, and the history of their identity, newest first,
+ * including views of the pictures.
  */
 export const IdentityDetail = IdentityRow.extend({
   username: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Accepted in either case and read in lower case, so that a stream or a row has one name. */
+/** Accepts either case and yields lower case, so that a stream or a row has one name. */
 export const Uuid = z.uuid().toLowerCase()
 
 const id = <Name extends string>() => Uuid.brand<Name>()
@@ -33,7 +33,7 @@ export type ProposalId = z.output<typeof ProposalId>
 export const InvitationId = id<'InvitationId'>()
 export type InvitationId = z.output<typeof InvitationId>
 
-/** Names a session to staff; it signs nobody in. */
+/** Names a session to staff; it grants no access. */
 export const SessionId = id<'SessionId'>()
 export type SessionId = z.output<typeof SessionId>
 
@@ -41,19 +41,19 @@ export type SessionId = z.output<typeof SessionId>
 export const FactorId = id<'FactorId'>()
 export type FactorId = z.output<typeof FactorId>
 
-/** What staff noted about a person. */
+/** A note by staff about a person. */
 export const NoteId = id<'NoteId'>()
 export type NoteId = z.output<typeof NoteId>
 
-/** A mail of the outbox; its Message-ID is made of it. */
+/** A mail of the outbox; its Message-ID is derived from it. */
 export const MailId = id<'MailId'>()
 export type MailId = z.output<typeof MailId>
 
-/** Something that a person is told: the id of the event that it tells of, or of the proposal. */
+/** A notification: the id of its event, or of the proposal. */
 export const NotificationId = id<'NotificationId'>()
 export type NotificationId = z.output<typeof NotificationId>
 
-/** The pictures of somebody's identity as they sent them, front and back together; they may send others later. */
+/** The pictures of a person's identity as submitted, front and back together; they may submit others later. */
 export const SubmissionId = id<'SubmissionId'>()
 export type SubmissionId = z.output<typeof SubmissionId>
 
@@ -61,7 +61,7 @@ export type SubmissionId = z.output<typeof SubmissionId>
 export const PictureId = id<'PictureId'>()
 export type PictureId = z.output<typeof PictureId>
 
-/** The picture that a person shows of themself; the same picture of the same person has the same id. */
+/** A person's profile picture; the same picture of the same person has the same id. */
 export const ProfilePictureId = id<'ProfilePictureId'>()
 export type ProfilePictureId = z.output<typeof ProfilePictureId>
 

@@ -7,8 +7,8 @@ import { invitationStatuses } from './statuses.js'
 import { Accepted, Email, Instant, Reason, Role } from './values.js'
 
 /**
- * An invitation as staff see it. `email` is the address it is for, masked for auditors; null where whoever has the link chooses one.
- * `expiresAt` is when the link ends, or, of one that waits, the time to approve it. `madeAlone`: by one person, during set-up.
+ * An invitation as staff see it. `email` is its address, masked for auditors; null if the invited person chooses one. `expiresAt` is when the link
+ * ends or, while it waits, when the proposal expires. `madeAlone`: by one person, during set-up.
  */
 export const Invitation = z.object({
   invitationId: InvitationId,
@@ -43,7 +43,7 @@ export const invitePerson = endpoint({
   proof: 'recent',
   summary: 'Invite somebody by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
   request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
-  /** `path` comes after the address of the site. */
+  /** `path` is appended to the address of the site. */
   response: Accepted.extend({ invitationId: InvitationId, path: z.string(), isWaiting: z.boolean() }),
 })
 

@@ -1,12 +1,12 @@
-/** Characters of words that have both letters and digits. A sentence has few of them; the address of a coin is nothing else. */
+/** The length of words with both letters and digits. A sentence has few of them; a coin's address is one. */
 const MOST_MIXED = 19
 const LONGEST_WORD = 30
 
 const link = /https?:|www\.|[\p{L}\d]\.\p{L}{2,}|@/iu
-/** A telephone or account number, in whatever groups. */
+/** A telephone or account number, grouped in any way. */
 const longNumber = /\d(?:[ ./-]?\d){10,}/
 
-/** Whether words for people may lead them away: they hold a link, an address of mail, the address of a coin or the number of an account. */
+/** Whether a text could lead readers away: it contains a link, an email address, a coin's address or an account number. */
 export const leadsAway = (written: string): boolean => {
   const text = written.normalize('NFKC')
   const words = text.split(/[^\p{L}\d]+/u)

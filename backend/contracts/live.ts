@@ -30,8 +30,8 @@ export const Change = z.object({ resource: Resource, id: z.string(), value: z.un
 export type Change = z.output<typeof Change>
 
 /**
- * What the server pushes after a commit: one frame per batch and channel. `previous` is the position of the frame before on the same
- * channel: a receiver that has not reached it has missed one and must fetch again. `ordinal` is the number of the event at `position`.
+ * What the server pushes after a commit: one frame per batch and channel. `previous` is the position of the previous frame on the channel:
+ * a receiver that has not reached it has missed one and must refetch. `ordinal` is the number of the event at `position`.
  */
 export const Frame = z.object({
   channel: z.string(),
@@ -53,20 +53,20 @@ export const Welcome = z.object({
 export type Welcome = z.output<typeof Welcome>
 
 /**
- * Something that changed without a new event on the receiver’s channels: the progress of a replay, a table that was late and has caught up,
- * or, for all but staff, the site. Screens that show it fetch it again.
+ * A change without a new event on the receiver’s channels: the progress of a replay, a late table that has caught up or, except for staff, the
+ * site. Screens that show it refetch.
  */
 export const Notice = Change.omit({ value: true })
 export type Notice = z.output<typeof Notice>
 
-/** What a browser of staff says: the request that is open in it, or null for none. */
+/** What a staff browser reports: its open request, or null for none. */
 export const Look = z.uuid().nullable()
 
-/** Which requests are open in browsers of staff, for staff only. It is kept nowhere. */
+/** Which requests are open in staff browsers, for staff only. Not stored. */
 export const Looking = z.array(
   z.object({ userId: z.string(), fullName: z.string(), profilePictureId: z.string().nullable(), requestId: z.uuid() }),
 )
 export type Looking = z.output<typeof Looking>
 
-/** Names of the messages. All come from the server but `look`, which staff alone may send; whoever sends anything else is cut off. */
+/** Message names. All come from the server except `look`, which only staff may send; any other message disconnects the sender. */
 export const liveMessages = { welcome: 'welcome', frame: 'frame', notice: 'notice', looking: 'looking', look: 'look' } as const

@@ -25,15 +25,15 @@ export const MailKind = z.enum([
 export type MailKind = z.output<typeof MailKind>
 
 /**
- * What has become of a mail. `failed`: it could not be sent and will be tried again. `given-up`: it could not be sent in its time, or was
- * refused for good. `discarded`: staff, or a newer mail of the same kind, took it out.
+ * The state of a mail. `failed`: could not be sent and will be retried. `given-up`: could not be sent in time, or was permanently refused.
+ * `discarded`: by staff, or by a newer mail of the same kind.
  */
 export const MailState = z.enum(['waiting', 'sending', 'failed', 'given-up', 'sent', 'discarded'])
 export type MailState = z.output<typeof MailState>
 
 /**
- * Why a mail could not be sent. `away`: the mail server cannot be reached, or broke off. `busy`: it asks to wait. `later`: it puts this mail
- * off. `set-up`: it does not accept how Daybook asks, such as its password. `refused`: it will never take this mail.
+ * Why a mail could not be sent. `away`: the mail server is unreachable, or disconnected. `busy`: it asks to wait. `later`: it defers this mail.
+ * `set-up`: it rejects Daybook's settings, such as its password. `refused`: it will never accept this mail.
  */
 export const MailFailureKind = z.enum(['away', 'busy', 'later', 'set-up', 'refused'])
 export type MailFailureKind = z.output<typeof MailFailureKind>
@@ -59,9 +59,9 @@ export const readMailbox = endpoint({
 })
 
 /**
- * A mail as staff see it. `address` is masked for auditors, and for everybody once the mail has ended and its address is gone. `name` is
- * null for somebody who has no account yet. `dueAt` is when it is tried next, or taken for lost while it is being sent; null once it has
- * ended. `failureText` says why it was not sent the last time, without anything of the mail. `canBeSentAgain`: whether its text is left.
+ * A mail as staff see it. `address` is masked for auditors, and for everyone once the mail has ended and its address is erased. `name` is null
+ * for a person without an account. `dueAt` is the next try or, while it is being sent, the end of its lease; null once it has ended.
+ * `failureText` says why the last try failed, without anything from the mail. `canBeSentAgain`: whether its text is still there.
  */
 export const Mail = z.object({
   mailId: MailId,
@@ -83,8 +83,8 @@ export const Mail = z.object({
 export type Mail = z.output<typeof Mail>
 
 /**
- * Whether mail goes out. `waiting` are still to be sent, the oldest of them since `since`; `givenUp` were not sent, within ninety days. Both are
- * counted no further than 10,001. `standingSince`: since when none was sent although some waited, if that is longer than an hour ago.
+ * Whether mail goes out. `waiting` are unsent, the oldest since `since`; `givenUp` failed within ninety days. Both are counted up to 10,001.
+ * `standingSince`: since when none was sent although some waited, if longer than an hour.
  */
 export const OutboxHealth = z.object({
   waiting: z.number().int(),
@@ -94,7 +94,7 @@ export const OutboxHealth = z.object({
 })
 export type OutboxHealth = z.output<typeof OutboxHealth>
 
-/** The same as of `knownAt`; `isSetUp`: whether there is a way to send. */
+/** The same as of `knownAt`; `isSetUp`: whether mail is configured. */
 export const MailHealth = OutboxHealth.extend({ isSetUp: z.boolean(), knownAt: Instant })
 export type MailHealth = z.output<typeof MailHealth>
 
@@ -107,7 +107,7 @@ export const listMails = endpoint({
   roles: ['admin', 'auditor'],
   summary: 'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
   request: PageQuery.extend({ show: MailShow.default('all') }),
-  /** `isSetUp`: whether there is a way to send. */
+  /** `isSetUp`: whether mail is configured. */
   response: pageOf(Mail).extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
 })
 

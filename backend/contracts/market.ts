@@ -12,13 +12,13 @@ import { Accepted, Decimal, Instant } from './values.js'
 export const Interval = z.enum(candleIntervals)
 export type Interval = z.output<typeof Interval>
 
-/** What the price did in one interval, from its start. */
+/** The price range of one interval, from its start. */
 export const Candle = z.object({ start: Instant, open: Decimal, high: Decimal, low: Decimal, close: Decimal })
 export type Candle = z.output<typeof Candle>
 
 /**
- * An instrument as it is now: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price when the day
- * began in UTC. `lotValue` is what a lot is worth in US dollars. The candles are in the order of time; the last one is not over yet.
+ * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
+ * of the day in UTC. `lotValue` is a lot's value in US dollars. Candles are in chronological order; the last one is still open.
  */
 export const MarketView = z.object({
   instrument: Instrument,
@@ -43,7 +43,7 @@ export const getMarket = endpoint({
   response: MarketView,
 })
 
-/** Bought at the ask, or sold at the bid, as the price is when the request arrives. The amount is held until the trade is closed; a loss takes no more than it. */
+/** Bought at the ask, or sold at the bid, at the price on arrival. The amount is held until the trade is closed; a loss is limited to it. */
 export const openTrade = endpoint({
   method: 'POST',
   path: '/trades',

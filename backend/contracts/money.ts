@@ -20,12 +20,12 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an a
 })
 export type Money = z.output<typeof Money>
 
-/** A minus or plus before an amount, in whatever form it is typed or pasted. */
+/** A minus or plus before an amount, in any form in which it is typed or pasted. */
 const SIGN = /^\s*[-+\u2010-\u2015\u2212\uFE63\uFF0B\uFF0D]/u
 
 export const hasSign = (text: string): boolean => SIGN.test(text)
 
-/** What is said to an amount with a sign. */
+/** The message for an amount with a sign. */
 export const NO_SIGN = 'An amount has no sign: leave out the minus or plus in front of it'
 
 /** An amount to be moved: more than zero, at most two decimals, at most one billion dollars. Its direction is the event's type. */

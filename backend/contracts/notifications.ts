@@ -9,12 +9,11 @@ import { notificationShows, proposalStatuses } from './statuses.js'
 import { Instant, Ordinal } from './values.js'
 
 /**
- * Something that somebody is told. `type` is the event that it tells of; of `ChangeProposed`, that nobody decided in time. `amount` is what
- * was moved, asked for or, after an approved withdrawal, is to be sent; of a reversal, the signed change of the balance. `about` is the
- * subject of the event: a destination, a reference, a setting, a ground, the type of a reversed entry. `subjectId` is the request or
- * proposal that it is a step of. `change` is what was proposed, `proposalStatus` what became of that
- * up to now, and `ordinal` the number of the event. `staff` is set where somebody is told as staff: who did it, and to whom if it is about a person. Of `ChangeProposed` that
- * means: it waits, unless `proposalStatus` says otherwise.
+ * A notification. `type` is its event; `ChangeProposed` means that the proposal expired. `amount` was moved, requested or, after an approved
+ * withdrawal, is to be sent; for a reversal, the signed change of the balance. `about` is the event's subject: a destination, a reference, a
+ * setting, a ground, the type of a reversed entry. `subjectId` is its request or proposal. `change` is what was proposed, `proposalStatus` its
+ * current outcome, and `ordinal` the number of the event. `staff` is set for notifications of staff: who did it, and to whom if it is about a person.
+ * `ChangeProposed` then means that it waits, unless `proposalStatus` says otherwise.
  */
 export const Notification = z.object({
   notificationId: NotificationId,
@@ -49,10 +48,10 @@ export const listNotifications = endpoint({
   response: z.object({ items: z.array(Notification), hasOlder: z.boolean() }),
 })
 
-/** No bell counts further. */
+/** The bell counts no further. */
 export const MOST_UNREAD = 100
 
-/** How many of somebody's notifications are unread, up to a hundred. */
+/** The number of unread notifications, up to a hundred. */
 const Unread = z.object({ unread: z.number().int().max(MOST_UNREAD) })
 
 export const countUnread = endpoint({
@@ -84,7 +83,7 @@ export const markAllRead = endpoint({
   response: Unread,
 })
 
-/** Security, and what changes for everybody or in the staff, are always mailed. */
+/** Security and oversight are always mailed. */
 export const ChosenKind = NotificationKind.exclude(['security', 'oversight'])
 export type ChosenKind = z.output<typeof ChosenKind>
 

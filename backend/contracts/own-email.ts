@@ -6,7 +6,7 @@ import { LinkToken } from './link-token.js'
 import { Accepted, Email, Instant } from './values.js'
 
 /**
- * The address of whoever asks. `pending` is the one that they asked for and have not confirmed yet. `isMailed` is false where this site sends no mail:
+ * The caller's address. `pending` is one that they asked for and have not confirmed yet. `isMailed` is false if this site sends no mail:
  * then no address can be confirmed or changed, and none has to be.
  */
 export const OwnEmail = z.object({
@@ -44,7 +44,7 @@ export const sendConfirmation = endpoint({
   summary: 'Mail the link that confirms the own address again; the one of before holds no more',
   keyed: false,
   request: z.strictObject({}),
-  /** False where the address is confirmed already. */
+  /** False if the address is already confirmed. */
   response: z.object({ sent: z.boolean() }),
 })
 

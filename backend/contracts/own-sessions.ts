@@ -5,14 +5,14 @@ import { SessionId } from './ids.js'
 import { OpenSession } from './people-sessions.js'
 import { Accepted, Instant } from './values.js'
 
-/** How many sign-ins a person reads of: the last ones. */
+/** How many recent sign-ins a person can see. */
 export const MOST_SIGN_INS = 50
 
-/** What came of a sign-in. `resting`: too many had failed, so it was not even judged; `factor-refused`: what followed the password was wrong. */
+/** The outcome of a sign-in. `resting`: not even judged after too many failures; `factor-refused`: the second step failed. */
 export const SignInOutcome = z.enum(['signed-in', 'signed-in-by-passkey', 'refused', 'resting', 'factor-refused'])
 export type SignInOutcome = z.output<typeof SignInOutcome>
 
-/** `address` is the network without its last part; it and `device` are null where nobody could tell. */
+/** `address` is the network without its last part; it and `device` are null if unknown. */
 export const SignIn = OpenSession.pick({ device: true, address: true }).extend({
   signInId: z.string(),
   at: Instant,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MOST_PAGES } from './page-limits.js'
 
 /**
- * The row beside which a page is asked for, as the answer that shows it names it: rows that arrive or leave meanwhile move none from one page to
- * the next. In it is by what the list is ordered: an instant or a count, and an id.
+ * A cursor: names the row that a page follows or precedes, so that concurrent inserts and deletes move no row to another page. Contains the
+ * list's sort key: an instant or a count, and an id.
  */
 const BesideRow = z
   .string()
@@ -26,7 +26,7 @@ export const PageQuery = z.strictObject({
 
 /**
  * A page of a list: `total` counts the matching rows, up to one more than `most`, or, without that, than all pages hold. `from` is the number of
- * the first row of a page that was asked for beside a row; `previous` and `next` are the `row` of the pages before and after this one.
+ * the first row of a page requested by cursor; `previous` and `next` are the cursors of the neighbouring pages.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

@@ -7,26 +7,26 @@ import { SignedInUser } from './session.js'
 import { NewCodes } from './second-factors.js'
 import { Accepted } from './values.js'
 
-/** What a browser hands over in base64url; `most` in letters. */
+/** Bytes from a browser in base64url; `most` is in characters. */
 const bytes = (most: number) =>
   z
     .string()
     .regex(/^[\w-]+$/, 'Send base64url without padding')
     .max(most)
 
-/** By which a passkey names itself: up to 1023 bytes. */
+/** A passkey's own id: up to 1023 bytes. */
 const CredentialId = bytes(1_400)
 
 const Credential = z.object({ type: z.literal('public-key'), id: CredentialId })
 
-/** What its owner calls a passkey, so that they know which of theirs it is. */
+/** The owner's name for a passkey, so that they can tell theirs apart. */
 export const PasskeyName = freeText('The name', {
   most: 60,
   tooShort: 'Name this passkey, for example after the device that keeps it',
   tooLong: 'A name has at most 60 characters',
 })
 
-/** With what a browser is asked to make a passkey, as WebAuthn calls it: one that names its person, and asks for a fingerprint, a face or a PIN. */
+/** WebAuthn's options for making a passkey: one that is discoverable, with user verification by fingerprint, face or PIN. */
 export const CreationOptions = z.object({
   challenge: bytes(100),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -43,7 +43,7 @@ export const CreationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** With what a browser is asked for a passkey; without `allowCredentials`, for any that it has for this site. */
+/** WebAuthn's options for using a passkey; without `allowCredentials`, any passkey of this site. */
 export const ProofOptions = z.object({
   challenge: bytes(100),
   rpId: z.string(),
@@ -57,7 +57,7 @@ export type ProofOptions = z.output<typeof ProofOptions>
 export const MadePasskey = z.strictObject({ credentialId: CredentialId, clientData: bytes(4_000), attestation: bytes(16_000) })
 export type MadePasskey = z.output<typeof MadePasskey>
 
-/** What a passkey has signed. */
+/** A passkey's signed answer. */
 export const PasskeyAnswer = z.strictObject({
   credentialId: CredentialId,
   clientData: bytes(4_000),
@@ -67,11 +67,11 @@ export const PasskeyAnswer = z.strictObject({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** The second step of a sign-in, again in a session, or a sign-in with nothing else. */
+/** The second step of a sign-in, a new proof in a session, or a sign-in by passkey alone. */
 const Purpose = z.enum(['sign-in', 'again', 'alone'])
 export type PasskeyPurpose = z.output<typeof Purpose>
 
-/** The challenge is for this session, once, within five minutes. */
+/** The challenge is for this session, for one use within five minutes. */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/account/second-factors/passkeys',
@@ -113,7 +113,7 @@ export const beginPasskeyProof = endpoint({
   response: ProofOptions,
 })
 
-/** Alone, it takes the place of email and password and of a second factor: it is both. The session counts as proved for fifteen minutes. */
+/** Alone, it replaces email, password and second factor. The session counts as proved for fifteen minutes. */
 export const proveByPasskey = endpoint({
   method: 'POST',
   path: '/session/passkey',

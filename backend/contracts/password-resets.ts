@@ -5,7 +5,7 @@ import { LinkToken } from './link-token.js'
 import { NewPassword } from './session.js'
 import { Email, Instant } from './values.js'
 
-/** The answer does not tell whether anybody has the address, unless the operator wants it to. */
+/** The answer does not reveal whether the address is known, unless the operator wants it to. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
@@ -14,7 +14,7 @@ export const requestPasswordReset = endpoint({
     'Mail a link that sets a new password; the answer does not reveal whether anybody has the address, unless the operator wants it to',
   keyed: false,
   request: z.strictObject({ email: Email }),
-  /** `isCertain`: whether it tells that somebody has the address. */
+  /** `isCertain`: whether the answer means that the address is known. */
   response: z.object({ accepted: z.literal(true), isCertain: z.boolean() }),
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId, WithdrawalId } from './ids.js'
 import { LOOK_MINUTES, LOOKS_AN_HOUR } from './looks.js'
 
-/** A line of payout details: `name` for machines, `label` and `value` for people. What was typed, not chosen, is to be copied exactly. */
+/** A line of payout details: `name` for machines, `label` and `value` for people. Typed values, as opposed to chosen ones, must be copied exactly. */
 export const PayoutLine = z.object({ name: z.string(), label: z.string(), value: z.string(), isTyped: z.boolean() })
 export type PayoutLine = z.output<typeof PayoutLine>
 

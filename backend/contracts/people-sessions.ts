@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.js'
 import { SessionId, UserId } from './ids.js'
 import { Accepted, Instant, Reason } from './values.js'
 
-/** Where somebody is signed in. `address` is the network without its last part; both are null where nobody could tell. */
+/** Where a person is signed in. `address` is the network without its last part; both are null if unknown. */
 export const OpenSession = z.object({
   sessionId: SessionId,
   device: z.string().nullable(),

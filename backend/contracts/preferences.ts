@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js'
 import { Formats } from './formats.js'
 import { TimeZone } from './values.js'
 
-/** The languages whose way to write dates and amounts can be chosen. All of them are written from left to right. */
+/** The languages whose formats of dates and amounts can be chosen. All are written from left to right. */
 export const formatLocales = [
   'en-US',
   'en-GB',

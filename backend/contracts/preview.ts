@@ -5,13 +5,16 @@ import { Money } from './money.js'
 import { Position } from './values.js'
 
 /**
- * Why an act waits for a second admin: the threshold from which on it does, what whoever asks did alone for the same client within a day, which
- * counts as well, and who can approve it today, by name; nobody where no other admin is left.
+ * Why an act waits for a second admin: the threshold, what the actor did alone for the same client within a day, which counts as well, and who
+ * can approve it now, by name; empty if there is no other admin.
  */
 const SecondAdmin = z.object({ threshold: Money, alone: Money, names: z.array(z.string()) })
 export type SecondAdmin = z.output<typeof SecondAdmin>
 
-/** What a decision would do now: the postings it would make and the figures before and after, and who has to approve it first; null if nobody has to. Nothing is appended. */
+/**
+ * What a decision would do now: its postings, the figures before and after, and who must approve it first; null if nobody must. Nothing is
+ * appended.
+ */
 export const Preview = z.object({
   postings: z.array(Posting),
   now: Figures,

@@ -6,7 +6,7 @@ import { identityStatuses } from './statuses.js'
 import { Instant } from './values.js'
 
 /**
- * What the account page tells a person of themself. `identity` is null until they sent pictures, `suspendedAt` while their account is active.
+ * What the account page shows its person. `identity` is null until they sent pictures, `suspendedAt` while their account is active.
  * `pictureTakenDown`: staff removed their profile picture and they show none now.
  */
 export const Profile = z.object({

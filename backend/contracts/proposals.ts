@@ -10,15 +10,16 @@ import { Accepted, Instant, Reason } from './values.js'
 export const ProposalStatus = z.enum(proposalStatuses)
 export type ProposalStatus = z.output<typeof ProposalStatus>
 
-/** What a proposal is about, which is also the stream that keeps it: "site", "account-<id>" or "user-<id>". */
+/** What a proposal is about, which is also the stream that stores it: "site", "account-<id>" or "user-<id>". */
 const Subject = z
   .string()
   .toLowerCase()
   .regex(/^(?:site|(?:account|user)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name the site, an account or a person')
 
 /**
- * A change that another admin decides on, or that one person made alone; those have no end. `personId` and `personName` are those of whose
- * account or powers it is about; null for the site. `isProposerGone`: whoever proposed it is no admin any more, so it can only be rejected. `reason` is empty where none was asked for. `decisionReason` is why it was rejected or contested.
+ * A change that another admin decides on, or that one person made alone; the latter never expires. `personId` and `personName` are the owner of
+ * the account or powers concerned; null for the site. `isProposerGone`: the proposer is no longer an admin, so it can only be rejected.
+ * `reason` is empty if none was required. `decisionReason` is why it was rejected or contested.
  */
 export const Proposal = z.object({
   proposalId: ProposalId,

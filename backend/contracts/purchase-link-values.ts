@@ -5,7 +5,7 @@ import { freeText } from './free-text.js'
 export const PurchasePlace = z.enum(['1', '2', '3', '4', '5'])
 export type PurchasePlace = z.output<typeof PurchasePlace>
 
-/** A name of the public internet: it has a dot, and ends in no digit, so that it is no address of a machine. */
+/** A public host name: it has a dot and does not end in a digit, so that it is no IP address. */
 const PUBLIC_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]$/
 
 const faultOf = (address: string): string | undefined => {
@@ -28,7 +28,7 @@ export const OutsideAddress = z
     if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault })
   })
 
-/** A firm outside the house where clients can buy coins, and where it does business. */
+/** An external firm where clients can buy coins, and where it does business. */
 export const PurchaseLink = z.strictObject({
   name: freeText('The name', {
     most: 40,
@@ -43,7 +43,7 @@ export type PurchaseLink = z.output<typeof PurchaseLink>
 export const PlacedLink = PurchaseLink.extend({ place: PurchasePlace })
 export type PlacedLink = z.output<typeof PlacedLink>
 
-/** As browsers write the address: a name in other letters becomes the one that is looked up, so that it cannot pass for another. */
+/** The address as browsers write it: internationalised names become punycode, so that they cannot pass for others. */
 export const canonicalAddress = (address: string): string => new URL(address).href
 
 /** The name of the site that an address leads to: "www.example.com". */

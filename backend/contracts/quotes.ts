@@ -9,7 +9,7 @@ import { Accepted } from './values.js'
 /** How long a quote holds its rate, in seconds. */
 export const QUOTE_SECONDS = 3_600
 
-/** How long after its rate ended a deposit can still be submitted as paid, in seconds: three days. */
+/** How long after its rate expired a deposit can still be submitted as paid, in seconds: three days. */
 export const LATE_SECONDS = 3 * 86_400
 
 /** The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it was paid. */

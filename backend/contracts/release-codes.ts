@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Accepted, Instant, Reason } from './values.js'
 
-/** How often a release code may be entered wrongly: with the last of these tries it is void. */
+/** How often a release code may be entered wrongly: the last wrong try voids it. */
 export const CODE_TRIES = 5
 
 /** Whether a withdrawal of an account needs a release code. */
 export const CodeStatus = z.enum(['enabled', 'disabled'])
 export type CodeStatus = z.output<typeof CodeStatus>
 
-/** Letters and digits in upper case, whatever case, spaces and dashes they are typed in. */
+/** Letters and digits in upper case, regardless of the case, spaces and dashes typed. */
 export const ReleaseCode = z
   .string()
   .max(80)
@@ -23,8 +23,8 @@ const OwnCode = ReleaseCode.refine(
 )
 
 /**
- * The release code of one account, without the code. `triesLeft` is null where there is none that could be used, zero once it is void;
- * `setAt` is when staff set it, `voidedAt` when it was entered wrongly for the fifth time.
+ * The state of an account's release code, without the code. `triesLeft` is null if there is no usable code, zero once it is void; `setAt` is
+ * when staff set it, `voidedAt` when it was entered wrongly for the fifth time.
  */
 export const ReleaseCodeState = z.object({
   status: CodeStatus,
@@ -34,7 +34,7 @@ export const ReleaseCodeState = z.object({
 })
 export type ReleaseCodeState = z.output<typeof ReleaseCodeState>
 
-/** Without `code` the server makes one. The answer shows it; only the same request sent again does so another time. */
+/** Without `code` the server generates one. Only the answer shows it, and repeating the same request. */
 export const setReleaseCode = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/release-code',

@@ -30,10 +30,10 @@ export const ReplayedTable = z.object({
 })
 
 /**
- * What must hold of the log: every event can be read; positions ascend and none is missing; the revisions of a stream count up from 0; each
- * command is there once; the postings of an event sum to zero; no available amount is negative after any event; each snapshot equals the
- * fold of its stream. And of each act in it: its events follow from those before it (`folds`); whoever did it was allowed to, then and there
- * (`actors`); what needs two admins had two (`twoAdmins`); the rules make the same of it (`decisions`); they had signed in before (`signIns`).
+ * Invariants of the log: every event is readable; positions ascend without gaps; the revisions of a stream count up from 0; each command is
+ * there once; an event's postings sum to zero; no available amount is ever negative; each snapshot equals the fold of its stream. And for each
+ * act: its events follow from earlier ones (`folds`); its actor was allowed to act at that time (`actors`); it had two admins if it needed two
+ * (`twoAdmins`); the rules decide the same (`decisions`); its actor had signed in before (`signIns`).
  */
 export const CheckName = z.enum([
   'events',
@@ -53,10 +53,10 @@ export type CheckName = z.output<typeof CheckName>
 
 const UNDER_WAY_MS = 20_000
 
-/** Until when an act may land in the log that was decided on what held before an instant: it was under way. */
+/** Until when an act may land that was decided before an instant: it was in progress. */
 export const underWayUntil = (at: Instant): Instant => new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()
 
-/** What is wrong with an act: with its events, with whoever did it, with those who had to agree, or with what came of it. */
+/** What is wrong with an act: with its events, its actor, its approvers or its outcome. */
 export const Fault = z.enum([
   'cannot-fold',
   'not-their-role',
@@ -76,7 +76,7 @@ export const Fault = z.enum([
 ])
 export type Fault = z.output<typeof Fault>
 
-/** An act that is wrong, by one of its events; `actorId` is who is said to have done it. Whoever is not known has no name. */
+/** A wrong act, by one of its events; `actorId` is its recorded actor. An unknown actor has no name. */
 export const JudgedAct = z.object({
   fault: Fault,
   type: LedgerEventType,
@@ -93,14 +93,14 @@ export const CheckedPlace = z.object({
   stream: z.string().nullable(),
   accountId: AccountId.nullable(),
   detail: z.string(),
-  /** Null where a check is about no act. */
+  /** Null if a check is not about an act. */
   act: JudgedAct.nullable(),
 })
 export type CheckedPlace = z.output<typeof CheckedPlace>
 
 /**
- * One check: how often it was made, how often it failed, and the first places where it did. `since` is the event from which on it is made, or
- * made by the rules of today; null if it is from the first.
+ * One check: how often it was made, how often it failed, and the first places where it did. `since` is the event from which it, or today's
+ * rules, apply; null if from the first.
  */
 export const ReplayCheck = z.object({
   check: CheckName,
@@ -113,7 +113,7 @@ export type ReplayCheck = z.output<typeof ReplayCheck>
 
 /**
  * Folds every read model in memory from event 0 up to the event `toOrdinal` and compares it, cell by cell, with the live tables. `late`
- * means that a table has not reached that event, or that an event cannot be read. The log is read `passes` times, each time for a part of
+ * means that a table has not reached that event, or that an event is unreadable. The log is read `passes` times, each time for a part of
  * the rows. `spent` is how long each step has taken, in milliseconds; the steps alternate.
  */
 export const Replay = z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Resource } from './live.js'
 
 interface Traits {
-  /** What a change of one is called on screens. */
+  /** The resource name of its changes on screens. */
   readonly resource: Resource
   /** Whether staff send the money of an approved one, and then mark it as paid. */
   readonly isPaidOut: boolean
 }
 
-/** What clients request and staff decide on, once. A kind is a line here. */
+/** What clients request and staff decide on, once. Each kind is one line here. */
 export const requestTraits = {
   deposit: { resource: 'deposits', isPaidOut: false },
   withdrawal: { resource: 'withdrawals', isPaidOut: true },

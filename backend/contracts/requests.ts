@@ -18,17 +18,17 @@ export const RequestStep = z.object({
 })
 export type RequestStep = z.output<typeof RequestStep>
 
-/** As staff see it: with the person who took it. Clients see only the role of staff, never a name or an id. */
+/** As staff see it: with its actor. Clients see only the role of staff, never a name or an id. */
 export const StaffRequestStep = RequestStep.extend({ actorId: z.string(), actorName: z.string() })
 export type StaffRequestStep = z.output<typeof StaffRequestStep>
 
-/** What became of what an admin asked for: it took effect, or waits under this id for another admin. */
+/** The outcome of an admin's act: it took effect, or waits under this id for another admin. */
 export const Outcome = Accepted.extend({ proposalId: ProposalId.nullable() })
 export type Outcome = z.output<typeof Outcome>
 
 /**
- * What one admin proposed for a request or trade and another has not decided on yet. `subject` is the stream that keeps the proposal; `amount`
- * is what would be posted, of a trade its result; `reason` is empty where none was asked for.
+ * A proposal for a request or trade that waits for another admin. `subject` is the stream that stores it; `amount` is what would be posted, for a
+ * trade its result; `reason` is empty if none was required.
  */
 export const WaitingApproval = z.object({
   proposalId: ProposalId,
@@ -55,7 +55,10 @@ export type WaitingRequest = z.output<typeof WaitingRequest>
 export const RequestCounts = perKind(z.object({ pending: z.number().int(), toBePaid: z.number().int() }))
 export type RequestCounts = z.output<typeof RequestCounts>
 
-/** `openTrades` counts the trades that hold money, too. `toBePaid` are the last withdrawals that staff approved and have not sent yet. `usualMinutes` is the median of the latest staff decisions on a kind of request; null if there were none. */
+/**
+ * `openTrades` counts the open trades, which hold money, too. `toBePaid` are the latest withdrawals approved but not sent yet. `usualMinutes` is
+ * the median time of recent staff decisions on a kind of request; null without any.
+ */
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/requests/waiting',

@@ -14,7 +14,7 @@ export const MOST_OF_A_KIND = 5
 const FoundPerson = z.object({ userId: UserId, fullName: z.string(), email: z.string(), role: Role, hasAccount: z.boolean() })
 export type FoundPerson = z.output<typeof FoundPerson>
 
-/** `about` is the method of a deposit, or the destination of a withdrawal; `ownerName` is null for the client whose own it is. */
+/** `about` is the method of a deposit, or the destination of a withdrawal; `ownerName` is null for the owner. */
 const FoundRequest = z.object({
   id: Uuid,
   kind: z.enum(requestKinds),
@@ -26,7 +26,7 @@ const FoundRequest = z.object({
 })
 export type FoundRequest = z.output<typeof FoundRequest>
 
-/** `amount` is the signed change of the settled balance; `ownerName` is null for the client whose own it is, and for events of the site. */
+/** `amount` is the signed change of the settled balance; `ownerName` is null for the owner, and for events of the site. */
 const FoundEntry = z.object({
   ordinal: Ordinal,
   type: LedgerEventType,
@@ -36,13 +36,13 @@ const FoundEntry = z.object({
 })
 export type FoundEntry = z.output<typeof FoundEntry>
 
-/** What fits best comes first; of what fits equally, the newest. */
+/** Best match first; ties newest first. */
 export const Found = z.object({ people: z.array(FoundPerson), requests: z.array(FoundRequest), entries: z.array(FoundEntry) })
 export type Found = z.output<typeof Found>
 
 /**
- * By the number of an entry ("#48,213"), by an id, whole or its first eight characters, and, for staff, by a name or the address that they
- * may read. Clients find only what is their own; their latest requests also by method, destination and status.
+ * By entry number ("#48,213"), by an id, whole or its first eight characters, and, for staff, by name or the address that they may read.
+ * Clients find only what is their own; their latest requests also by method, destination and status.
  */
 export const search = endpoint({
   method: 'GET',

@@ -13,10 +13,10 @@ export const ONE_TIME_CODES = 10
 export const PROOF_MINUTES = 15
 export const STEP_MINUTES = 5
 
-/** How long staff without a second factor may decide after they got their role, where the site asks for one, in hours. */
+/** How long staff without a second factor may decide after getting their role, if the site requires one, in hours. */
 export const GRACE_HOURS = 24
 
-/** Letters and digits alone, in whatever width, groups and dashes they were typed or pasted. */
+/** Letters and digits only, regardless of the width, groups and dashes typed or pasted. */
 const bareCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Six digits of an app, or a one-time code. */
@@ -27,7 +27,7 @@ const ProofCode = z
   .min(6, 'Enter the 6 digits, or a one-time code')
   .max(28, 'A code has at most 28 letters and digits')
 
-/** What proves who somebody is. */
+/** A second-factor proof. */
 const Proof = z.strictObject({ code: ProofCode })
 export type Proof = z.output<typeof Proof>
 
@@ -37,13 +37,13 @@ const AppCode = z
   .overwrite(bareCode)
   .regex(/^\d{6}$/, 'Enter the 6 digits that the app shows')
 
-/** A passkey as its owner sees it; `usedAt` is null until it was used to sign in or to prove who they are. */
+/** A passkey as its owner sees it; `usedAt` is null until it was used to sign in or as a proof. */
 export const Passkey = z.object({ factorId: FactorId, name: z.string(), addedAt: Instant, usedAt: Instant.nullable() })
 export type Passkey = z.output<typeof Passkey>
 
 /**
- * What protects somebody's sign-in besides the password. `codesLeft` is null without a second factor. `isNeeded`: their role asks for one, so
- * the last cannot be removed; `enrolBy` is then until when they may decide without one, null where they have one.
+ * What protects a person's sign-in in addition to the password. `codesLeft` is null without a second factor. `isNeeded`: their role requires one,
+ * so the last cannot be removed; `enrolBy` is then until when they may decide without one, null if they have one.
  */
 export const Security = z.object({
   app: z.object({ factorId: FactorId, addedAt: Instant }).nullable(),
@@ -54,7 +54,7 @@ export const Security = z.object({
 })
 export type Security = z.output<typeof Security>
 
-/** One-time codes as they are shown, once; null where the person has some already. */
+/** One-time codes, shown once; null if the person has some already. */
 export const NewCodes = z.array(z.string())
 
 export const getSecurity = endpoint({
@@ -66,7 +66,7 @@ export const getSecurity = endpoint({
   response: Security,
 })
 
-/** `secret` is in base32, for typing; `uri` is the same for a QR code. Neither is told again. */
+/** `secret` is in base32, for typing; `uri` is the same for a QR code. Neither is shown again. */
 export const beginApp = endpoint({
   method: 'POST',
   path: '/account/second-factors/app',
@@ -109,7 +109,7 @@ export const makeCodes = endpoint({
   response: Accepted.extend({ codes: NewCodes }),
 })
 
-/** The session counts as proved for fifteen minutes. `codesLeft` is told where a one-time code was used. */
+/** The session counts as proved for fifteen minutes. `codesLeft` is set if a one-time code was used. */
 export const prove = endpoint({
   method: 'POST',
   path: '/session/proof',
@@ -120,7 +120,7 @@ export const prove = endpoint({
   response: z.object({ user: SignedInUser, codesLeft: z.number().int().nullable() }),
 })
 
-/** The session counts as proved for fifteen minutes, where no second factor is asked for. */
+/** The session counts as proved for fifteen minutes, if no second factor is required. */
 export const proveByPassword = endpoint({
   method: 'POST',
   path: '/session/password',

@@ -9,8 +9,8 @@ import { ProfilePictureId, UserId } from './ids.js'
 import { Email, Instant, Role } from './values.js'
 
 /**
- * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is there for staff who have no second factor though the
- * site asks for one: until then they may decide without.
+ * The person signed in. `hasAccount` is true if they own a trading account. `enrolBy` is set for staff without a required second factor:
+ * until then they may decide without.
  */
 export const SignedInUser = z.object({
   userId: UserId,
@@ -24,18 +24,18 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.output<typeof SignedInUser>
 
-/** A password was right, and a second factor has to follow within five minutes. */
+/** The password was right, and a second factor must follow within five minutes. */
 export const SecondStep = z.object({ next: z.literal('second-factor'), kinds: z.array(FactorKind) })
 export type SecondStep = z.output<typeof SecondStep>
 
-/** Somebody is signed in, or is asked for their second factor. */
+/** The person is signed in, or asked for their second factor. */
 const FirstStep = z.union([SecondStep, SignedInUser])
 export type FirstStep = z.output<typeof FirstStep>
 
 /**
- * What every page needs to know; an empty banner or logo is none; a logo is named by its hash, and `logoAt` is its address at
- * an outside image host, if one has it. In demo mode the data is invented and the screens say so. In a tab of staff that views an account, `user` is its client, and `view` says until when.
- * `formats` are those of whoever reads, if they chose any. `endsAt` is when the session ends unless its person does something.
+ * What every page needs to know. An empty banner or logo means none; a logo is named by its hash, and `logoAt` is its address at an external image
+ * host, if one has it. In demo mode the data is invented and the screens say so. In a staff tab that views an account, `user` is its client, and
+ * `view` says until when. `formats` are the reader's, if they chose any. `endsAt` is when the session ends unless its person is active.
  */
 export const Session = z.object({
   user: SignedInUser.nullable(),
@@ -47,13 +47,12 @@ export const Session = z.object({
     logo: z.string(),
     logoAt: z.string().optional(),
     banner: z.string(),
-    /** Where clients ask for help; empty where none is set. */
+    /** Where clients ask for help; empty if none is set. */
     support: z.string(),
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
-    /** Null: no source is set up, so the market and deposits are closed. */
+    /** Null without a price source: the market and deposits are then closed. */
     priceSource: PriceSource.nullable(),
-    /** Whether mail goes out at all. */
     sendsMail: z.boolean(),
   }),
 })
@@ -62,7 +61,7 @@ export type Session = z.output<typeof Session>
 /** Below `better` the form warns, but the server accepts. */
 export const PASSWORD_LENGTH = { min: 8, better: 12, max: 128 } as const
 
-/** Length alone is required here; the server also refuses passwords that are common or made of the person's own words. */
+/** Only the length is required here; the server also refuses passwords that are common or made of the person's own words. */
 export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH.min, 'Password must be at least 8 characters')

@@ -4,8 +4,8 @@ import { leadsAway } from './leads-away.js'
 type ForTwo = { readonly [Name in keyof SiteSettings]: (wanted: SiteSettings[Name], now: SiteSettings[Name]) => boolean }
 
 /**
- * Whether a second admin has to approve another value of a setting: of what clients pay and what one admin may do alone, always; of the
- * smallest withdrawal, if fewer could be made; of what every client reads, if it could lead them away; of where they ask for help, always.
+ * Whether a new value of a setting needs a second admin: always for what clients pay, what one admin may do alone, and where clients ask for
+ * help; for the smallest withdrawal if it is raised; for what every client reads if it could lead them away.
  */
 const forTwo: ForTwo = {
   siteName: (name) => leadsAway(name),
@@ -17,7 +17,7 @@ const forTwo: ForTwo = {
   manualEntryThreshold: () => true,
 }
 
-/** The settings among the wanted ones for which the change waits for a second admin. */
+/** Which of the wanted settings make the change wait for a second admin. */
 export const settingsForTwo = (now: SiteSettings, wanted: Partial<SiteSettings>): (keyof SiteSettings)[] =>
   (Object.keys(forTwo) as (keyof SiteSettings)[]).filter((name) => {
     const needsTwo = forTwo[name] as (wanted: unknown, now: unknown) => boolean

@@ -10,9 +10,8 @@ import { Outcome } from './requests.js'
 import { Accepted, Email, Instant, Ordinal, Reason } from './values.js'
 
 /**
- * What holds for the whole site, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that need two
- * admins afterwards take effect at once. `unset` are settings that hold their standard value because nobody has set them; `staff` counts whoever
- * may sign in.
+ * The site's settings, for staff. Set-up lasts until a second admin signs in: while `isBeingSetUp` is true, changes that later need two admins
+ * take effect at once. `unset` are settings still at their standard value; `staff` counts people who may sign in.
  */
 export const SiteForStaff = z.object({
   settings: SiteSettings,
@@ -25,8 +24,8 @@ export const SiteForStaff = z.object({
 export type SiteForStaff = z.output<typeof SiteForStaff>
 
 /**
- * A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. Of one that needed two, `proposedBy` asked
- * for it with that reason, and `changedBy` approved it; null where nobody had to approve.
+ * A change that took effect: what, why, by whom and when. `madeAlone`: by one person, during set-up. If it needed two, `proposedBy` proposed it
+ * with that reason, and `changedBy` approved it; null if no approval was needed.
  */
 export const SiteChange = z.object({
   ordinal: Ordinal,
@@ -61,7 +60,7 @@ export const listSiteChanges = endpoint({
   response: pageOf(SiteChange),
 })
 
-/** What is set in somebody's own words. */
+/** The settings that are free text. */
 export const SiteTexts = z.object({
   siteName: freeText('The site name', { most: 60, tooShort: 'Site name is required' }),
   bannerText: freeText('The banner', { least: 0, most: 200 }),

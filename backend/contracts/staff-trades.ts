@@ -9,7 +9,7 @@ import { Outcome, StaffRequestStep, WaitingApproval } from './requests.js'
 import { Trade, TradeStatus } from './trades.js'
 import { Decimal, Reason } from './values.js'
 
-/** A trade as staff see it: with its owner and the name of whoever closed it. `isFrozen`: its client is suspended, so nobody can close it. */
+/** A trade as staff see it: with its owner and its closer's name. `isFrozen`: its client is suspended, so nobody can close it. */
 export const StaffTrade = Trade.extend({
   email: z.string(),
   fullName: z.string(),
@@ -41,10 +41,10 @@ export const getStaffTrade = endpoint({
   response: StaffTradeDetail,
 })
 
-/** What a closing brings the client: a profit, a loss with a minus, or nothing. */
+/** A closing's result for the client: a profit, a negative loss, or zero. */
 const Result = Money.refine((cents) => cents <= MAX_AMOUNT && cents >= -MAX_AMOUNT, 'The result must be at most 1,000,000,000.00')
 
-/** `result` is another one than the market’s. `price` and `marketResult` are what the market gives now. */
+/** `result` replaces the market’s. `price` and `marketResult` are the market's current values. */
 export const previewTradeClosing = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/trades/:tradeId/preview/closing',
@@ -54,7 +54,7 @@ export const previewTradeClosing = endpoint({
   response: Preview.extend({ price: Decimal, source: PriceSource, marketResult: Money }),
 })
 
-/** Without `set` it is closed at the market price as the request arrives. `set` is another result, and why. */
+/** Without `set` it is closed at the market price on arrival. `set` is another result, and why. */
 export const closeTrade = endpoint({
   method: 'POST',
   path: '/staff/accounts/:accountId/trades/:tradeId/close',

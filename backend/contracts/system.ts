@@ -5,24 +5,24 @@ import { Instant, Ordinal, Position } from './values.js'
 
 /**
  * `building` while read models are built from the log, `degraded` if figures may be out of date, a stream of the log cannot be folded, or
- * somebody wrote rows past the server.
+ * rows were written by something other than the server.
  */
 const HealthStatus = z.enum(['ok', 'building', 'degraded'])
 
-/** What is public. `knownAt` is when the log last answered; the status is judged by what was known then. */
+/** The public part. `knownAt` is when the log last answered; the status reflects that moment. */
 const Health = z.object({ status: HealthStatus, knownAt: Instant.nullable() })
 
 /** The progress of the read models being built; `total` is null if the store cannot count its events. */
 export const BuildProgress = z.object({
   events: z.number().int(),
   total: z.number().int().nullable(),
-  /** Why the last attempt ended; the next one goes on from there. */
+  /** Why the last attempt ended; the next one resumes from there. */
   failure: z.string().nullable(),
 })
 export type BuildProgress = z.output<typeof BuildProgress>
 
 /**
- * One read model: the last event it has folded, how many more the log has (up to a thousand if they have to be read to be counted), and, if
+ * One read model: the last event it has folded, how many more the log has (up to a thousand if they must be read to be counted), and, if
  * it is parked in this process, why.
  */
 export const ProjectionHealth = z.object({
@@ -37,7 +37,7 @@ export type ProjectionHealth = z.output<typeof ProjectionHealth>
 /** A stream of the log that cannot be folded, from which event in it on, and why. */
 const BrokenStream = z.object({ stream: z.string(), revision: z.number().int(), reason: z.string() })
 
-/** A row that was refused because somebody else than the server wrote or changed it: its table, what names it there, and when it was found. */
+/** A row that was refused because it was not written by the server: its table, its key, and when it was found. */
 const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })
 export type RefusedRow = z.output<typeof RefusedRow>
 
@@ -45,15 +45,15 @@ export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
   head: Position,
-  /** Whether the projections follow the log; false while that keeps failing, which the server's log explains. */
+  /** Whether the projections follow the log; false after a failure, which the server's log explains. */
   isFollowing: z.boolean(),
   /** Since when read models have not moved although the log has more events; null if they move or are at its end. */
   stalledSince: Instant.nullable(),
   building: BuildProgress.nullable(),
   projections: z.array(ProjectionHealth),
-  /** Those found since the server started and not folded since. Nothing can be decided on them; all others work. */
+  /** Found since the server started and not folded since. No decisions are made on them; all others work. */
   broken: z.array(BrokenStream),
-  /** Whether mail goes out, which does not count for `status`; null before the first look. */
+  /** Whether mail goes out, which does not affect `status`; null before the first check. */
   mail: MailHealth.nullable(),
   /** Since the server started; at most a thousand. */
   refusedRows: z.array(RefusedRow),

@@ -6,18 +6,18 @@ import { Money } from './money.js'
 import { perKind } from './request-kinds.js'
 import { Instant, Ordinal } from './values.js'
 
-/** How many days are told, today's among them. */
+/** How many days are shown, including today. */
 export const DAYS_TOLD = 14
 
-/** Payouts are counted no further: each is work for somebody today. */
+/** Payouts are counted up to this: each is work for today. */
 export const MOST_PAYOUTS = 1_000
 
-/** How many wait, counted no further than 10,001 (1,001 payouts), and since when the one does that has waited longest. */
+/** How many wait, counted up to 10,001 (1,001 payouts), and since when the oldest does. */
 const Queue = z.object({ count: z.number().int(), since: Instant.nullable() })
 
 /**
- * What came in and went out on one day in UTC, by the book of the money kept for clients; a reversal is taken off the day of the entry
- * that it takes back. `lastIn` and `lastOut` number the last entry of each, from which the others of the day follow backwards.
+ * Money in and out on one day in UTC, according to the custody book; a reversal is deducted on the day of the entry that it reverses.
+ * `lastIn` and `lastOut` number the last entry of each, from which the others of the day follow backwards.
  */
 const MoneyDay = z.object({
   day: z.iso.date(),
@@ -28,16 +28,19 @@ const MoneyDay = z.object({
 })
 export type MoneyDay = z.output<typeof MoneyDay>
 
-/** A client whose release code is void: it was entered wrongly for the last time at `voidedAt`, and staff have set no other. */
+/** A client whose release code is void: its last wrong try was at `voidedAt`, and staff have set no other. */
 const VoidCode = z.object({ accountId: AccountId, fullName: z.string(), voidedAt: Instant })
 
-/** How far the clock of the server's host is behind the instants of the log, and its latest jump, in milliseconds: forward, or back below zero. */
+/** How far the host's clock is behind the log, and its latest jump, in milliseconds: forward, or back if negative. */
 const HostClock = z.object({
   aheadMs: z.number().int(),
   jumped: z.object({ at: Instant, byMs: z.number().int() }).nullable(),
 })
 
-/** What staff find when they come in. Those `toBePaid` were approved and are not recorded as paid out. Days without money are left out. `voidCodes` are the ten latest. `mail` are those that could not be sent, or were given up. `lag` is how many events a read model has still to fold. */
+/**
+ * What staff see first. `toBePaid` were approved and are not recorded as paid out. Days without money are left out. `voidCodes` are the ten
+ * latest. `mail` are those that failed or were given up. `lag` is how many events a read model has still to fold.
+ */
 export const Today = z.object({
   waiting: z.object({ requests: perKind(z.object({ pending: Queue, toBePaid: Queue })), proposals: Queue, identities: Queue }),
   voidCodes: z.array(VoidCode),

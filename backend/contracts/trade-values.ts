@@ -11,5 +11,5 @@ export type Lots = z.output<typeof Lots>
 export const Direction = z.enum(['buy', 'sell'])
 export type Direction = z.output<typeof Direction>
 
-/** A trade is worth at most so many times the amount that is held for it. */
+/** A trade's value is at most this multiple of the amount held for it. */
 export const MOST_LEVERAGE = 30n

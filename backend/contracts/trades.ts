@@ -13,8 +13,9 @@ export const TradeStatus = z.enum(tradeStatuses)
 export type TradeStatus = z.output<typeof TradeStatus>
 
 /**
- * One trade. `instrument` is the symbol of what is traded; `amount` is held while it is open. Once it is closed, `result` is what it brought, a loss with a minus, and `marketResult`
- * what the market gave at `closePrice`; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the closing was taken back.
+ * One trade. `instrument` is its symbol; `amount` is held while it is open. Once closed, `result` is its profit, negative for a loss, and
+ * `marketResult` the market's at `closePrice`; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the
+ * closing was reversed.
  */
 export const Trade = z.object({
   tradeId: TradeId,
@@ -38,10 +39,10 @@ export const Trade = z.object({
 })
 export type Trade = z.output<typeof Trade>
 
-/** What closing a trade at the market price would bring at this moment, a loss with a minus. */
+/** The result of closing a trade at the current market price, negative for a loss. */
 const AtMarket = z.object({ price: Decimal, result: Money })
 
-/** As its client sees it. `now` is null once it is closed, while there are no prices, or if what it trades is no longer offered. */
+/** As its client sees it. `now` is null once it is closed, without prices, or if its instrument is no longer offered. */
 export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })
 export type OwnTrade = z.output<typeof OwnTrade>
 

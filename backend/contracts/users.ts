@@ -10,7 +10,7 @@ import { Rest } from './rest.js'
 import { identityStatuses, standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
-/** A person as staff see them; figures are null for people without an account, `suspendedAt` also for those whose account is active. */
+/** A person as staff see them; figures are null for people without an account, `suspendedAt` also while their account is active. */
 export const UserRow = z.object({
   userId: UserId,
   username: z.string(),
@@ -31,10 +31,9 @@ export type UserRow = z.output<typeof UserRow>
 export const emailSteps = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChanged', 'EmailRestored'] as const
 
 /**
- * One person with the figures of their account, the fee rate that billing takes, and what waits for a decision, to be paid out or to be closed.
- * `statusSince` is when they were blocked or unblocked, or their account was closed; null if none of these. Of a former client nothing
- * personal is kept: names and address are empty words. `emailStep` is the last thing that the person did about their address, and `rest` whether
- * their money rests.
+ * One person with the figures of their account, the applicable fee rate, and what waits for a decision, a payout or a closing. `statusSince` is
+ * when they were blocked or unblocked, or their account was closed; null if none of these. Nothing personal is kept about a former client: names
+ * and address are placeholders. `emailStep` is the last thing that the person did about their address, and `rest` whether their money rests.
  */
 export const UserDetail = UserRow.extend({
   statusSince: Instant.nullable(),
@@ -49,13 +48,12 @@ export const UserDetail = UserRow.extend({
 })
 export type UserDetail = z.output<typeof UserDetail>
 
-/** How many approved deposits are counted for staff who decide on a request; above that, they read "more than". */
+/** How many approved deposits are counted for staff who decide on a request; beyond that, they read "more than". */
 export const MOST_TOLD = 100
 
 /**
- * What staff know of a client before they decide: whether they are blocked or their account is suspended, since when they have been a
- * client, how many of their deposits were approved, counted up to 101, how their identity stands (null if they never sent one), and the
- * picture that they show.
+ * What staff know about a client before deciding: whether they are blocked or suspended, since when they have been a client, how many of their
+ * deposits were approved, counted up to 101, the status of their identity (null if never submitted), and their profile picture.
  */
 export const ClientFacts = z.object({
   status: z.enum(userStatuses),

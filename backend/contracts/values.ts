@@ -10,7 +10,7 @@ const ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/
 
 const isZone = (name: string): boolean => ZONE_NAME.test(name) && isKnownZone(name)
 
-/** A time zone by its name in the IANA database: "Europe/Lisbon". An offset is none: it knows no summer time. */
+/** A time zone by its IANA name: "Europe/Lisbon". An offset is refused: it knows no summer time. */
 export const TimeZone = z.string().max(64).refine(isZone, 'Name a time zone of the IANA database, such as Europe/Lisbon')
 
 /** The last position that a log can have. */
@@ -24,7 +24,7 @@ export const Position = z.codec(
 )
 export type Position = z.output<typeof Position>
 
-/** The number of an event, shown as "#48213": the n-th event of the ledger in the order of the log has n, whatever its position is. */
+/** The number of an event, shown as "#48213": the n-th event of the ledger in log order has n, independent of its position. */
 export const Ordinal = z.codec(
   z.string().regex(/^\d{1,19}$/, 'Write a number such as 48213'),
   z.bigint().max(LAST_POSITION, `No event has a number over ${LAST_POSITION}`),
@@ -47,7 +47,7 @@ export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a deci
 export const Role = z.enum(['client', 'admin', 'auditor'])
 export type Role = z.output<typeof Role>
 
-/** What somebody has shown to get a session: a password alone, a second factor after it, or a passkey alone. */
+/** How a person authenticated for a session: by password alone, with a second factor, or by passkey alone. */
 export const ShownBy = z.enum(['password', 'factor', 'passkey'])
 export type ShownBy = z.output<typeof ShownBy>
 
@@ -56,11 +56,11 @@ export type ActorRole = z.output<typeof ActorRole>
 
 export const Email = z.email('Invalid email format').max(254).toLowerCase()
 
-/** What a command answers: the position of its last event, to be named by queries that must see it. */
+/** A command's answer: the position of its last event, for queries that must see it. */
 export const Accepted = z.object({ position: Position })
 export type Accepted = z.output<typeof Accepted>
 
-/** By which a payout is found where it was made: the number of a transfer, the hash of a transaction. The client and auditors read it. */
+/** Identifies a payout at its provider: a transfer number, a transaction hash. The client and auditors read it. */
 export const PayoutReference = freeText('The reference', {
   least: 3,
   most: 120,

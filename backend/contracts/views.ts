@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Accepted, Instant, Reason } from './values.js'
 
-/** How long an account is viewed at most. */
+/** How long an account can be viewed at a time. */
 export const VIEW_MINUTES = 30
 
-/** The header by which a tab of staff says whose account it views: the session's other tabs go on as before. */
+/** The header by which a staff tab says whose account it views: the session's other tabs are unaffected. */
 export const VIEW_HEADER = 'X-Daybook-View'
 
 export const viewAsClient = endpoint({

@@ -18,7 +18,7 @@ export type WithdrawalStatus = z.output<typeof WithdrawalStatus>
 
 /**
  * One withdrawal. `amount` leaves the balance when it is approved; `fee` is part of it; the client receives the difference. `paidAt` and
- * `reference` are of the payout, once staff have made it; `reversedAt` is when the approval was taken back, and the money with it.
+ * `reference` belong to the payout, once staff have made it; `reversedAt` is when the approval was reversed, and the money returned.
  */
 export const Withdrawal = z.object({
   withdrawalId: WithdrawalId,
@@ -43,7 +43,7 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const WithdrawalDetail = Withdrawal.extend({ steps: z.array(RequestStep) })
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>
 
-/** A withdrawal as staff see it: with its owner and the names of whoever decided and whoever paid out. */
+/** A withdrawal as staff see it: with its owner and the names of its decider and payer. */
 export const StaffWithdrawal = Withdrawal.extend({
   email: z.string(),
   fullName: z.string(),
@@ -65,8 +65,8 @@ export const StaffWithdrawalDetail = StaffWithdrawal.extend({
 export type StaffWithdrawalDetail = z.output<typeof StaffWithdrawalDetail>
 
 /**
- * What a withdrawal costs and needs now. With billing disabled there is no fee, whatever the rate; `releaseCode` says whether it
- * needs a code. Until the email address is confirmed no withdrawal is accepted, nor until `heldUntil`, because of what `heldBecause` says.
+ * The current cost and requirements of a withdrawal. With billing disabled there is no fee, regardless of the rate; `releaseCode` says whether it
+ * needs a code. No withdrawal is accepted until the email address is confirmed, nor until `heldUntil`, for the reason `heldBecause`.
  */
 export const WithdrawalTerms = z.object({
   billing: Billing,
@@ -90,8 +90,8 @@ export const getWithdrawalTerms = endpoint({
 })
 
 /**
- * `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. `code` is the release code, where the terms
- * ask for one: staff give it to the client, free of charge, and it is used up with the request.
+ * `expectedFee` is the fee that the client was shown; if it has changed, the request is refused. `code` is the release code, if the terms require
+ * one: staff give it to the client, free of charge, and it is used up with the request.
  */
 export const requestWithdrawal = endpoint({
   method: 'POST',

@@ -42,7 +42,7 @@ export class BackOffice {
     this.desk.decide(client, () => ({ type: 'ChangeWithdrawalSettings', billing: 'enabled', reason }))
   }
 
-  /** A new address that the second admin still has to say something to. */
+  /** A new address that waits for the second admin. */
   async proposeWallet(adminId: string): Promise<void> {
     const by = await this.app.get(Users).state(adminId)
     const change = { kind: 'wallet', method: 'solana', wallet: { address: PROPOSED_ADDRESS } } as const
@@ -51,7 +51,7 @@ export class BackOffice {
     await this.app.get(Sites).handle(SITE, command, metadata)
   }
 
-  /** The credit of a command is taken back as the log has it. */
+  /** The credit of a command is reversed as logged. */
   async reverseCredit(client: DemoClient, commandId: string, reason: string): Promise<void> {
     const { revision } = await this.logged(client, commandId)
     const entry = await this.entries.at(client.userId, revision)
@@ -72,14 +72,14 @@ export class BackOffice {
     await this.notes.add({ noteId, aboutId: userId, authorId, text, writtenAt: this.clock.now() })
   }
 
-  /** The event that a command has left in the log. */
+  /** The event that a command has logged. */
   private async logged({ userId }: DemoClient, commandId: string): Promise<StoredEvent> {
     await this.desk.settled()
     return found((await this.store.readCommand(accountStream(userId), commandId))[0])
   }
 }
 
-/** A credit that was meant for somebody else, and its reversal. */
+/** A credit that was meant for another client, and its reversal. */
 export const creditTakenBack = (sceneOf: () => Scene, office: BackOffice, at: number): Happening[] => {
   let commandId = ''
   const credit = () => {

@@ -162,7 +162,7 @@ export class Desk {
     if (this.sent.length >= MOST_SENT) await this.settled()
   }
 
-  /** Waits until everything sent is committed. @throws whatever a command was refused for */
+  /** Waits until everything sent is committed. @throws the refusal of a command */
   async settled(): Promise<void> {
     const sent = this.sent
     this.sent = []

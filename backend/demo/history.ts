@@ -7,7 +7,7 @@ import { closeAfterAll, tradeOf } from './trading.js'
 import { faults, shownOf } from './receipt.js'
 
 const MINUTE = 60_000
-/** How long after an approval the bank is told to pay. */
+/** How long after an approval the bank receives the order to pay. */
 const PAID_AFTER = 95 * MINUTE
 const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
 const PROFITS = [

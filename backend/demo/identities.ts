@@ -15,7 +15,7 @@ import { amara, others, type DemoPerson } from './people.js'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Everybody had joined by then. */
+/** Everyone had joined before this time. */
 const LONG_AGO = 50 * DAY
 
 /** Those who are declined, why, and in whose words. */

@@ -45,7 +45,7 @@ export const faulty = (payment: Payment, fault: Fault | undefined): Payment => {
   return fault === 'address' ? { ...payment, address: `${payment.address.slice(0, -4)}q8Zd` } : payment
 }
 
-/** In groups of four, as many to a line as fit; whoever compares addresses does so in groups. */
+/** In groups of four, as many to a line as fit; people compare addresses in groups. */
 const groupsOf = (address: string): string[] => {
   const groups = address.match(/.{1,4}/g) ?? []
   return [0, 5, 10].map((at) => groups.slice(at, at + 5).join(' ')).filter((line) => line !== '')

@@ -37,7 +37,7 @@ export const tradeOf = (desk: Desk, random: Random, { client, amount }: { client
   return desk.ask(client, (metadata) => tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market)).tradeId
 }
 
-/** At the market price; one closing in ten has a result that staff set, a little beside it. */
+/** At the market price; one closing in ten has a result set by staff, slightly off the market's. */
 export const closeAfterAll = (desk: Desk, random: Random, { client, tradeId }: { client: DemoClient; tradeId: TradeId }): void => {
   const [isByStaff, share, reason] = [random.next() < 0.1, BigInt(random.between(-8, 12)), random.pick(BY_STAFF)]
   const trade = desk.stateOf(client).trades.get(tradeId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Entries by id, in the order in which they came; ids are UUIDs, so an object keeps that order, too. */
+/** Entries by id, in insertion order; ids are UUIDs, so an object keeps that order, too. */
 export const byId = <Entry extends z.ZodType>(entry: Entry) =>
   z.codec(
     z.record(z.string(), entry),
@@ -8,7 +8,7 @@ export const byId = <Entry extends z.ZodType>(entry: Entry) =>
     { decode: (entries) => new Map(Object.entries(entries)), encode: (entries) => Object.fromEntries(entries) },
   )
 
-/** Entries with one more at the end, the last `kept` of them. */
+/** Appends an entry, keeping the last `kept`. */
 export const withLast = <Entry>(
   entries: ReadonlyMap<string, Entry>,
   id: string,

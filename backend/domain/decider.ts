@@ -2,7 +2,7 @@ import type { EventMetadata } from '#contracts/events/ledger-events'
 import type { ProblemCode } from '#contracts/problem'
 import type { ActorRole, Instant } from '#contracts/values'
 
-/** Who acts and when: passed to every decision, and stored with every event it makes. */
+/** The actor and the time: passed to every decision, and stored with every event it makes. */
 export interface DecisionContext {
   readonly actorId: string
   readonly actorRole: ActorRole
@@ -15,12 +15,12 @@ export const contextOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata)
 /** Rules as functions of data: no clock, no randomness, no I/O. */
 export interface Decider<State, Command, Event> {
   readonly initial: State
-  /** @throws Rejection if a rule says no */
+  /** @throws Rejection if a rule refuses */
   decide(state: State, command: Command, context: DecisionContext): readonly Event[]
   evolve(state: State, event: Event, context: DecisionContext): State
 }
 
-/** A rule that says no: a code for machines, figures for people. Amounts are decimal strings. */
+/** A refusal by a rule: a code for machines, figures for people. Amounts are decimal strings. */
 export class Rejection extends Error {
   override readonly name = 'Rejection'
   constructor(
@@ -39,7 +39,7 @@ interface EventLike {
   readonly data: unknown
 }
 
-/** One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of another topic that it makes. */
+/** One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of other topics that it makes. */
 export interface Topic<State, Commands, Event extends EventLike, Other extends EventLike = never> {
   readonly decide: {
     readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly (Event | Other)[]

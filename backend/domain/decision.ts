@@ -3,7 +3,10 @@ import { decisionStatuses } from '#contracts/statuses'
 import { Instant } from '#contracts/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
-/** How a request ended, by whom and when, what became of somebody's identity, or that a trade was closed; a withdrawal ends again when it is paid out, or when its approval is reversed. The reason is in the event and in the row of the request. */
+/**
+ * How a request, an identity check or a trade ended, by whom and when; a withdrawal ends again when it is paid out, or when its approval is
+ * reversed. The reason is in the event and in the row of the request.
+ */
 export const Decision = z.object({
   status: z.enum([...decisionStatuses, 'paid', 'reversed', 'declined', 'closed', 'lapsed']),
   decidedBy: z.string(),
@@ -17,6 +20,6 @@ export const decisionOn = (status: Decision['status'], { actorId, at }: Decision
   decidedAt: at,
 })
 
-/** The figures with which a second decision is refused. */
+/** The rejection of a second decision. */
 export const alreadyDecided = ({ status, decidedBy, decidedAt }: Readonly<Record<keyof Decision, string>>) =>
   new Rejection('already-decided', { status, decidedBy, decidedAt })

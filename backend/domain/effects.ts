@@ -1,6 +1,6 @@
 import type { Book, Posting } from '#contracts/entries'
 
-/** What an event does to the figures of its account, in cents. Whatever is left out stays unchanged. */
+/** What an event does to the figures of its account, in cents. Omitted figures stay unchanged. */
 export interface Effect {
   readonly postings: readonly Posting[]
   readonly held: bigint
@@ -35,7 +35,7 @@ export const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =
         { book: to, amount },
       ]
 
-/** What undoes an effect. What it held or released stays so, because the request that money was held for is over. */
+/** Undoes an effect, except for holds, because the request that money was held for is over. */
 export const opposite = ({ postings, deposits, profit, profitByStaff, withdrawn, fees }: Effect): Effect => ({
   postings: postings.map(({ book, amount }) => ({ book, amount: -amount })),
   held: 0n,

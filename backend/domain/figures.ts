@@ -16,7 +16,7 @@ export const noFigures: Figures = {
 
 /**
  * The one function that keeps balances: decisions, live rows, rebuild, time machine and comparison all use it.
- * The sum of effects in any grouping is the same.
+ * Effects sum to the same in any grouping.
  */
 export const addEffect = (figures: Figures, effect: Effect): Figures => {
   const settled = figures.settled + settledChange(effect)

@@ -6,7 +6,7 @@ import { effectOf, settledChange, trialBalanceOf } from './ledger.js'
 
 const amountOf = (cents: bigint): string => Money.encode(cents)
 
-/** By how much postings miss a sum of zero; null if they do not. */
+/** The sum of postings if it is not zero, else null. */
 export const imbalanceOf = (effect: Pick<Effect, 'postings'>): string | null => {
   const sum = trialBalanceOf(effect)
   return sum === 0n ? null : amountOf(sum)
@@ -15,7 +15,7 @@ export const imbalanceOf = (effect: Pick<Effect, 'postings'>): string | null => 
 /** The postings of an event sum to zero. */
 const balanced = (event: LedgerEvent): string | null => imbalanceOf(effectOf(event))
 
-/** No available amount is negative after any event; if one is, its amount is returned. */
+/** No available amount is negative after any event; if one is, returns that amount. */
 const covered = () => {
   let available = 0n
   return (event: LedgerEvent): string | null => {

@@ -5,47 +5,50 @@ import type { MoneyEventType } from '#contracts/events/money-events'
 import type { RequestKind } from '#contracts/request-kinds'
 import { change, move, nothing, type Effect } from './effects.js'
 
-/** What there is to say about a type of event besides its data and nature, which are in the contract. */
+/** What describes an event type in addition to its data and nature, which are in the contract. */
 export interface Description<Data> {
-  /** Whether staff enter it by hand. Its entries are marked so, and what it adds to the profit counts as profit by staff. */
+  /** Whether staff enter it by hand. Its entries are marked so, and its profit counts as profit by staff. */
   readonly isByHand: boolean
-  /** Whether only staff and auditors read it, and not the client whose account it is in. */
+  /** Whether only staff and auditors read it, and not the account's client. */
   readonly isForStaff: boolean
-  /** The id of the deposit, withdrawal, trade, proposal, invitation or identity it is a step of, or of the account or person whose views it is one of; null or undefined if it is a step of none. */
+  /**
+   * Correlation id: the request, trade, proposal, invitation or identity that this event is a step of, or the account or person that was viewed;
+   * null or undefined if it stands alone.
+   */
   readonly chain: ((data: Data) => string | undefined) | null
-  /** What it is about: a method, a destination, a choice, a firm; null if none. */
+  /** Its subject: a method, a destination, a choice, a firm; null if none. */
   readonly about: ((data: Data) => string | null) | null
   /** What it does to the figures. */
   readonly effect: (data: Data) => Effect
 }
 
 /**
- * By which rule two people stand for an event. An amount, in cents: from the threshold of the site on, together with what the same admin did
- * alone for the same client within a day, one admin proposes it and another approves it. 'another': by somebody else than whoever approved
- * what it carries out. What moves money has to say; null if it moves none.
+ * The two-admin rule for an event. An amount, in cents: from the site's threshold on, together with what the same admin did alone for the same
+ * client within a day, one admin proposes it and another approves it. 'another': by someone other than the approver of what it carries out.
+ * Null only if it moves no money.
  */
 export type Guard<Data> = ((data: Data) => bigint) | 'another' | null
 
-/** What moves money in an account, a reversal included, is guarded: a new event that does not say how does not compile. */
+/** Events that move money in an account, including reversals, must say how they are guarded; otherwise they do not compile. */
 type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType | 'EntryReversed'
   ? { readonly guard: Exclude<Guard<EventNamed<Type>['data']>, null> }
   : { readonly guard: Exclude<Guard<never>, (data: never) => bigint> }
 
-/** The chain of what an event names its proposal by. */
+/** For events that name their proposal. */
 type OfProposal = { readonly proposalId?: string | undefined }
 
 export type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> & Guarded<Type> }
 
 export const byItself = { isByHand: false, isForStaff: false, chain: null, about: null, guard: null } as const
-/** What counts is the amount that moves. */
+/** Guards by the amount that moves. */
 export const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
 export const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
 export const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
-/** What belongs to a request, by the id that its kind has in the data. */
+/** The correlation id of an event about a request, by its kind's id in the data. */
 export const inChainOf = <Kind extends RequestKind>(kind: Kind) =>
   ({ ...byItself, chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`] }) as const
 
-/** A step of a request: it belongs to the chain of that. */
+/** A step of a request, with the request's correlation id. */
 export const step = <Type extends StepType>(type: Type) => inChainOf<(typeof requestSteps)[Type]['of']>(requestSteps[type].of)
 
 export const ofTrade = {
@@ -53,13 +56,13 @@ export const ofTrade = {
   about: ({ instrument }: { readonly instrument: string }) => instrument,
 } as const
 
-/** A profit comes from the book of trading, a loss goes there. */
+/** A profit comes from the trading book, a loss goes there. */
 export const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
   change({ postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result), held: -amount, profit: result })
 
 export const sizeOf = (change: bigint): bigint => (change < 0n ? -change : change)
 
-/** Of a result that staff set, what counts is the result or, if that is more, how far it is from what the market gave. */
+/** For a result set by staff, the larger of the result and its distance from the market's. */
 export const ofResult = ({ result, marketResult = result }: { readonly result: bigint; readonly marketResult?: bigint }): bigint => {
   const [size, distance] = [sizeOf(result), sizeOf(result - marketResult)]
   return size > distance ? size : distance

@@ -23,7 +23,7 @@ import {
   type Guard,
 } from './ledger-parts.js'
 
-/** One row per type of event. A new event does not compile until it has one; everything known about a type is asked here. */
+/** One row per event type, with everything known about it. A new event does not compile until it has one. */
 const descriptions: Descriptions = {
   AccountOpened: { ...byItself, effect: nothing },
   WithdrawalSettingsChanged: { ...byItself, about: ({ billing }) => billing, effect: nothing },
@@ -137,7 +137,7 @@ export const effectOf = ({ type, data }: LedgerEvent): Effect => {
   return isEntered && type !== 'EntryReversed' ? { ...effect, profitByStaff: effect.profit } : effect
 }
 
-/** What of an event counts towards the threshold from which on two admins stand for it, in cents; zero if nothing does. */
+/** The amount of an event that counts towards the two-admin threshold, in cents; zero if none does. */
 export const guardedAmount = ({ type, data }: LedgerEvent): bigint => {
   const guard = descriptions[type].guard as Guard<LedgerEvent['data']>
   return typeof guard === 'function' ? guard(data) : 0n
@@ -152,15 +152,15 @@ export const isForStaff = (type: LedgerEventType): boolean => descriptions[type]
 /** The types of events that only staff and auditors read. */
 export const typesForStaff: readonly LedgerEventType[] = LedgerEventType.options.filter(isForStaff)
 
-/** The deposit, withdrawal or proposal that an event belongs to; undefined if none. */
+/** The correlation id of an event; undefined if it stands alone. */
 export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)
 
 /** The method, destination or other choice that an event names; null if none. */
 export const aboutOf = ({ type, data }: LedgerEvent): string | null => descriptionOf(type).about?.(data) ?? null
 
-/** By how much the postings of an effect change the client's book. */
+/** By how much an effect's postings change the client's book. */
 export const settledChange = ({ postings }: Effect): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n)
 
-/** The sum of all postings of an effect: zero unless the ledger is wrong. */
+/** The sum of an effect's postings: zero unless the ledger is wrong. */
 export const trialBalanceOf = ({ postings }: Pick<Effect, 'postings'>): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)

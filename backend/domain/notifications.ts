@@ -11,7 +11,7 @@ import { aboutOf, correlationOf, effectOf, settledChange } from './ledger.js'
 import { changeOf, isEffect } from './site/change-of-event.js'
 import { ownerOfStream } from './streams.js'
 
-/** What somebody is told of an event; what each means is in the contract. */
+/** What a notification says about an event; the contract explains each field. */
 export interface Told {
   readonly type: NotifiedType
   readonly amount: bigint | null
@@ -19,14 +19,14 @@ export interface Told {
   readonly subjectId: string | null
 }
 
-/** An event that notifies somebody. */
+/** An event that notifies a person. */
 export type Notifying = Recorded & { readonly type: NotifiedType }
 
 export const isNotifying = (event: Recorded): event is Notifying => notificationKindOf(event.type) !== null
 
 const withReason: ReadonlySet<NotificationKind | null> = new Set(['deposits', 'withdrawals', 'trades', 'entries', 'identity', 'proposals'])
 
-/** Whether the reason that staff gave is for whoever is told; of other events it is for staff. */
+/** Whether the reason given by staff is shown to the notified person; for other events it is for staff only. */
 export const isReasonTold = ({ type }: Notifying): boolean => withReason.has(notificationKindOf(type))
 
 const amountOf = (event: LedgerEvent): bigint | null => {
@@ -52,7 +52,7 @@ const subjectOf = (event: LedgerEvent): string | null => {
   }
 }
 
-/** What is told of an event. */
+/** The content of an event's notification. */
 export const toldBy = (event: Notifying): Told => ({
   type: event.type,
   amount: amountOf(event),
@@ -61,8 +61,8 @@ export const toldBy = (event: Notifying): Told => ({
 })
 
 /**
- * Whom an event tells: the owner of the account, or the person; undefined for nobody. Of what people did themselves they are told where it
- * could have been a thief. A role that came with an invitation is no news. A step of a proposal tells its maker, whom the event does not name.
+ * Whom an event notifies: the owner of the account, or the person; undefined for nobody. People are notified of their own acts if an attacker could
+ * have done them. A role that came with an invitation is no news. A step of a proposal notifies its proposer, whom the event does not name.
  */
 export const personToldBy = (event: Notifying): string | undefined => {
   const kind = notificationKindOf(event.type)
@@ -71,20 +71,20 @@ export const personToldBy = (event: Notifying): string | undefined => {
   return event.metadata.actorId === userId && kind !== 'security' ? undefined : userId
 }
 
-/** An event that tells staff. */
+/** An event that notifies staff. */
 type ForStaff = Recorded & { readonly type: StaffNotifiedType }
 
-/** Whether an event tells staff something: not of a client who was invited, which changes nothing in the staff. */
+/** Whether an event notifies staff: not an invitation of a client, which does not change the staff. */
 export const tellsStaff = (event: Recorded): event is ForStaff =>
   isStaffNotified(event.type) && !(event.type === 'PersonInvited' && event.data.role === 'client')
 
-/** What staff are told of an event: what changed or is to change, and who is told by something else. */
+/** What staff learn about an event: what changed or is to change, and who is notified in another way. */
 export interface ToldToStaff {
   readonly change: Change | null
   readonly about: string | null
   readonly subjectId: string | null
   readonly actorId: string
-  /** Whose account or powers it is about; null for the site. They are not told as staff. */
+  /** The owner of the account or powers concerned; null for the site. They are not notified as staff. */
   readonly personId: string | null
 }
 

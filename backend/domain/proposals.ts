@@ -9,26 +9,26 @@ import { Rejection, type DecisionContext } from './decider.js'
 import { alreadyDecided, Decision, decisionOn } from './decision.js'
 import type { Powers } from './user/powers.js'
 
-/** How many of one admin may wait in one stream, so that nobody takes another's room. */
+/** How many proposals of one admin may wait in one stream, so that nobody uses up another's room. */
 const MOST_PENDING = 50
 const DECISIONS_KEPT = 100
 
 const Proposal = z.object({ change: Change, reason: z.string(), proposedBy: z.string(), expiresAt: Instant })
 export type Proposal = z.output<typeof Proposal>
 
-/** What one admin proposed and another has to decide on, by id; of decided ones only the last are here. Part of the state of what they change. */
+/** Proposals that wait for another admin, by id, and the latest decided ones. Part of the state that they change. */
 export const Proposals = z.object({ proposals: byId(Proposal), decidedProposals: byId(Decision) })
 export type Proposals = z.output<typeof Proposals>
 
 export const noProposals: Proposals = { proposals: new Map(), decidedProposals: new Map() }
 
-/** `by`: the powers of whoever asks, as of now. */
+/** `by`: the actor's current powers. */
 export interface Asked {
   readonly proposalId: ProposalId
   readonly by: Powers
 }
 
-/** `personId`: whose account or powers it is about; null for the site. `person`: the powers of whose account it is, as of now. */
+/** `personId`: the owner of the account or powers concerned; null for the site. `person`: the account owner's current powers. */
 interface Deciding extends Asked {
   readonly personId: string | null
   readonly person?: Powers | undefined
@@ -39,7 +39,7 @@ interface Approving extends Deciding {
 }
 
 export interface ProposalCommands {
-  /** `proposer`: the powers of whoever proposed it, as of now; undefined if the stream knows no such proposal. */
+  /** `proposer`: the proposer's current powers; undefined if the stream has no such proposal. */
   ApproveProposal: Approving
   RejectProposal: Deciding & { readonly reason: string }
   CancelProposal: Deciding
@@ -52,16 +52,16 @@ export type Cause = Pick<Asked, 'proposalId'> & { readonly reason: string }
 
 const isAdmin = ({ role, status }: Powers): boolean => role === 'admin' && status === 'active'
 
-/** An admin who was blocked, or whose role was taken back, a moment ago is none any more. @throws Rejection `forbidden` */
+/** Uses current powers: an admin who was just blocked or demoted no longer counts. @throws Rejection `forbidden` */
 export const requireAdmin = ({ by }: Pick<Asked, 'by'>): void => {
   if (!isAdmin(by)) throw new Rejection('forbidden')
 }
 
-/** The proposals that can still be decided on. */
+/** The proposals that can still be decided. */
 export const running = (proposals: Proposals['proposals'], at: Instant): Proposals['proposals'] =>
   new Map([...proposals].filter(([, { expiresAt }]) => at < expiresAt))
 
-/** @throws Rejection `too-many-pending`, or `concurrent-change` for an id that is taken */
+/** @throws Rejection `too-many-pending`, or `concurrent-change` if the id is taken */
 export const propose = (
   { proposals, decidedProposals }: Proposals,
   { proposalId, change, reason }: Pick<Asked, 'proposalId'> & Pick<EventNamed<'ChangeProposed'>['data'], 'change' | 'reason'>,
@@ -83,8 +83,8 @@ const pendingProposal = ({ proposals, decidedProposals }: Proposals, proposalId:
 }
 
 /**
- * What an admin may decide on: nothing of their own.
- * @throws Rejection `forbidden`, `own-proposal`, and what is thrown for one that is not pending
+ * A proposal that an admin may decide: not their own.
+ * @throws Rejection `forbidden`, `own-proposal`, and what `pendingProposal` throws
  */
 const proposalForOther = (state: Proposals, asked: Asked, context: DecisionContext): Proposal => {
   requireAdmin(asked)
@@ -93,19 +93,19 @@ const proposalForOther = (state: Proposals, asked: Asked, context: DecisionConte
   return proposal
 }
 
-/** What somebody proposed who is no admin any more can only be rejected. @throws Rejection `proposer-gone` */
+/** If the proposer is no longer an admin, the proposal can only be rejected. @throws Rejection `proposer-gone` */
 const requireProposer = ({ proposer }: Pick<Approving, 'proposer'>): void => {
   if (!proposer || !isAdmin(proposer)) throw new Rejection('proposer-gone')
 }
 
-/** Whoever proposed it may take it back. @throws Rejection `forbidden` to others, and what is thrown for one that is not pending */
+/** The proposer may withdraw it. @throws Rejection `forbidden` to others, and what `pendingProposal` throws */
 const ownProposal = (state: Proposals, { proposalId }: Asked, context: DecisionContext): Proposal => {
   const proposal = pendingProposal(state, proposalId, context)
   if (proposal.proposedBy !== context.actorId) throw new Rejection('forbidden')
   return proposal
 }
 
-/** Makes the rule of an event that decides: who and when is kept under the id. */
+/** Makes the rule of a deciding event: stores who and when under the id. */
 export const settled =
   (status: Decision['status']) =>
   <State extends Proposals>(state: State, { proposalId }: { readonly proposalId: string }, context: DecisionContext): State => ({
@@ -114,7 +114,7 @@ export const settled =
     decidedProposals: withLast(state.decidedProposals, proposalId, decisionOn(status, context), DECISIONS_KEPT),
   })
 
-/** Those that have expired make room when another one comes. */
+/** A new proposal drops expired ones. */
 const proposed = <State extends Proposals>(
   state: State,
   { proposalId, change, reason, expiresAt }: EventNamed<'ChangeProposed'>['data'],
@@ -124,13 +124,13 @@ const proposed = <State extends Proposals>(
   proposals: new Map(running(state.proposals, at)).set(proposalId, { change, reason: reason ?? '', proposedBy, expiresAt }),
 })
 
-/** What decides on proposals about one kind of state. */
+/** How proposals about one kind of state are decided. */
 interface Judging<State, Kind extends Change['kind'], Effect> {
   /** The kinds of changes that are proposed here. */
   readonly kinds: readonly Kind[]
-  /** Nobody decides on anything about themself. @throws Rejection `own-account` */
+  /** Nobody decides on matters about themselves. @throws Rejection `own-account` */
   readonly requireOther: (state: State, context: DecisionContext, personId: string | null) => void
-  /** What the change makes of the state as it is now. @throws Rejection if a rule says no */
+  /** The change's effect on the current state. @throws Rejection if a rule refuses it */
   readonly effectOf: (
     state: State,
     change: ChangeOf<Kind>,
@@ -138,13 +138,13 @@ interface Judging<State, Kind extends Change['kind'], Effect> {
   ) => Effect
 }
 
-/** @throws Error for a change that nobody can have proposed here */
+/** @throws Error for a change that cannot have been proposed here */
 const ofKind = <Kind extends Change['kind']>(change: Change, kinds: readonly Kind[]): ChangeOf<Kind> => {
   if (!kinds.some((kind) => kind === change.kind)) throw new Error(`a change of the kind ${change.kind} cannot be decided on here`)
   return change as ChangeOf<Kind>
 }
 
-/** Approving, rejecting and taking back, for any state that has proposals. An approval and its effect are one append. */
+/** Approving, rejecting and withdrawing, for any state with proposals. An approval and its effect are one append. */
 export const proposalsTopic = <State extends Proposals, Kind extends Change['kind'], Effect>({
   kinds,
   requireOther,

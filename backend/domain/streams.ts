@@ -13,17 +13,17 @@ export const isAccount = (stream: string): boolean => stream.startsWith(ACCOUNT)
 /** The account whose stream it is; null for the stream of a person or the site. */
 export const accountOfStream = (stream: string): string | null => (stream.startsWith(ACCOUNT) ? stream.slice(ACCOUNT.length) : null)
 
-/** The same as the list of accounts that an event changes: one or none. */
+/** The account that an event changes, as a list: one or none. */
 export const accountsOf = ({ stream }: { readonly stream: string }): readonly string[] => {
   const accountId = accountOfStream(stream)
   return accountId === null ? [] : [accountId]
 }
 
-/** The stream of a person: what they may do, and where they are paid to. */
+/** The stream of a person: their powers, and where they are paid to. */
 export const userStream = (userId: string): string => `${USER}${userId}`
 
 /** The person that an event of a person belongs to. */
 export const userIdOf = ({ stream }: { readonly stream: string }): string => stream.slice(USER.length)
 
-/** Whose stream it is: the owner of the account, or the person; null for the site. */
+/** The stream's owner: of the account, or the person; null for the site. */
 export const ownerOfStream = (stream: string): string | null => (stream.startsWith(USER) ? userIdOf({ stream }) : accountOfStream(stream))

@@ -1,12 +1,12 @@
 import { BriefMap } from './brief-map.js'
 
-/** Limits how many there are at once for each key. */
+/** Limits concurrency per key. */
 export class AtOnce {
   private readonly counts = new BriefMap<number>()
 
   constructor(private readonly most: number) {}
 
-  /** Whether one more may enter; it counts until it leaves. */
+  /** Whether one more may enter; if so, it counts until it leaves. */
   enters(whose: string): boolean {
     const count = this.counts.get(whose) ?? 0
     if (count >= this.most) return false

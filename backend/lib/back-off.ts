@@ -1,4 +1,4 @@
-/** The pauses between failed attempts, in milliseconds: each twice as long as the one before, up to the longest. */
+/** Exponential backoff, in milliseconds: each pause is twice the previous one, up to a maximum. */
 export class BackOff {
   private coming: number
 
@@ -16,7 +16,7 @@ export class BackOff {
     return pause
   }
 
-  /** To be called after a success. */
+  /** Call after a success. */
   reset(): void {
     this.coming = this.shortestMs
   }

@@ -4,7 +4,7 @@ interface Entry<Value> {
 }
 
 const BUCKETS = 1_024
-/** This many characters at its end decide where a key belongs: those of an id, and a number after it. */
+/** Only the last 16 characters are hashed. */
 const TELLING = 16
 
 const bucketOf = (key: string): number => {
@@ -14,9 +14,8 @@ const bucketOf = (key: string): number => {
 }
 
 /**
- * A map for what is there only for a moment, such as what is under way. A `Map` makes itself a new table after a number of deletions,
- * and V8 has every old table refer to the next one: once one of them has grown old, all later ones stay until the next full collection, with
- * all that was in them. Here nothing remains of what was deleted.
+ * A map for short-lived entries, such as requests in flight. A `Map` allocates a new table after a number of deletions, and V8 has each old
+ * table refer to the next: once one is old, all later ones stay until the next full collection, with all their entries. Here nothing remains.
  */
 export class BriefMap<Value> {
   private readonly buckets: Entry<Value>[][] = Array.from({ length: BUCKETS }, () => [])

@@ -1,25 +1,25 @@
 import type { Instant } from '#contracts/values'
 
-/** How fast the clock runs while the host's is behind it: a little slower, so that they meet, and close enough for limits by time. */
+/** How fast the clock runs while the host's is behind it: slow enough that the two meet, yet close enough for time limits. */
 const PACE = 0.9
 
-/** A difference between the host's clock and time as it passes, in milliseconds, that no correction of a running clock makes. */
+/** A difference between the host's clock and monotonic time, in milliseconds, larger than any gradual clock correction. */
 const JUMP_MS = 60_000
 
-/** A jump of the host's clock: how far it went forward, or back. */
+/** A jump of the host's clock, and how far it went forward or back. */
 export interface Jump {
   readonly at: Instant
   readonly byMs: number
 }
 
 /**
- * The server's clock. It never goes backwards, and never stands still: while the host's clock is behind what was told already, by this process
- * or by the log, it runs on by the time that passes. So later events bear later times, and whatever waits for a time comes to an end.
+ * The server's clock. It never goes back and never stands still: while the host's clock is behind an instant already handed out, by this process
+ * or in the log, it runs on monotonic time. So later events have later times, and every wait ends.
  */
 export class Clock {
   private last = 0
   private lastSpan = 0
-  /** What the host's clock showed when the passing time was 0. */
+  /** The host's clock at monotonic time 0. */
   private zero: number | undefined
   private told = { millis: 0, text: new Date(0).toISOString() }
   private jumped: Jump | null = null
@@ -38,12 +38,12 @@ export class Clock {
 
   now(): Instant {
     const millis = this.millis()
-    // Many ask in the same millisecond.
+    // Many calls fall into the same millisecond.
     if (millis !== this.told.millis) this.told = { millis, text: new Date(millis).toISOString() }
     return this.told.text
   }
 
-  /** What the log has recorded is past: no earlier instant is told from now on. */
+  /** Sets a lower bound from the log: no earlier instant is returned from now on. */
   notBefore(instant: Instant): void {
     const millis = Date.parse(instant)
     if (millis > this.last) this.tell(millis, this.span())
@@ -54,7 +54,7 @@ export class Clock {
     return { aheadMs: Math.max(0, this.millis() - this.read()), jumped: this.jumped }
   }
 
-  /** Lets the next reading be earlier than those before: only for a clock whose time is invented. */
+  /** Lets the clock go back: only for simulated time. */
   protected restart(): void {
     this.last = 0
     this.zero = undefined
@@ -65,7 +65,7 @@ export class Clock {
     return Date.now()
   }
 
-  /** Milliseconds that have passed since some moment: it only runs forward, whatever is done to the host's clock. */
+  /** Monotonic time in milliseconds, unaffected by changes of the host's clock. */
   protected span(): number {
     return performance.now()
   }

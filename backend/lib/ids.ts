@@ -1,9 +1,9 @@
 import { hash, randomFillSync } from 'node:crypto'
 
-/** The digit of the variant, by the digit in whose place it is put: only two of its bits are free. */
+/** The variant digit, by the digit that it replaces: only two of its bits are free. */
 const variants = '89ab'.repeat(4)
 
-/** A UUID of the first 32 digits, without those that say what kind of UUID it is. */
+/** Formats 32 hexadecimal digits as a UUID, with its version and variant set. */
 const uuid = (hex: string, version: 7 | 8): string => {
   const variant = variants.charAt(parseInt(hex.charAt(16), 16))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -28,5 +28,5 @@ export const timeId = (now: number = Date.now()): string => {
   return uuid(bytes.toString('hex'), 7)
 }
 
-/** A UUIDv8 made of the SHA-256 of its parts: the same parts give the same id, forever. */
+/** A UUIDv8 from the SHA-256 of its parts: the same parts always give the same id. */
 export const nameId = (...parts: readonly string[]): string => uuid(hash('sha256', parts.join('\0')), 8)

@@ -3,7 +3,7 @@ import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { messageOf } from './message-of.js'
 import { requestsFirst } from './requests-under-way.js'
 
-/** Work under way in a thread of its own. */
+/** Work running in a thread of its own. */
 export interface Working<Result> {
   /** Rejects when the work fails or is cancelled. */
   readonly result: Promise<Result>
@@ -17,12 +17,12 @@ const TELL_EVERY_MS = 50
 /** The default increment of `nice`. */
 const GIVES_WAY = 10
 
-/** Requests of people come first. On Linux a thread has a priority of its own; elsewhere this would lower the whole server's. */
+/** Lowers the thread's priority, so that requests come first. Only on Linux: elsewhere it would lower the whole server's. */
 export const giveWay = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
 
-/** Starts a file that calls `workAsWorker`, with what it needs: long work takes a core, and the server goes on answering. */
+/** Runs a file that calls `workAsWorker` in a thread, with its input: long work takes a core, and the server keeps answering. */
 export const inWorker = <Progress, Result>(
   file: URL,
   options: Pick<WorkerOptions, 'execArgv' | 'workerData' | 'resourceLimits'>,
@@ -42,8 +42,8 @@ export const inWorker = <Progress, Result>(
 }
 
 /**
- * The worker's side: does the work, which tells its progress after each short step. Requests pass between two steps, and progress is
- * reported at most twenty times a second.
+ * The worker's side: does the work, which reports progress after each short step. Requests run between steps; progress is sent at most
+ * twenty times a second.
  */
 export const workAsWorker = async <Progress, Result>(
   work: (tell: (progress: Progress) => void) => Promise<Result>,

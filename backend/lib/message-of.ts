@@ -1,2 +1,2 @@
-/** The message of an error; anything else that was thrown, as text. */
+/** The message of an error; any other thrown value as text. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))

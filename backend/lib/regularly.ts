@@ -1,4 +1,4 @@
-/** Work that is done every so often, one time after the other: while it takes longer, nothing piles up. What fails is made up for by the next time. */
+/** Repeats a task at an interval, one run at a time. A slow run delays the next; a failed one is retried by the next. */
 export class Regularly {
   private timer: NodeJS.Timeout | undefined
   private current: Promise<void> | undefined
@@ -8,12 +8,12 @@ export class Regularly {
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
-  /** The first time is after as many milliseconds, too. No timer keeps the process alive. */
+  /** The first run also waits one interval. The timer does not keep the process alive. */
   start(everyMs: number): void {
     this.timer = setInterval(() => void (this.current ??= this.once()), everyMs).unref()
   }
 
-  /** Resolves once what is under way has ended. */
+  /** Resolves once the current run has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     await this.current

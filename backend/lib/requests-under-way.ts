@@ -1,7 +1,7 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 
 const KEY = 'daybook: requests under way'
-/** Long work goes on after this many milliseconds in any case. */
+/** The longest that long work yields at once. */
 const LONGEST_MS = 10
 const LATELY_S = 2
 
@@ -13,7 +13,7 @@ const shared = (): SharedArrayBuffer => {
   return made
 }
 
-/** How many requests this process is answering, and the second in which the last one began: the same numbers for all of its threads. */
+/** How many requests this process is answering, and the second in which the last one began; shared by all of its threads. */
 const underWay = new Int32Array(shared())
 
 const seconds = (): number => Math.floor((performance.timeOrigin + performance.now()) / 1000) | 0
@@ -27,10 +27,10 @@ export const requestBegins = (): (() => void) => {
   }
 }
 
-/** Whether a request is under way, or began a moment ago. */
+/** Whether a request is in progress, or began a moment ago. */
 export const areRequestsComing = (): boolean => Atomics.load(underWay, 0) > 0 || ((seconds() - Atomics.load(underWay, 1)) | 0) <= LATELY_S
 
-/** Waits until no request is under way, or for this time. */
+/** Blocks until no request is in progress, or for this time. */
 const untilNone = (longestMs: number): void => {
   const end = performance.now() + longestMs
   for (;;) {
@@ -42,9 +42,9 @@ const untilNone = (longestMs: number): void => {
 }
 
 /**
- * To be called between two steps of long work: stops the thread until no request is under way. It waits no longer in all than it has
- * worked, and ten milliseconds at once, so that constant requests slow the work down by half and do not stop it. Priorities alone do not
- * do it: what the work makes others do, the collector of garbage and the database, runs at their own.
+ * Call between steps of long work: blocks the thread until no request is in progress, for at most ten milliseconds and no longer in total than
+ * it has worked. So constant requests halve its speed but do not stop it. Priorities alone are not enough: the garbage collector and the
+ * database run at their own.
  */
 export const requestsFirst = (
   longestMs = LONGEST_MS,

@@ -5,14 +5,11 @@ interface Turns<Answer> {
   next?: Promise<Answer>
 }
 
-/**
- * Questions whose answers must be newer than the asking: whoever asks while one is under way shares the one that begins after it, so that a
- * crowd asks twice and not once each.
- */
+/** Coalesces reads that must start after the call: callers during a read share the next one. */
 export class SharedAsking<Answer> {
   private readonly turns = new BriefMap<Turns<Answer>>()
 
-  /** The answer to a question that begins after this call. @throws whatever `ask` throws, for all who share it */
+  /** The result of a read that starts after this call. @throws what `ask` throws, for all who share it */
   ask(about: string, ask: () => Promise<Answer>): Promise<Answer> {
     const turns = this.turns.get(about)
     if (!turns) return this.begin(about, ask)

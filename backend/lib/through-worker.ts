@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { giveWay } from './in-worker.js'
 
-/** A part of the work; undefined once there are no more. */
+/** A part of the work; undefined at the end. */
 interface Given {
   readonly part?: unknown
 }
 
 /**
- * Runs a file that calls `answerParts` in a thread, which makes a piece of each part. The next part is fetched once the piece before it has
- * been taken; when nobody takes pieces any more, the thread ends.
+ * Maps parts to pieces in a thread that runs a file with `answerParts`. The next part is fetched once the previous piece has been consumed;
+ * when the consumer stops, the thread ends.
  */
 export async function* throughWorker(
   file: URL,
@@ -36,7 +36,7 @@ export async function* throughWorker(
   }
 }
 
-/** The worker's side: a piece for each part, and one for their end. */
+/** The worker's side: a piece for each part, and one for the end. */
 export const answerParts = (pieceOf: (part: unknown) => Uint8Array): void => {
   giveWay()
   parentPort?.on('message', ({ part }: Given) => {

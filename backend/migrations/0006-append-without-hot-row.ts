@@ -1,10 +1,10 @@
 import type { Migration } from '../postgres/migrate.js'
 
 /**
- * Appends leave no old version of a row behind: while somebody holds a snapshot such versions cannot be cleared away, and every append
- * would walk past all of them. So the turn to append is a lock on the empty table `append_turn`, which nobody but the owner may take; the
- * last position and the last revision of a stream are read from the indexes of `events`; and the ticket of an append stands in its last
- * event, where the next append to the stream looks for it. Streams and events are only ever added.
+ * Appends leave no dead row versions behind: while a snapshot is held such versions cannot be vacuumed, and every append would walk past all of
+ * them. So the append turn is a lock on the empty table `append_turn`, which only the owner may take; the last position and the last revision of a
+ * stream are read from the indexes of `events`; and an append's ticket is in its last event, where the next append to the stream looks for it.
+ * Streams and events are append-only.
  */
 const tables = `
 create table append_turn ();

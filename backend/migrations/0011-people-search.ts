@@ -1,10 +1,10 @@
 import type { Migration } from '../postgres/migrate.js'
 
 /**
- * People are found by any part of their name, user name and address, however many there are. A part of one or two signs is searched
- * as often as a long one while somebody types, and addresses hold signs that belong to no word: so the index keeps every piece of one,
- * two and three signs instead of the trigrams of words. `search_admin` and `search_masked` are what a role may read, in small letters.
- * The planner is not to draw samples of the pieces: it would take longer than all else and its guesses would be no better.
+ * Finds people by any part of their name, user name and address, however many there are. Parts of one or two characters are searched as often as
+ * longer ones while people type, and addresses contain characters that are in no word: so the index keeps every piece of one, two and three
+ * characters instead of the trigrams of words. `search_admin` and `search_masked` are what a role may read, in lower case. The planner must not
+ * sample the pieces: that would take longer than all else, with no better estimates.
  */
 export const peopleSearch = {
   name: '0011-people-search',

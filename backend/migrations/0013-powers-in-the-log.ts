@@ -2,9 +2,9 @@ import type { Migration } from '../postgres/migrate.js'
 import { writable } from '../postgres/roles.js'
 
 /**
- * Roles and standing are folds of the log; whether somebody has an account, their account says. What the columns of before say of anybody
- * who is or was more than an active client is kept for the first start, which compares it with the log. Sessions keep the powers that they
- * were opened with, and those of before do not: everybody signs in again.
+ * Roles and standing are folds of the log; the account says whether a person has one. What the previous columns say about anyone who is or was more
+ * than an active client is kept for the first start, which compares it with the log. Sessions store the powers that they were opened with;
+ * existing ones end: everyone signs in again.
  */
 export const powersInTheLog = {
   name: '0013-powers-in-the-log',

@@ -1,7 +1,7 @@
 import type { Migration } from '../postgres/migrate.js'
 import { writable } from '../postgres/roles.js'
 
-/** What proves that somebody was invited, and which address they must use: neither belongs in the log. Readers do not see the hash. */
+/** What proves that a person was invited, and which address they must use: neither belongs in the log. Readers do not see the hash. */
 export const invitationLinks = {
   name: '0015-invitation-links',
   sql: `

@@ -2,8 +2,8 @@ import type { Migration } from '../postgres/migrate.js'
 import { writable } from '../postgres/roles.js'
 
 /**
- * The outbox: mails that wait, and what became of those that do not. Address and sealed text are kept no longer than they are needed. Beside
- * it, the mailbox of a demo, which readers do not see, and how far reactions to the log have come.
+ * The outbox: waiting mails, and the outcome of the others. Address and sealed text are kept no longer than needed. Also the mailbox of a demo,
+ * which readers do not see, and the checkpoints of reactions to the log.
  */
 export const mails = {
   name: '0022-mails',

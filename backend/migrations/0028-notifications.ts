@@ -2,9 +2,8 @@ import type { Migration } from '../postgres/migrate.js'
 import { writable } from '../postgres/roles.js'
 
 /**
- * What people have read of their notifications: all that were told up to an instant, and single ones after it. It is kept beside the
- * notifications, which are folded from the log and may be folded anew. Further, the kinds that somebody does not want mailed, and who put
- * the first steps away.
+ * What people have read of their notifications: all up to an instant, and individual ones after it. Stored apart from the notifications, which are
+ * folded from the log and may be rebuilt. Also the kinds that people do not want mailed, and who hid the first steps.
  */
 export const notifications = {
   name: '0028-notifications',

@@ -1,9 +1,8 @@
 import type { Migration } from '../postgres/migrate.js'
 
 /**
- * A MAC with the vault's key in every row that lets somebody in. SQL cannot make one, so what was open before is closed: people sign in again,
- * and links that were mailed or shown are void. Passwords and release codes stay: `unbound_rows`, which the
- * application cannot write to, names the tables whose rows get their MACs at the next start, once.
+ * A MAC under the vault's key in every row that grants access. SQL cannot make one, so existing sessions end and existing links are void. Passwords
+ * and release codes stay: `unbound_rows`, which the application cannot write to, names the tables whose rows get their MACs at the next start, once.
  */
 export const keyedRows = {
   name: '0035-keyed-rows',

@@ -76,5 +76,5 @@ export const migrations: readonly Migration[] = [
   unusedProofs,
 ]
 
-/** The steps that make the log, and nothing beside it. */
+/** The steps that create the log, and nothing else. */
 export const logSchema: readonly Migration[] = [log, appendWithoutHotRow, appendLooksAtTheEnd]

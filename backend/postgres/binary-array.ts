@@ -5,14 +5,14 @@ const DIMENSIONS = 1
 const HAS_NULLS = 1
 const FIRST_INDEX = 1
 const HEADER = 20
-/** Memory that a long array has let grow beyond this is given up after it. */
+/** A buffer grown beyond this by a long array is not kept. */
 const KEPT = 1024 * 1024
 
 let scratch = new Bytes()
 
 /**
- * A one-dimensional array in the binary format of Postgres: a parameter given as a Buffer is sent unchanged. `unfit` throws for a value
- * that is not of the type.
+ * A one-dimensional array in Postgres's binary format: a parameter given as a Buffer is sent unchanged. `unfit` throws for a value of
+ * another type.
  */
 export function binaryArray({ oid, put }: BinaryType, values: readonly unknown[], unfit: (value: unknown) => never): Buffer {
   const bytes = scratch

@@ -10,7 +10,7 @@ const SHORTEST_MONTH = 28
 /** After this many years, the calendar repeats itself. */
 const CYCLE = { years: 400, ms: 146_097 * 86_400_000 }
 
-/** How the product writes an instant: ISO, in UTC, to the millisecond. It lets some days pass that their month does not have, such as 30 February. */
+/** How the product writes an instant: ISO, in UTC, to the millisecond. Also matches some days that do not exist, such as 30 February. */
 export const instantText = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const hexDigits = new Int8Array(128).fill(-1)
@@ -20,8 +20,8 @@ for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = N
 export const FIXED = 20
 
 /**
- * Writes a value with its length before it, where there is room for one of fixed size. False if the value is not of the type; whatever was
- * written is then discarded.
+ * Writes a value after its length, where there is room for one of fixed size. False if the value is of another type; the bytes written are then
+ * discarded.
  */
 export type Put = (to: Bytes, value: unknown) => boolean
 
@@ -67,8 +67,8 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO
 const twoDigits = (text: string, at: number): number => 10 * digit(text, at) + digit(text, at + 1)
 
 /**
- * Milliseconds since 1970 of the text of an instant; NaN for a day that its month does not have. `Date.parse` takes twice as long;
- * `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+ * Milliseconds since 1970; NaN for a day that does not exist. `Date.parse` takes twice as long; `Date.UTC` reads the years 0 to 99 as 1900 to
+ * 1999.
  */
 const msOf = (text: string): number => {
   const year = 100 * twoDigits(text, 0) + twoDigits(text, 2)
@@ -95,7 +95,7 @@ const putFlag: Put = (to, value) => {
   return true
 }
 
-/** A type of Postgres in its binary format, which saves quoting on this side and parsing on the other. */
+/** A Postgres type in its binary format, which saves quoting on this side and parsing on the other. */
 export interface BinaryType {
   readonly oid: number
   readonly put: Put

@@ -2,13 +2,12 @@ const SIZE = 256 * 1024
 /** Texts up to this length are written here: calling the runtime takes longer. */
 const SHORT = 48
 
-/** Bytes that grow as they are written. */
+/** A growing buffer. */
 export class Bytes {
   private buffer = Buffer.allocUnsafe(SIZE)
   private view = new DataView(this.buffer.buffer, this.buffer.byteOffset, SIZE)
   at = 0
 
-  /** How many bytes there is room for. */
   get capacity(): number {
     return this.buffer.length
   }
@@ -18,7 +17,7 @@ export class Bytes {
     return this.buffer.subarray(0, this.at)
   }
 
-  /** Everything written so far; what is written afterwards has other memory. */
+  /** Everything written so far; later writes use other memory. */
   take(): Buffer {
     const written = this.written()
     this.replace(SIZE)
@@ -57,7 +56,7 @@ export class Bytes {
     this.at += 8
   }
 
-  /** With its length in bytes before it. */
+  /** Preceded by its length in bytes. */
   text(value: string): void {
     this.room(4 + 3 * value.length)
     const start = this.at

@@ -26,7 +26,7 @@ const syncFolder = async (path: string) => {
 }
 
 /**
- * Creates the cluster, unless there is one. It is created beside its place and moved there when complete, so that an interrupted start
+ * Creates the cluster unless it exists. It is built in a temporary folder and moved into place when complete, so that an interrupted start
  * leaves no partial one.
  * @throws Error with what initdb said
  */
@@ -48,8 +48,8 @@ export const createCluster = async (folder: DataFolder, engine: Engine, more: re
 }
 
 /**
- * The owner's password, as it was generated with the cluster.
- * @throws Error when the file is gone
+ * The owner's password, as generated with the cluster.
+ * @throws Error if the file is missing
  */
 export const ownerPassword = async ({ password }: DataFolder): Promise<string> => {
   const text = await readFile(password, 'utf8').catch((error: unknown) => {
@@ -58,7 +58,7 @@ export const ownerPassword = async ({ password }: DataFolder): Promise<string> =
   return text.trim()
 }
 
-/** A name that only this cluster's processes have in their command line: device and inode identify the files, whatever their path. */
+/** A name that appears only in the command lines of this cluster's processes: device and inode identify the files, whichever path leads to them. */
 export const clusterName = async (cluster: string): Promise<string> => {
   const { dev, ino } = await stat(cluster, { bigint: true })
   return `${OWNER}-${dev.toString(36)}-${ino.toString(36)}`

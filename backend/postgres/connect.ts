@@ -19,12 +19,12 @@ export interface DatabaseLocation {
 }
 
 const OLDEST_VERSION = 150_000
-/** Settings that must be on, or a crash of the server loses or corrupts what it acknowledged. */
+/** Without these settings, a crash of the server loses or corrupts what it acknowledged. */
 const durability = ['fsync', 'full_page_writes']
 
 const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client(limitedTo(promptly, config))
-  // A lost connection shows in the statement under way.
+  // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -53,22 +53,21 @@ const requireDurability = async (client: pg.Client) => {
   }
 }
 
-/** Ends statements whose client has gone. Few of the systems that a server may run on do not support this. */
+/** Ends statements whose client has disconnected. A few of the server's possible operating systems do not support this. */
 const connectionCheck = async (client: pg.Client): Promise<{ options?: string }> =>
   client.query(`set client_connection_check_interval = '1s'`).then(
     () => ({ options: '-c client_connection_check_interval=1s' }),
     () => ({}),
   )
 
-/** Roles are chosen by connection options, and those of an address would silently win over them. */
+/** Roles are chosen by connection options, which options in the address would silently override. */
 const refuseOptions = (databaseUrl: string) => {
   if (/[?&]options=/.test(databaseUrl)) throw new Error('DATABASE_URL: remove options=; set them on the user or the database instead')
 }
 
 /**
- * Connects to the external database if one is named, else starts the embedded server.
- * @throws Error in plain words when the database is older than version 15, does not keep what it acknowledges, cannot be reached, or does
- *   not start
+ * Connects to the external database if one is configured, else starts the embedded server.
+ * @throws Error in plain words if the database is older than version 15, is not durable, cannot be reached or does not start
  */
 export const databaseFrom = async ({ databaseUrl, dataFolder, log, mayForget = false }: DatabaseLocation): Promise<PostgresServer> => {
   if (!databaseUrl) {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { closedFolder } from './reachable.js'
 import { serverUser, type ServerUser } from './server-user.js'
 
-/** Receives a line of plain words for the operator of the server. */
+/** Receives a plain-language line for the operator. */
 export type Log = (line: string) => void
 
-/** Where an embedded server keeps its things. Only `cluster` and the socket folder belong to the server's own user. */
+/** The layout of an embedded server's data folder. Only `cluster` and the socket folder belong to the server's own user. */
 export interface DataFolder {
   readonly path: string
   readonly cluster: string
@@ -46,9 +46,9 @@ const make = async (pg: string, user: ServerUser | undefined, options: FolderOpt
 }
 
 /**
- * Opens the `pg` folder below a data folder, and creates it if missing: 0700, or 0710 for the group of the server's user when this process
+ * Opens the `pg` folder below a data folder, and creates it if missing: 0700, or 0710 for the group of the server's user if this process
  * is root.
- * @throws Error in plain words when the folder belongs to someone else or the server's user cannot reach it
+ * @throws Error in plain words if the folder belongs to another user or the server's user cannot reach it
  */
 export const openDataFolder = async (options: FolderOptions): Promise<DataFolder> => {
   const pg = join(options.dataFolder, 'pg')

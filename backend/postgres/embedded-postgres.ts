@@ -20,7 +20,7 @@ export interface EmbeddedConnection {
   readonly ssl: false
 }
 
-/** A running server of our own; `stop` ends it cleanly and frees the data folder. */
+/** A running embedded server; `stop` ends it cleanly and frees the data folder. */
 export interface EmbeddedPostgres extends Supervisor {
   readonly connection: EmbeddedConnection
 }
@@ -66,9 +66,9 @@ const startIn = async (options: FolderOptions) => {
 }
 
 /**
- * Starts the embedded server, creating its cluster at the first start, and keeps it running until `stop`. Its files are in `pg` below
- * `dataFolder`. Whatever an earlier run left, including a running server, is ended first.
- * @throws Error in plain words when the folder is in use, belongs to someone else or cannot be reached, or the server does not come up
+ * Starts the embedded server, creating its cluster on first start, and keeps it running until `stop`. Its files are in `pg` below
+ * `dataFolder`. Cleans up after an earlier run first, including a server still running.
+ * @throws Error in plain words if the folder is in use, belongs to another user or cannot be reached, or the server does not start
  */
 export const startEmbeddedPostgres = async (options: FolderOptions): Promise<EmbeddedPostgres> => {
   const { connection, supervisor, close } = await startIn(options)

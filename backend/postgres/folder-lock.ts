@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fitsSocket } from './socket-folder.js'
 
-/** A data folder held by this process. It is free again after `release`, or when the process ends in whatever way. */
+/** This process's lock on a data folder. It ends with `release`, or with the process, even after a crash. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
 const ending = '.lock'
 
-/** A path of any length for a socket: a long one is reached through the open folder. */
+/** A socket path of any length: a long one is reached through the open folder. */
 const socketPath = (folder: string, handle: FileHandle, name: string) => {
   const path = join(folder, name)
   if (fitsSocket(path)) return path
@@ -58,9 +58,9 @@ const attempt = async (folder: string, handle: FileHandle): Promise<FolderLock |
 }
 
 /**
- * Takes a folder for this process. Each contender first publishes its own listening socket, then looks for others: two may both give way,
+ * Locks a folder for this process. Each contender first publishes its own listening socket, then looks for others: two may both give way,
  * but never both hold it.
- * @throws Error in plain words when another process holds it
+ * @throws Error in plain words if another process holds it
  */
 export const lockFolder = async (path: string): Promise<FolderLock> => {
   const folder = join(path, 'lock')

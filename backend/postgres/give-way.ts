@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type pg from 'pg'
 
-/** Whether a process of this machine belongs to a database server: the process id of a server in a container may be another program's here. */
+/** Whether a local process is a database server: the process id of a server in a container may be another program's here. */
 const isServerProcess = async (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/cmdline`, 'utf8').then(
     (line) => line.startsWith('postgres'),
@@ -10,8 +10,8 @@ const isServerProcess = async (pid: number): Promise<boolean> =>
   )
 
 /**
- * Lets the database serve others first: long work takes longer, but nobody waits for it. This works on Linux, if the server runs on this
- * machine under this user, as the embedded one does; elsewhere it has no effect.
+ * Lowers the priority of this session's server process: long work takes longer, but nobody waits for it. Works on Linux if the server runs on
+ * this machine under this user, as the embedded one does; elsewhere it has no effect.
  */
 export const giveWay = async (client: pg.Client): Promise<void> => {
   if (process.platform !== 'linux' || !client.host.startsWith('/')) return
@@ -21,6 +21,6 @@ export const giveWay = async (client: pg.Client): Promise<void> => {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // The server belongs to another user, who alone may say so.
+    // The server belongs to another user, who alone may change its priority.
   }
 }

@@ -8,8 +8,8 @@ const isChecked = (tls: unknown): boolean => {
 }
 
 /**
- * Whether nobody in between can read or change what is said to a database: it is on this machine, or reached over TLS with a certificate
- * that is checked against its name. The client itself says how it reads the address.
+ * Whether the connection is safe from eavesdropping and tampering: it stays on this machine, or uses TLS with a certificate checked against
+ * the host name. The client itself parses the address.
  */
 export const isPrivate = (databaseUrl: string): boolean => {
   const { host, ssl }: { readonly host: string; readonly ssl: unknown } = new pg.Client({ connectionString: databaseUrl })

@@ -1,4 +1,4 @@
 import pg from 'pg'
 
-/** Whether the database refused a value that may be there once, since it is there already. */
+/** Whether an error is a unique violation. */
 export const isTwice = (failure: unknown): boolean => failure instanceof pg.DatabaseError && failure.code === '23505'

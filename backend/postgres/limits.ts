@@ -1,28 +1,28 @@
 import type pg from 'pg'
 
-/** How long the server works for a session before it gives up, in milliseconds. */
+/** The server's time limits for a session, in milliseconds. */
 export interface Limits {
-  /** One statement, its waiting for locks included. */
+  /** One statement, including its waits for locks. */
   readonly statementMs: number
   /** The wait for one lock. */
   readonly lockMs: number
-  /** A transaction between two of its statements. */
+  /** Idle time within a transaction. */
   readonly idleMs: number
 }
 
-/** For what somebody waits for: requests, reads of the log, checks at the start. */
+/** For work that someone waits for: requests, reads of the log, checks at the start. */
 export const promptly: Limits = { statementMs: 15_000, lockMs: 5_000, idleMs: 15_000 }
 
-/** For what processes the whole log or a whole table: migrations, rebuilds of read models, replays. Another process may be doing the same for as long. */
+/** For work on the whole log or a whole table: migrations, rebuilds, replays. Another process may be doing the same for just as long. */
 export const atLength: Limits = { statementMs: 3_600_000, lockMs: 1_800_000, idleMs: 600_000 }
 
 const CONNECT_WITHIN_MS = 5_000
-/** A client waits longer than its server works, so that a slow statement ends in the server and its connection stays usable. */
+/** The client waits longer than the server works, so that a slow statement ends in the server and its connection stays usable. */
 const ON_THE_WAY_MS = 5_000
 const FIRST_PROBE_AFTER_MS = 10_000
 
 /**
- * The configuration of a client whose statements have limits in the server, and answers a limit in the client. Both ends notice a silently
+ * A client configuration with time limits for statements in the server, and for answers in the client. Both ends notice a silently
  * lost connection within half a minute.
  */
 export const limitedTo = <Config extends pg.ClientConfig>({ statementMs, lockMs, idleMs }: Limits, config: Config): Config => ({

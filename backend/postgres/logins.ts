@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** What logins may do: rights are granted to these roles, as which nobody signs in. They belong to the whole server. */
+/** Roles that carry the rights of logins; nobody signs in as them. They belong to the whole server. */
 export type DatabaseRole = 'daybook_app' | 'daybook_reader'
 
 export interface Login {
@@ -10,8 +10,8 @@ export interface Login {
 }
 
 /**
- * The login that acts in a role for the user of a configuration. Name and password are derived from that user's, so that every process
- * knows them without storing them, and two owners on one server have separate logins. Undefined where the user has no password.
+ * The login that acts in a role for the configured user. Name and password are derived from that user's, so that every process knows them
+ * without storing them, and two owners on one server have separate logins. Undefined if the user has no password.
  */
 export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | undefined => {
   const { user: owner = '', password } = new pg.Client(config)
@@ -20,7 +20,7 @@ export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | u
   return { user, password: createHmac('sha256', password).update(user).digest('hex') }
 }
 
-/** The configuration of somebody who signs in as the login for a role. What an address contains takes precedence over other options. */
+/** The configuration for signing in as a role's login. What the address contains takes precedence over other options. */
 export const asLogin = <Config extends pg.ClientConfig>(config: Config, role: DatabaseRole): Config => {
   const login = loginFor(config, role)
   if (!login) return config

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** One step of the schema. Steps are sorted by name; the text of a step never changes once it was applied anywhere. */
+/** One step of the schema. Steps are sorted by name; a step's text never changes once it was applied anywhere. */
 export interface Migration {
   readonly name: string
   readonly sql: string
@@ -60,8 +60,8 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
 
 /**
  * Brings the schema up to date, one transaction per migration. Several processes may do so at once.
- * @returns the names of the migrations this call applied
- * @throws Error when the database knows a migration that is not listed, or one with another text; nothing is applied then
+ * @returns the names of the migrations that this call applied
+ * @throws Error if the database has an unlisted migration, or one with another text; nothing is applied then
  */
 export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
   const names: string[] = []

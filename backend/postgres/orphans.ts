@@ -45,19 +45,19 @@ const signal = (processes: readonly Running[], kind: NodeJS.Signals) => {
   }
 }
 
-/** How long each way of ending them is given, in milliseconds. */
+/** Time limits for each way of ending them, in milliseconds. */
 interface Patience {
   readonly fast: number
   readonly immediate: number
 }
 
-/** Nobody is connected to an orphan any more. One that is still busy, or hangs, is killed: the next start recovers its data. */
+/** An orphan has no clients left. One that is still busy, or hangs, is killed: the next start recovers its data. */
 const usualPatience: Patience = { fast: 5_000, immediate: 3_000 }
 
 /**
  * Ends what an earlier run left running on a cluster: the server by a fast shutdown, children without a server at once. Only for a holder
  * of the folder's lock.
- * @throws Error when they cannot be ended
+ * @throws Error if they cannot be ended
  */
 export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }: Patience = usualPatience): Promise<void> => {
   const name = await clusterName(cluster)
@@ -73,7 +73,7 @@ export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }
   if (!(await areGone(name, 5000))) throw new Error('the database processes of an earlier run could not be stopped')
 }
 
-/** The process id that an earlier server of this cluster wrote down; its owner may be another program by now. */
+/** The process id recorded by an earlier server of this cluster; another program may have it now. */
 export const recordedPid = async (cluster: string): Promise<string | undefined> => {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   return /^\d+/.exec(file)?.[0]

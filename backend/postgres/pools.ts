@@ -10,7 +10,7 @@ export type Access = 'owner' | 'app' | 'reader'
 const roleOf = { app: 'daybook_app', reader: 'daybook_reader' } as const
 
 /**
- * The configuration of a client for one kind of access; also for connections outside a pool. `roles` is what `ensureRoles` answered:
+ * The client configuration for one kind of access; also for connections outside a pool. `roles` is what `ensureRoles` returned:
  * without them all connections act as the connecting user, although readers still use read-only transactions.
  */
 export const configFor = <Config extends pg.ClientConfig>(config: Config, access: Access, roles = true): Config => {
@@ -19,22 +19,22 @@ export const configFor = <Config extends pg.ClientConfig>(config: Config, access
   return { ...signedIn, types: typeParsers, options }
 }
 
-/** The server announced that it ends the session: it shuts down, was told to, or the session idled for too long. */
+/** The server announced that it ends the session: shutdown, termination or idle timeout. */
 const endsSession = /^(57P|25P0[34])/
 
 /**
- * A pool that hands out no broken connection. One that breaks while idle leaves the pool; one that breaks in use, or whose answer never
- * came, is not taken back. If all connections are in use, callers wait for as long as connecting may take.
+ * A pool that hands out no broken connection. One that breaks while idle is removed; one that breaks in use, or gets no answer, is not reused.
+ * If all connections are in use, callers wait for as long as connecting may take.
  */
 export const soundPool = (config: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...config, pipeline: true, Client: TimelyClient })
-  // Without a listener, the loss of a connection would end the process; the next query reports a server that is away.
+  // Without a listener, a lost connection would end the process; the next query reports an unavailable server.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => endsSession.test(code) && void client.end())
   })
-  // A connection that was cut a moment ago still counts as usable; a client that was told to end does not.
+  // A connection that was just cut still counts as usable; a client that was ended does not.
   pool.on('release', (_error, client) => {
     if (client.connection.stream.destroyed) void client.end()
   })

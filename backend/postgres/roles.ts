@@ -15,7 +15,7 @@ const notLetIn = ['28000', '28P01']
 
 const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** Rights are granted on future tables only: what a migration revoked, such as on a table of secrets, must stay revoked at the next start. */
+/** Grants rights on future tables only: what a migration revoked, such as on a table of secrets, must stay revoked at the next start. */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
   ...databaseRoles.map((role) => `alter default privileges in schema public grant select on tables to ${role}`),
@@ -90,11 +90,11 @@ const isSuperuser = async (client: pg.ClientBase) => {
 }
 
 /**
- * Creates the roles if missing, with a login each, and lets them read every table created in this database from now on. A migration revokes
- * that for a table of secrets. What the application may write is granted table by table, in the migration that creates the table (see
- * `writable`). `config` is how the client signed in; the logins are derived from it.
- * @returns false when the connecting user is not permitted to, or has no password; then everything runs as that user
- * @throws Error when that user is a superuser, or a login could do more than its role
+ * Creates missing roles, with a login each, and lets them read every table created in this database from now on. A migration revokes
+ * that for a table of secrets. Write access is granted table by table, in the migration that creates the table (see `writable`).
+ * `config` is how the client signed in; the logins are derived from it.
+ * @returns false if the connecting user lacks the permission or has no password; then everything runs as that user
+ * @throws Error if that user is a superuser, or a login could do more than its role
  */
 export const ensureRoles = async (client: pg.ClientBase, config: pg.ClientConfig): Promise<boolean> => {
   for (const role of databaseRoles) {

@@ -4,18 +4,18 @@ import type { ServerUser } from './server-user.js'
 
 const execute = promisify(execFile)
 
-/** How a program is run: with which environment, and as which user (this process's own when absent). */
+/** How a program is run: its environment and its user (by default, this process's own). */
 export interface RunAs {
   readonly env: NodeJS.ProcessEnv
   readonly user: ServerUser | undefined
 }
 
-/** The part of spawn options that changes the user; groups of this process are dropped with it. */
+/** The spawn options that change the user; they also drop this process's groups. */
 export const identity = (user: ServerUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {})
 
 /**
  * Runs a program to its end, without a shell.
- * @throws Error with what the program said, when it cannot be started or fails
+ * @throws Error with what the program said, if it cannot be started or fails
  */
 export const runCommand = async (program: string, args: readonly string[], { env, user }: RunAs): Promise<void> => {
   try {

@@ -50,7 +50,7 @@ const launch = async ({ folder, engine, socketFolder, settings, tied }: ServerPl
   const command = [join(engine.bin, 'postgres'), ...flags, '-k', socketFolder, '-D', folder.cluster]
   const prefix = tied && (await canTie(engine.env)) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const [program = '', ...args] = [...prefix, ...command]
-  // Orphans are gone by now: a recorded process that still lives is another program with the same id, which Postgres must not take for a server.
+  // Orphans have been ended, so a live process with the recorded id is another program, which Postgres must not take for a server.
   const env = { ...engine.env, PG_GRANDPARENT_PID: await recordedPid(folder.cluster) }
   return spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log, log], ...identity(folder.user) })
 }
@@ -96,8 +96,8 @@ const stopper = (child: ChildProcess, ended: Promise<string>) => async () => {
 }
 
 /**
- * Starts a server on its cluster and resolves when it takes connections, after whatever recovery it needs.
- * @throws Error with the end of the server's log when it does not come up
+ * Starts a server on its cluster and resolves when it accepts connections, after any recovery.
+ * @throws Error with the end of the server's log if it does not start
  */
 export const startServer = async (plan: ServerPlan): Promise<ServerProcess> => {
   const { serverLog, cluster } = plan.folder

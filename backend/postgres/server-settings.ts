@@ -4,10 +4,10 @@ const common = {
   jit: 'off',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Filling a new segment with zeros delays every commit meanwhile, by some fifty milliseconds per 16 MB of log.
+  // Zero-filling a new segment delays every concurrent commit, by some fifty milliseconds per 16 MB of log.
   wal_init_zero: 'off',
-  // A commit has to wait until the disk has everything written to the log before it. While a build writes tens of megabytes a second, the
-  // usual wait of 200 ms and 1 MB before others write it is what makes single commands slow.
+  // A commit waits until everything before it in the log is on disk. While a build writes tens of megabytes a second, the default flush interval
+  // of 200 ms and 1 MB is what slows single commands down.
   wal_writer_delay: '10ms',
   wal_writer_flush_after: '256kB',
   max_connections: '120',
@@ -17,7 +17,7 @@ const common = {
   client_connection_check_interval: '1s',
 }
 
-/** Settings of the server that keeps the ledger. They are arguments of the server, so that no file in the cluster can weaken them. */
+/** Settings of the server that keeps the ledger. Passed as arguments, so that no file in the cluster can weaken them. */
 export const durableSettings: Readonly<Record<string, string>> = {
   ...common,
   fsync: 'on',

@@ -17,9 +17,9 @@ const accounts = async (): Promise<ServerUser[]> =>
     .filter(({ name, uid }) => name !== '' && uid > 0)
 
 /**
- * Chooses the account for a cluster: the one that owns it already, else the first of a few that every system has. None is created.
- * `undefined` means the server runs as whoever runs this process, because that is not root.
- * @throws Error when this process is root and none of the accounts exists
+ * Chooses the account for a cluster: the one that already owns it, else the first of a few that every system has. Creates none.
+ * `undefined` means that the server runs as this process's user, because that is not root.
+ * @throws Error if this process is root and none of the accounts exists
  */
 export const serverUser = async (cluster: string): Promise<ServerUser | undefined> => {
   if (process.getuid?.() !== 0) return undefined

@@ -7,7 +7,7 @@ const signal = () => {
   return { given, give }
 }
 
-/** A server that ends when it is told to, or when `die` is called. */
+/** A server that ends when stopped, or when `die` is called. */
 const server = () => {
   let die: (how: string) => void = () => undefined
   const ended = new Promise<string>((resolve) => (die = resolve))

@@ -12,8 +12,8 @@ const inTime = ({ connection: { stream } }: pg.Client, withinMs: number, answere
 }
 
 /**
- * A client whose `query_timeout` works as that of pg does for pipelined queries. With pg's own, whose callback is made in the scope that holds
- * the query, V8 moved whatever had waited for a query among the old objects, in most runs.
+ * A client whose `query_timeout` works as pg's does for pipelined queries. With pg's own, whose callback is created in the scope that holds the
+ * query, V8 moved everything that had waited for a query to the old generation, in most runs.
  */
 export class TimelyClient extends pg.Client {
   private readonly withinMs: number

@@ -4,7 +4,7 @@ import { metadataFrom } from '../engine/deciding/metadata-text.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import type { ProjectionRunner } from '../engine/projections/live/runner.js'
 
-/** A host's clock may be this much behind another's. */
+/** Clocks of two hosts may differ by this much. */
 const TOLERATED_MS = 5_000
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Keeps the clock from telling an instant before the last event's, whoever recorded that: a host whose clock was set back between two starts,
- * or another process. What cannot be read keeps nobody from starting.
+ * Keeps the clock from going back before the last event, which may come from another process, or from this host before its clock was set back.
+ * An unreadable log does not prevent the start.
  */
 export const keepAfterLog = async ({ clock, store, runner, log }: Parts): Promise<void> => {
   runner.onCommitted(() => {

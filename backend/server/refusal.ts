@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from '#contracts/problem'
 
-/** A request that is refused before any rule of the ledger is asked: because of who sent it, how, or what was sent. */
+/** A request refused before any ledger rule applies: because of its sender, its form or its content. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(

@@ -82,7 +82,7 @@ import { PersonKeys } from './vault/person-keys.js'
 import { RefusedRows } from './vault/refused-rows.js'
 import { Vault } from './vault/vault.js'
 
-/** What the server is built on; `clock` is another one if time is invented. */
+/** What the server depends on; `clock` is replaced if time is simulated. */
 export interface ServerParts {
   readonly config: Config
   readonly log: Log
@@ -184,7 +184,7 @@ const forEveryRequest: Provider[] = [
   { provide: APP_FILTER, useClass: ProblemFilter },
 ]
 
-/** Mechanism that every feature may use. */
+/** Infrastructure that every feature may use. */
 @Global()
 @Module({})
 export class ServerModule {

@@ -21,9 +21,9 @@ import { bindOnce } from './vault/bind-once.js'
 import { openVault } from './vault/open-vault.js'
 import type { Vault } from './vault/vault.js'
 
-/** Everything that stores data, opened and ready. */
+/** All storage, opened and ready. */
 export interface Storage {
-  /** How to connect as the owner of the schema, as the application and as a reader. */
+  /** Connection settings of the schema's owner, the application and readers. */
   readonly owner: pg.PoolConfig
   readonly app: pg.Pool
   readonly reader: pg.Pool
@@ -33,7 +33,7 @@ export interface Storage {
   readonly watch: HealthWatch
   readonly broken: BrokenStreams
   readonly vault: Vault
-  /** Whether the roles of the application and of readers exist in the database. */
+  /** Whether the database has the roles of the application and of readers. */
   readonly hasRoles: boolean
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ const READER_CONNECTIONS = 12
 const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
   const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
-  // A lost connection shows in the statement under way.
+  // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -71,7 +71,7 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   }
 }
 
-/** Work that has to read the log at the start; if it cannot, the operator is told what to check. */
+/** Reads the log at the start; on failure, the operator learns what to check. */
 const openLog = async <Opened>(store: EventStore, { config, log }: StorageParts, open: () => Promise<Opened>): Promise<Opened> => {
   try {
     if (config.eventStore) await requireLog(store, config.eventStore, (message) => log.warn(message))
@@ -82,7 +82,7 @@ const openLog = async <Opened>(store: EventStore, { config, log }: StorageParts,
   }
 }
 
-/** Brings the schema up to date, opens the log and begins to bring the read models up to it. */
+/** Migrates the schema, opens the log and starts to bring the read models up to it. */
 export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { config, log, database, projections } = parts
   const { hasRoles, vault } = await upgrade(parts)

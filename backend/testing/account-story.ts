@@ -57,7 +57,7 @@ export const depositRequested = (amount: bigint, id = depositId): Happened<'Depo
   data: { depositId: id, amount, ...coin, ...proof },
   on: owner,
 })
-/** The same, submitted after the rate had ended. */
+/** The same, submitted after the rate had expired. */
 export const depositRequestedLate = (amount: bigint, id = depositId): Happened<'DepositRequested'> => {
   const requested = depositRequested(amount, id)
   return { ...requested, data: { ...requested.data, rateEndedAt: EXPIRY } }
@@ -66,7 +66,7 @@ export const depositApproved = (amount: bigint, id = depositId): Happened<'Depos
   type: 'DepositApproved',
   data: { depositId: id, amount },
 })
-/** With another amount than the one asked for. */
+/** With an amount other than the one requested. */
 export const depositApprovedInstead = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
   type: 'DepositApproved',
   data: { depositId: id, amount, reason },

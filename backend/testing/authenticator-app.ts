@@ -14,7 +14,7 @@ const secrets = new Map<string, string>()
 /** The code that an app with this secret shows at an instant, in milliseconds. */
 export const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Somebody's authenticator app, set up and confirmed. */
+/** A person's authenticator app, set up and confirmed. */
 export interface AuthenticatorApp {
   readonly secret: string
   readonly factorId: string
@@ -22,7 +22,7 @@ export interface AuthenticatorApp {
   readonly codes: readonly string[]
   /** The code that it shows half a minute later, so that it was not used before. */
   readonly next: () => string
-  /** Proves in a session that it is them. */
+  /** Proves their identity again in a session. */
   readonly proveIn: (browser: Browser) => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ export const beginIn = async (owner: Browser): Promise<{ readonly factorId: stri
   return { factorId, secret }
 }
 
-/** The code that an app which was begun here shows now; six zeros for any other. */
+/** The current code of an app begun here; six zeros for any other. */
 export const codeNow = (factorId: string): string => {
   const secret = secrets.get(factorId)
   return secret === undefined ? '000000' : codeAt(secret, Date.now())

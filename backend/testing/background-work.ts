@@ -17,7 +17,7 @@ import { eraseDestinations } from './withdrawal-commands.js'
 const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]) => Service): Service =>
   app.running().app.get(type, { strict: false })
 
-/** From now on what the server does by the clock is done when a test says so. */
+/** From now on, timed work of the server runs only when a test says so. */
 export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Eraser).onApplicationShutdown()
   await serviceOf(app, DraftEraser).onApplicationShutdown()
@@ -27,7 +27,7 @@ export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
   await serviceOf(app, Sender).beforeApplicationShutdown()
 }
 
-/** Adds a release code's mail to somebody. */
+/** Adds a release code's mail to a person. */
 const add = (app: TestApp, userId: string, key: string): Promise<void> =>
   serviceOf(app, Database)
     .transaction()
@@ -37,7 +37,7 @@ const add = (app: TestApp, userId: string, key: string): Promise<void> =>
 
 const spoil = (app: TestApp) => app.database.pool.query(`update mails set sealed = '\\x00' where sealed is not null`)
 
-/** What becomes of mails: one is sent, one cannot be, and one is left when the server stops. */
+/** The outcomes of mails: one is sent, one cannot be, and one is left when the server stops. */
 const sendMails = async (app: TestApp, userId: string): Promise<void> => {
   const dispatch = serviceOf(app, Dispatch)
   await add(app, userId, 'first')
@@ -76,7 +76,7 @@ const eraseProofs = async (app: TestApp): Promise<void> => {
   await serviceOf(app, ProofEraser).erase()
 }
 
-/** Each kind of it, once, for somebody of a test. */
+/** Each kind of it, once, for a person of a test. */
 export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
   'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
   'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),

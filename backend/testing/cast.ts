@@ -23,7 +23,7 @@ import type { TestApp } from './test-app.js'
 
 type Ids = Readonly<Record<string, string>>
 
-/** Somebody with records. An admin proposes changes about them. What would end their part is tried on a stand-in; staff stand in for themselves. */
+/** A person with records. An admin proposes changes about them. What would end their part is tried on a stand-in; staff stand in for themselves. */
 interface Owner {
   readonly person: Person
   readonly admin: Person
@@ -32,14 +32,14 @@ interface Owner {
   readonly standIn: Person
   readonly madeAlone: readonly string[]
   readonly signInAgain: () => Promise<unknown>
-  /** On whose identity an endpoint decides, once: somebody for each, except themself. */
+  /** The people whose identity an endpoint decides on, once each, except themselves. */
   readonly judged: (endpoint: NamedEndpoint) => Promise<Person>
   /** The records that no endpoint uses up, by the name of their id. */
   readonly lasting: Map<string, Promise<string>>
 }
 
 const reason = 'For a test'
-/** Nothing here moves it. */
+/** Nothing here moves this clock. */
 const clock = new TestClock()
 
 const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<string> => {
@@ -56,7 +56,7 @@ const idOfPerson = async ({ person, standIn, judged }: Owner, endpoint: NamedEnd
   return (changesThem(endpoint) ? standIn : person).userId
 }
 
-/** What somebody has submitted last, made once. */
+/** What a person has submitted last, made once. */
 const submissions = new WeakMap<Person, ReturnType<typeof identity>>()
 const submissionOf = (person: Person) => {
   const known = submissions.get(person) ?? identity(person)
@@ -92,7 +92,7 @@ const factorFor = async ({ person }: Owner, { name }: NamedEndpoint): Promise<st
   }
   return (await made[name as keyof typeof made]()).factorId
 }
-/** Another session than the one that they act in. */
+/** A session other than the current one. */
 async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
   const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
   const before = await open()
@@ -100,7 +100,7 @@ async function newSession({ person, admin, signInAgain }: Owner): Promise<string
   return (await open()).find((sessionId) => !before.includes(sessionId)) ?? ''
 }
 
-/** A record of somebody's, by the name of its id, in the state that an endpoint expects it in. */
+/** A person's record, by the name of its id, in the state that an endpoint expects. */
 const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) => Promise<string>>> = {
   accountId: idOfPerson,
   userId: async (owner, endpoint) => {
@@ -127,7 +127,7 @@ const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) =>
   notificationId: async ({ person }) => (await person.ask(listNotifications, {})).items[0]?.notificationId ?? '',
   mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
 }
-/** Whether a field of a request names a record of somebody's. */
+/** Whether a field of a request names a person's record. */
 export const isRecord = (field: string): boolean => field in makers
 
 const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> => {
@@ -141,10 +141,10 @@ const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> =
   }
   return ids
 }
-/** The records of somebody, by the name of the endpoint that they are for. */
+/** A person's records, by the name of the endpoint that they are for. */
 const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise<ReadonlyMap<string, Ids>> => {
   const records = new Map<string, Ids>()
-  // Money rests once somebody has a new second factor, so withdrawals come first.
+  // Money rests after a new second factor, so withdrawals come first.
   const isWithdrawal = (endpoint: NamedEndpoint) => Number(fieldsOf(endpoint).includes('withdrawalId'))
   for (const endpoint of asked.toSorted((one, other) => isWithdrawal(other) - isWithdrawal(one)))
     records.set(endpoint.name, await recordsFor(owner, endpoint))
@@ -162,7 +162,7 @@ export const castOf = async (app: TestApp) => {
   // Each admin may do only so much alone.
   const [funder, approver] = [await app.person('admin'), await app.person('admin')]
   const clients = { client: await client(), other: await client(), suspended: await client() }
-  // The first entry of each is so small that it can be reversed, whatever is held by then.
+  // The first entry of each is so small that it can be reversed, however much is held when the test gets there.
   for (const amount of ['1.00', '499.00']) {
     for (const person of [...Object.values(clients), admin]) await credit(funder, person, amount)
   }

@@ -4,7 +4,7 @@ import { isRecord, type Cast } from './cast.js'
 import { fieldsOf } from './http.js'
 import type { Role } from '#contracts/values'
 
-/** How far somebody gets with a request: to what the endpoint does, or to a refusal for who asks or whose record it is. */
+/** How far a caller gets with a request: to what the endpoint does, or to a refusal because of the caller or the record's owner. */
 export type Cell =
   | 'let in'
   | '401 not signed in'
@@ -15,8 +15,8 @@ export type Cell =
   | '409 suspended'
 
 /**
- * Who asks, and about whom. `role` is null for whoever has no valid session. Of records they name their own, those of a client who is suspended or
- * not, or those of one client under the account of another. Changes of all but themself were proposed by the first admin.
+ * The caller, and the person concerned. `role` is null without a valid session. Callers name their own records, those of a client, suspended or not,
+ * or those of one client under the account of another. Changes of all but themselves were proposed by the first admin.
  */
 export interface Column {
   readonly caller: keyof Cast['people']
@@ -43,7 +43,7 @@ export const columns: Readonly<Record<string, Column>> = {
 const isForClients = ({ roles }: NamedEndpoint): boolean => roles !== 'anyone' && roles.includes('client')
 const names = (endpoint: NamedEndpoint, record: string): boolean => fieldsOf(endpoint).includes(record)
 const namesPerson = (endpoint: NamedEndpoint): boolean => ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
-/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themself. */
+/** A preview is judged by the rules of the decision itself, and nobody reads the notes about themselves. */
 const isJudged = ({ method, name }: NamedEndpoint): boolean => method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
 
 /** What can be asked about an account that is suspended, and whether it is refused for that. */
@@ -114,14 +114,14 @@ export const aboutAccounts = endpoints.filter(
   (endpoint) => isJudged(endpoint) && (isForClients(endpoint) || names(endpoint, 'accountId') || names(endpoint, 'subject')),
 )
 
-/** What is decided by another admin than the one who asked for it or made it alone. */
+/** Decided by an admin other than the one who proposed it or made it alone. */
 const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
-/** What only whoever made it takes back. */
+/** What only its author may take back. */
 const byAuthor = new Set(['cancelProposal', 'removeNote'])
-/** What an admin may ask for about themself; nobody has proposed anything about themself, so there is nothing of their own to take back. */
+/** What an admin may do about themselves; nobody has proposed anything about themselves, so there is nothing of their own to withdraw. */
 const aboutOneself = new Set(['endSessions', 'cancelProposal'])
 
-/** What everybody has for themself, and nobody reads of others. */
+/** What everyone has for themselves, and nobody reads of others. */
 const isOwnAlone = ({ path }: NamedEndpoint): boolean => path.startsWith('/account/')
 
 const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
@@ -137,7 +137,7 @@ const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
 export const isMixedUp = (endpoint: NamedEndpoint, { about }: Column): boolean =>
   about === 'two clients' && pathNames(endpoint.path).filter(isRecord).length > 1
 
-/** What two admins are needed for, and nobody decides about themself. */
+/** What two admins are needed for, and nobody decides about themselves. */
 const ofTwo = ({ name }: NamedEndpoint, { caller, about }: Column): Cell | undefined => {
   if (byAuthor.has(name)) return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
   return byAnother.has(name) && caller === 'admin' ? '403 own proposal' : undefined
@@ -153,7 +153,7 @@ const ofStaff = (endpoint: NamedEndpoint, column: Column): Cell => {
   return about === 'a suspended client' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
 }
 
-/** What a request has to come to, from the roles of its contract and the tables above. */
+/** The expected outcome of a request, from its contract's roles and the tables above. */
 export const cellOf = (endpoint: NamedEndpoint, column: Column): Cell => {
   const { role } = column
   if (endpoint.roles === 'anyone') return 'let in'

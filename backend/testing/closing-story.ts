@@ -11,7 +11,7 @@ export const accountClosed = (id = proposalId): Happened<'AccountClosed'> => ({
   on: otherAdmin,
 })
 
-/** The powers are those of whoever asks, and of whose account it is. */
+/** The powers are those of the actor, and of the account's owner. */
 export const closeAccount = ({ by = asAdmin, person = noPowers } = {}): Asked<'CloseAccount'> => ({
   type: 'CloseAccount',
   reason,

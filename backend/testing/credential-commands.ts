@@ -11,11 +11,11 @@ import type { TestApp } from './test-app.js'
 
 const NEW = 'nine northern lanterns'
 
-/** Each command of people about what they sign in with, sent once. */
+/** Each command about people's credentials, sent once. */
 export const credentialCommands = (app: () => TestApp): Readonly<Record<string, () => Promise<unknown>>> => {
   const somebody = () => app().person('client', { hasPassword: true })
   const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app().running().app.get(type, { strict: false })
-  /** The token of a link, which stands in nothing but its mail. */
+  /** The token of a link, which appears only in its mail. */
   const link = (kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
     service(Database)
       .transaction()

@@ -1,7 +1,7 @@
 /**
- * The rows of separated values, read as strictly as spreadsheets do: outside quotes each line break, whatever its kind, ends a row; a quote
- * opens only at the beginning of a cell. A byte order mark is dropped.
- * @throws Error for text that no reader understands alike
+ * The rows of separated values, read as strictly as spreadsheets do: outside quotes every line break, of any kind, ends a row; a quote opens only at
+ * the beginning of a cell. Drops a byte order mark.
+ * @throws Error for text that readers interpret differently
  */
 export const csvRows = (text: string, separator = ','): string[][] => {
   const rows: string[][] = []

@@ -20,7 +20,7 @@ interface Desk {
 
 const tess = { username: 'tess', fullName: 'Tess Ferrer', email: 'tess@example.com', password: 'cobalt-otter-73' }
 
-/** Signs somebody in by a passkey alone. */
+/** Signs a person in by a passkey alone. */
 const passkeyProofs = (app: () => TestApp) => {
   const challenged = async () => {
     const { passkey } = await addPasskeyTo(await app().person('client'))

@@ -20,7 +20,7 @@ export interface Forged {
   readonly found: readonly (readonly [CheckName, Fault, LedgerEvent['type']?])[]
 }
 
-/** Writes events as somebody can who has the login of the application: the store takes whatever fits its stream. */
+/** Writes events as an attacker with the application's login can: the store accepts anything that fits its stream. */
 export const forge = async (app: TestApp, { stream, by: [person, actorRole, command], events }: Forged): Promise<void> => {
   const { store } = app.running().storage
   const [last, commandId, recordedAt] = [(await store.read(stream, 0, 10_000)).at(-1), randomUUID(), app.clock.now()]

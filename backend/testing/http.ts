@@ -53,7 +53,7 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   return { method: endpoint.method, path, body: JSON.stringify(Object.fromEntries(rest)), headers: sent }
 }
 
-/** Somebody with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
+/** A person with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
 export class Browser {
   constructor(
     readonly reach: Reach,

@@ -5,10 +5,10 @@ import { RefusedRows } from '../server/vault/refused-rows.js'
 import { Vault } from '../server/vault/vault.js'
 import type { TestApp } from './test-app.js'
 
-/** Rows under a key that everybody knows, and nothing is said of those that are refused. */
+/** Rows under a publicly known key; refused ones are not reported. */
 export const keyedRows = (): KeyedRows => new KeyedRows(new Vault(Buffer.alloc(32)), new RefusedRows({ error: () => undefined }))
 
-/** Gives the rows that a test has changed by SQL the MACs that they would have if the server had written them so. */
+/** Gives rows that a test has changed by SQL the MACs that the server would have written. */
 export const asWritten = async ({ running }: Pick<TestApp, 'running'>, ...tables: readonly KeyedTableName[]): Promise<void> => {
   const { app, vault } = running().storage
   const client = await app.connect()

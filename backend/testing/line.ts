@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { eventually } from './eventually.js'
 import type { Reach } from './http.js'
 
-/** A connection on which a test writes whatever it likes, as slowly as it likes. */
+/** A connection on which a test writes anything it likes, as slowly as it likes. */
 export interface Line {
   readonly socket: Socket
   /** Everything received so far. */

@@ -3,7 +3,7 @@ import { Frame, liveMessages, Notice, Welcome } from '#contracts/live'
 import { eventually } from './eventually.js'
 import type { Reach } from './http.js'
 
-/** Somebody who listens to what the server pushes. */
+/** A client that listens to the server's pushes. */
 export interface Listener {
   readonly socket: Socket
   readonly frames: Frame[]

@@ -14,7 +14,7 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 const listening = (server: Server): Promise<void> => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** A mail server on this machine; `received` are the mails whose text arrived, whatever was answered to it. */
+/** A mail server on this machine; `received` are the mails whose text arrived, regardless of the reply. */
 export const startSmtp = async (options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) => {
   const state: { fault: SmtpFault; readonly received: string[] } = { fault: 'none', received: [] }
   const sockets = new Set<Socket>()

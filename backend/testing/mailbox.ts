@@ -6,7 +6,7 @@ import type { Browser } from './http.js'
 export const mailsTo = async (browser: Browser, address: string): Promise<MailboxMail[]> =>
   (await browser.ask(readMailbox, {})).items.filter((mail) => mail.address === address)
 
-/** The newest mail to an address whose subject contains some words, once one has arrived that is not the one of before. */
+/** The newest mail to an address whose subject contains some words, once one has arrived that is not the previous one. */
 export const mailTo = async (browser: Browser, address: string, subject: string, before?: MailboxMail): Promise<MailboxMail> => {
   const found = async () =>
     (await mailsTo(browser, address)).find((mail) => mail.subject.includes(subject) && mail.mailId !== before?.mailId)

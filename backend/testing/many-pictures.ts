@@ -18,7 +18,7 @@ export const noteUnused = (app: TestApp, { userId }: Person, count: number) =>
     [userId, count],
   )
 
-/** Sends one more than somebody may have sent. */
+/** Sends one more than a person may have sent. */
 export const sendAfterMany = async (app: TestApp, person: Person) => {
   await notePictures(app, person, 200)
   return sendFile(person, await picture('#405060'))

@@ -4,7 +4,7 @@ import { credit } from './deeds.js'
 import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 
-/** What people do about what they are told, each once. */
+/** What people do with their notifications, once each. */
 export const notificationCommands = (
   desk: () => { readonly app: TestApp; readonly admin: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {

@@ -19,7 +19,7 @@ export const beginPasskeyIn = async (owner: Browser) => {
 /** What a device made that was begun here; nothing for any other. */
 export const madeNow = (factorId: string): MadePasskey => begun.get(factorId) ?? nothing
 
-/** Somebody's passkey, added. */
+/** A person's passkey, added. */
 export const addPasskeyTo = async (owner: Browser, name = 'Blue laptop') => {
   const { factorId, passkey } = await beginPasskeyIn(owner)
   const { codes } = await owner.ask(addPasskey, { factorId, name, made: madeNow(factorId) })

@@ -15,7 +15,7 @@ import { nameId, timeId } from '../lib/ids.js'
 import { Browser, type Reach } from './http.js'
 import { madeAddress } from './made-addresses.js'
 
-/** Somebody who is signed in, with a browser. */
+/** A signed-in person, with a browser. */
 export class Person extends Browser {
   constructor(
     reach: Reach,

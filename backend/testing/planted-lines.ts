@@ -12,9 +12,9 @@ export type Planted = Readonly<Record<string, readonly Line[]>>
 
 interface Asked {
   readonly planted: Planted
-  /** Whether a source may be concerned, by its text. */
+  /** Whether a source may be affected, by its text. */
   readonly isConcerned: (text: string) => boolean
-  /** Whether imports of a module are left without types, since working them out takes longer than all that is asked. */
+  /** Whether a module's imports stay untyped, since resolving them takes longer than all checks. */
   readonly isLeftOut?: (path: string) => boolean
 }
 
@@ -28,7 +28,7 @@ const { options } = ts.parseJsonConfigFileContent(
 const withLines = (text: string, lines: readonly Line[]): string =>
   lines.reduce((whole, [before, line]) => whole.replace(`\n  ${before}: `, `\n  ${line}\n  ${before}: `), text)
 
-/** Asks the compiler what it says of the product's sources when some of them have lines more. */
+/** Runs the compiler on the product's sources with some lines added. */
 export class PlantedLines {
   private readonly parsed = new Map<string, ts.SourceFile | undefined>()
   private readonly sources: readonly string[]
@@ -40,7 +40,7 @@ export class PlantedLines {
       .filter((path) => asked.isLeftOut?.(path) !== true && asked.isConcerned(ts.sys.readFile(path) ?? ''))
   }
 
-  /** What the compiler says once the first files have their lines, and what it still says once all have. */
+  /** The compiler's errors once the first files have their lines, and those that remain once all have. */
   complaintsAfter(first: readonly string[]): { readonly complaints: string[]; readonly left: string[] } {
     const all = this.complaints(first, this.sources)
     const complaining = this.sources.filter((path) => all.some((complaint) => complaint.startsWith(`${relative(root, path)}:`)))
@@ -49,7 +49,7 @@ export class PlantedLines {
     return { complaints: all.filter((complaint) => !known.has(complaint)), left }
   }
 
-  /** File, place and number of each complaint. */
+  /** File, place and number of each error. */
   private complaints(planted: readonly string[], sources: readonly string[]): string[] {
     const program = ts.createProgram(this.sources, options, this.hostWith(planted), this.last)
     this.last = program
@@ -58,7 +58,7 @@ export class PlantedLines {
       .map(({ file, start, code }) => `${relative(root, file?.fileName ?? '')}:${start}:${code}`)
   }
 
-  /** Of all packages it finds only zod, which the schemas are made of: the types of the others take many times as long. */
+  /** Resolves only zod, which the schemas are made of: the types of other packages take many times as long. */
   private hostWith(planted: readonly string[]): ts.CompilerHost {
     const host = ts.createCompilerHost(options)
     const resolve = (name: string, from: string): ts.ResolvedModuleWithFailedLookupLocations => {
@@ -83,7 +83,7 @@ export class PlantedLines {
   }
 }
 
-/** The files of some complaints. */
+/** The files of some errors. */
 export const filesOf = (complaints: readonly string[]): string[] => [
   ...new Set(complaints.map((complaint) => complaint.split(':')[0] ?? '')),
 ]

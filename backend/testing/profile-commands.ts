@@ -5,7 +5,7 @@ import type { Person } from './people.js'
 import { showPicture } from './profile-pictures.js'
 import type { TestApp } from './test-app.js'
 
-/** Each command about how somebody looks to others and others to them, sent once; `desk` is asked when it is. */
+/** Each command about how people appear to each other, sent once; `desk` is called at that time. */
 export const profileCommands = (
   desk: () => { readonly app: TestApp; readonly admin: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {
@@ -23,7 +23,7 @@ export const profileCommands = (
   }
 }
 
-/** A picture of each kind that is somebody's alone, by the name of its id. */
+/** A picture of each private kind, by the name of its id. */
 export const ownPictures = async (person: Person) => ({
   pictureId: [(await identity(person)).frontId],
   profilePictureId: [await showPicture(person)],

@@ -14,7 +14,7 @@ interface Place {
   readonly does: Set<'writes a table' | 'appends'>
 }
 
-/** Types of the members of classes by which calls are followed: what is injected, as its constructor says. */
+/** Types of class members through which calls are followed: what is injected, according to the constructor. */
 type Fields = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const typeNameOf = (type: ts.TypeNode | undefined): string | undefined =>
@@ -28,7 +28,7 @@ const fieldsOf = (declared: ts.ClassDeclaration): Map<string, string> => {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The class of what is called, as far as names tell: of `this`, of what was injected, or of a variable that is called like its class. */
+/** The class of a call's receiver, as far as names tell: `this`, an injected member, or a variable named like its class. */
 const classOf = (called: ts.Expression, own: string, fields: Fields): string | undefined => {
   if (called.kind === ts.SyntaxKind.ThisKeyword) return own
   if (ts.isNewExpression(called)) return called.expression.getText()
@@ -83,15 +83,15 @@ const everythingFrom = (name: string, places: ReadonlyMap<string, Place>): Set<s
   return seen
 }
 
-/** The sources of the product in which use cases are. */
+/** The sources of the product that contain use cases. */
 export const productSources = (): ts.SourceFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isProduct)
     .map((path) => ts.createSourceFile(path, readFileSync(join(folder, path), 'utf8'), ts.ScriptTarget.Latest, true))
 
 /**
- * The use cases that write a table and append to the log: methods that nothing else in the product calls, such as those of command handlers,
- * controllers and the start, and from which calls lead to both.
+ * The use cases that write a table and append to the log: methods without callers in the product, such as those of command handlers, controllers
+ * and the start, whose calls lead to both.
  */
 export const tableAndLogPlaces = (sources: readonly ts.SourceFile[]): string[] => {
   const places = placesOf(sources)

@@ -50,10 +50,10 @@ export interface TestApp extends TestPeople {
   readonly database: TestDatabase
   readonly folder: string
   readonly reach: Reach
-  /** Somebody who is not signed in. */
+  /** A visitor, who is not signed in. */
   readonly visitor: Browser
   readonly running: () => Running
-  /** Waits until the read models show all that was written so far, where no request names its position. */
+  /** Waits until the read models show everything written so far, for requests that name no position. */
   upToDate(): Promise<void>
   /** Ends the server and starts another one on the same database and folder. */
   restart(): Promise<void>
@@ -96,7 +96,7 @@ const readModelsOf = (kept: readonly Projection[]): Contents => ({
   },
 })
 
-/** Mail goes to the mailbox, unless the settings say that others than this machine reach the server. */
+/** Mail goes to the mailbox, unless the settings make the server reachable from other machines. */
 const mailOf = (environment: Readonly<Record<string, string>>) => ({
   DAYBOOK_MAIL: 'DAYBOOK_ORIGIN' in environment || 'DAYBOOK_PROXIES' in environment ? 'none' : 'mailbox',
 })

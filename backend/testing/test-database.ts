@@ -28,7 +28,7 @@ const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client)
 
 const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database })
 
-/** What a database has from the start, beside its migrations. */
+/** What a database has from the start, in addition to its migrations. */
 export interface Contents {
   /** Differs whenever what `fill` makes does. */
   readonly description: string

@@ -11,7 +11,7 @@ import { makeSocketFolder } from '../postgres/socket-folder.js'
 
 type Outcome = { config: pg.ClientConfig } | { failure: string }
 
-/** An address split into its parts, so that a test can change the user or the database: options given beside an address would lose against it. */
+/** An address split into its parts, so that a test can change the user or the database: the address would override separate options. */
 const partsOf = (connectionString: string): pg.ClientConfig => {
   const { host, port, user, password, database, ssl } = new pg.Client({ connectionString })
   return { host, port, user, password: password ?? undefined, database, ssl }

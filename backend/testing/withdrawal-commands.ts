@@ -10,7 +10,7 @@ export const withdrawalCommands = (
   people: () => { readonly client: Person; readonly admin: Person; readonly second: Person; readonly approver: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => {
   const pending = async () => ({ accountId: people().client.userId, withdrawalId: await withdrawal(people().client, '10.00') })
-  /** By somebody who has done little alone today. */
+  /** By an admin who has done little alone today. */
   const approved = async () => {
     const request = await pending()
     await people().approver.ask(approveWithdrawal, request)
@@ -30,7 +30,7 @@ export const withdrawalCommands = (
   }
 }
 
-/** Removes a destination of somebody, marks another as if it were about to be removed, and erases what is due. */
+/** Removes one destination of a person, marks another as if it were about to be removed, and erases what is due. */
 export const eraseDestinations = async (app: TestApp, person: Person): Promise<void> => {
   const [removed, marked] = [await destination(person), await destination(person)]
   await person.ask(removeDestination, { destinationId: removed })

@@ -1,6 +1,6 @@
 import type { Acknowledged, Deed } from './deeds.js'
 
-/** A balance that the server showed to somebody: figures in cents, and the position of the account's last event. */
+/** A balance that the server showed to a reader: figures in cents, and the position of the account's last event. */
 export interface Shown {
   readonly accountId: string
   readonly position: bigint

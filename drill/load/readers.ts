@@ -9,7 +9,7 @@ import type { Act } from './clients.js'
 import type { Person } from './people.js'
 import { isClear } from './settle.js'
 
-/** Records a balance that was shown to somebody in an answer or a push. Other values are ignored. */
+/** Records a balance shown in an answer or a push. Ignores other values. */
 export const noteBalance = (books: Books, value: unknown): void => {
   const { data } = Balance.safeParse(value)
   if (data) books.shown.push({ accountId: data.accountId, position: data.position, settled: data.settled, held: data.held })

@@ -50,7 +50,7 @@ export class Clerk {
 
   constructor(
     readonly books: Books,
-    /** Stops sending again: what is unknown by then stays unknown. */
+    /** Stops resending: outcomes still unknown stay unknown. */
     private readonly over: AbortSignal,
     private readonly pauseMs = 150,
   ) {}
@@ -73,7 +73,7 @@ export class Clerk {
     return {}
   }
 
-  /** Sends again what was refused after an unknown outcome. By now no earlier attempt can still be written, so the answer is final. */
+  /** Resends what was refused after an unknown outcome. No earlier attempt can still be written, so the answer is final. */
   async askAgain(): Promise<void> {
     for (const { caller, command, key } of this.doubtful.splice(0)) {
       const { position } = await this.settle(caller, command, key)

@@ -60,7 +60,7 @@ export interface OwnDatabase {
   readonly port: number
   /** Its URL with another port, such as a proxy's. */
   urlAt(port: number): string
-  /** Starts it, after ending whatever is left of an earlier run. */
+  /** Starts it, after ending what is left of an earlier run. */
   start(): Promise<void>
   /** Shuts it down cleanly, as an operator would. */
   stop(): Promise<void>

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Waits until the drill's end of the pipe closes, which happens however the drill ends. Then it thaws and ends whatever still runs,
- * unmounts the file system and removes the folder.
+ * Waits until the drill's end of the pipe closes, which happens however the drill ends. Then thaws and ends everything still running, unmounts the
+ * file system and removes the folder.
  */
 const keeper = `
 read -r over

@@ -22,7 +22,7 @@ export class Server {
   private child: ChildProcess | undefined
   private said = ''
   private mayEnd = false
-  /** A description of each time it stopped without being told to. */
+  /** A description of each unrequested stop. */
   readonly deaths: string[] = []
 
   constructor(
@@ -46,7 +46,7 @@ export class Server {
   /** Resolves once the server says that it is ready. @throws Error with its last output if it ends before that */
   async start(): Promise<void> {
     const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...this.settings }
-    // Without mail nobody is asked to confirm an address before they withdraw.
+    // Without mail, nobody has to confirm an address before they withdraw.
     const unlimited = { DAYBOOK_REQUESTS_PER_SECOND: '1000000' }
     const own = { ...unlimited, DAYBOOK_DEMO: '1', DAYBOOK_MAIL: 'none', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
     const child = spawn(process.execPath, [MAIN], { env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })

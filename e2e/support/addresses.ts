@@ -1,4 +1,4 @@
-/** Whose pages they are, at addresses that hold for everybody. */
+/** Pages by role, at addresses that exist for everyone. */
 export const pages = [
   {
     who: 'a visitor',

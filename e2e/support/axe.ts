@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** All that concerns us, and what only depends on colours: enough where the same page was judged in full in the other theme. */
+/** All relevant rules, and the ones that depend on colours: enough if the same page was fully checked in the other theme. */
 const RULES = {
   all: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What axe-core finds on a page as it stands, one line a fault: rule and element. */
+/** axe-core's findings on the current page, one line each: rule and element. */
 export const faultsOf = async (page: Page, rules: keyof typeof RULES = 'all'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'))
   await page.mouse.move(0, 0)

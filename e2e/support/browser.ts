@@ -9,7 +9,7 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-/** What Firefox takes from its settings, because WebDriver BiDi has no word for it: light colors, less motion, scroll bars that take room. */
+/** Firefox preferences for what WebDriver BiDi cannot set: light colours, reduced motion, scroll bars that take room. */
 const PREFERENCES = {
   'layout.css.prefers-color-scheme.content-override': 1,
   'ui.prefersReducedMotion': 1,
@@ -17,10 +17,10 @@ const PREFERENCES = {
   'widget.gtk.overlay-scrollbars.enabled': false,
 }
 
-/** Its text alone is zoomed to 200 %, which Firefox does when it starts. */
+/** Zooms text alone to 200 %, which Firefox does at its start. */
 const LARGE_TEXT = { 'ui.textScaleFactor': 200, 'browser.display.os-zoom-behavior': 2 }
 
-/** The engine of this run. */
+/** The browser engine of this run. */
 export const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 'Chromium'
 
 const pathIn = (variable: string): string => {
@@ -29,7 +29,7 @@ const pathIn = (variable: string): string => {
   return path
 }
 
-/** How large letters are: as the product has them, as the browser's setting "Large" makes them, or twice as large. */
+/** The size of letters: the product's own, the browser setting "Large", or doubled. */
 export type Text = 'usual' | 'larger' | 'large'
 
 const fontSizes = {
@@ -38,7 +38,7 @@ const fontSizes = {
   large: { standard: 32, fixed: 26 },
 } as const satisfies Record<Text, unknown>
 
-/** The browser that the test command found or installed. Scroll bars take room in it, as they do on most desks. */
+/** The browser that the test command found or installed. Its scroll bars take room, as on most desktops. */
 export const launch = (text: Text = 'usual'): Promise<Browser> =>
   engine === 'Firefox'
     ? firefox.launch({
@@ -55,17 +55,17 @@ export interface Look {
   readonly text?: Text
 }
 
-/** Everything a page said that nobody should have to read: errors of scripts and refused resources. */
+/** Errors that a page must not log: script errors and refused resources. */
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
 const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
   engine === 'Firefox' ? { colorScheme: null, reducedMotion: null } : { colorScheme: scheme, reducedMotion: 'reduce' }
 
-/** Firefox calls it an error that it stopped loading a font, because the page was left meanwhile. */
+/** Firefox logs an error for a font that was still loading when the page was left. */
 const isLeftBehind = (message: string): boolean =>
   message.startsWith('download failed (font-family') && message.includes('status=2152398850')
 
-/** A browser of one person: cookies and storage of their own. */
+/** One person's browser: cookies and storage of their own. */
 export const contextFor = async (
   browser: Browser,
   address: string,
@@ -84,9 +84,9 @@ export const contextFor = async (
   context.on('console', (message) => {
     if (message.type() === 'error' && /Content.Security.Policy/.test(message.text())) heard.push(message.text())
   })
-  // A page that prints itself waits in Firefox for a dialog that nobody closes, and keeps Chromium from printing it for a test meanwhile.
+  // A page that prints itself would wait in Firefox for a dialog that nobody closes, and keep Chromium from printing it for a test.
   await context.addInitScript(() => void (window.print = () => undefined))
-  // Not every violation of the policy is written to the console by the browser itself.
+  // The browser itself does not log every policy violation.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       reportError(new Error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
@@ -102,12 +102,12 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
   await page.goto('/')
   await page.getByRole('button', { name: new RegExp(fullName) }).click()
   await page.waitForURL((url) => url.pathname !== '/')
-  // The address changes before the product takes the place of the sign-in page.
+  // The address changes before the product replaces the sign-in page.
   await page.getByRole('heading', { name: 'Login into your account' }).waitFor({ state: 'detached' })
   return page
 }
 
-/** Sets the size of letters that people choose in Chromium's settings; a page takes notice when its window changes. */
+/** Sets the font size in Chromium's settings; a page notices when its window changes. */
 export const zoomText = async (page: Page, text: Text): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: fontSizes[text] })

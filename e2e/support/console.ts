@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from 'playwright-core'
 
-/** What the console of a page calls an error while something is done, such as an answer that was a refusal. */
+/** Errors that the page logs during an action, such as a refusal. */
 export const errorsDuring = async (page: Page, work: () => Promise<void>): Promise<string[]> => {
   const errors: string[] = []
   const hear = (message: ConsoleMessage) => {

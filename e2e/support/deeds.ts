@@ -8,11 +8,11 @@ const requireNoFaults = async (page: Page): Promise<void> => {
   if (faults.length > 0) throw new Error(`${page.url()} has faults for readers of screens:\n${faults.join('\n')}`)
 }
 
-/** A figure of the dashboard, as it is read: "$500.00". */
+/** A figure of the dashboard as text: "$500.00". */
 export const figure = (page: Page, label: string, amount: string) =>
   page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
 
-/** Firefox refuses an address while the page is still on its way to another, or to the same one. */
+/** Firefox refuses to navigate while the page is still loading another address, or the same one. */
 const wasOnItsWay = (error: unknown): boolean => /NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))
 
 export const goTo = async (page: Page, path: string) => {
@@ -32,7 +32,7 @@ export const confirm = async (page: Page, button: RegExp | string, reason?: stri
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Opens the newest request of somebody in a queue of staff. */
+/** Opens a client's newest request in a staff queue. */
 export const openRequestOf = (page: Page, email: string) => page.getByRole('row', { name: email }).first().getByRole('link').first().click()
 
 export const askDeposit = async (page: Page, amount: string) => {
@@ -49,7 +49,7 @@ export const askDeposit = async (page: Page, amount: string) => {
   await page.waitForURL('**/deposit-history*')
 }
 
-/** Fills in a withdrawal and presses its button, whatever comes of it. */
+/** Fills in a withdrawal and presses its button, whether or not it succeeds. */
 export const sendWithdrawal = async (page: Page, amount: string) => {
   await goTo(page, '/select-withdrawal')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -70,7 +70,7 @@ export const askWithdrawal = async (page: Page, amount: string) => {
   await page.waitForURL('**/withdrawals*')
 }
 
-/** Cuts the answer to the next POST to an address once the server has given it. Resolves with the status that the page never saw. */
+/** Cuts off the response to the next POST to an address once the server has sent it. Resolves with the status that the page never saw. */
 export const cutAnswer = (page: Page, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const cut = async (route: Route) => {
@@ -91,7 +91,7 @@ export interface Person {
   readonly password: string
 }
 
-/** Fills in who somebody is, where a person is made. */
+/** Fills in the person's details where a person is created. */
 export const fillPerson = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Fullname').fill(fullName)
@@ -100,7 +100,7 @@ export const fillPerson = async (page: Page, { username, fullName, email, passwo
   await page.getByLabel('Confirm Password').fill(password)
 }
 
-/** Signs a new client up and in, by the pages; ends on the dashboard. */
+/** Signs a new client up and in, through the pages; ends on the dashboard. */
 export const joinAs = async (page: Page, person: Person): Promise<void> => {
   const { email, password } = person
   await goTo(page, '/signup')
@@ -113,7 +113,7 @@ export const joinAs = async (page: Page, person: Person): Promise<void> => {
   await page.waitForURL('**/dashboard')
 }
 
-/** A client with 500.00, who looks at the dashboard. */
+/** A client with 500.00, on the dashboard. */
 export const funded = async (stage: Stage, fullName: string): Promise<Client> => {
   const client = await stage.client(fullName)
   await credit(await stage.caller('Jonas Weber'), client.calls, '500')

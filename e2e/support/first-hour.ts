@@ -4,11 +4,11 @@ import { madeAddress } from '../../backend/testing/made-addresses.js'
 import { confirm, fillPerson, goTo, type Person } from './deeds.js'
 
 /**
- * What the first and the second admin of an empty site do in the browser. They type where others have values filled in: a window in Firefox
- * does not hear of those while another one has the focus.
+ * What the first and the second admin of an empty site do in the browser. They type where other tests fill in values: a Firefox window does not
+ * notice those while another one has the focus.
  */
 
-/** New staff are led to where they get a second factor, and have a day for it: they go to work first. */
+/** New staff land where they add a second factor, and have a day for it: they go to work first. */
 const afterEnrolling = async (page: Page, shown: string): Promise<void> => {
   await page.waitForURL('**/account/security')
   await page.getByText(/Until .* you can decide without one/).waitFor()
@@ -23,7 +23,7 @@ export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Pe
   await afterEnrolling(page, '1 of 7 done')
 }
 
-/** By the row of the list that asks for it. */
+/** Through the row of the list that asks for it. */
 export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name: 'Open: Site name, logo and address for help' }).click()
   const field = page.getByRole('textbox', { name: 'Site name' })
@@ -38,7 +38,7 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
 }
 
 interface Form {
-  /** What it says before it is sent, and what its button says. */
+  /** The title of its confirmation, and of its button. */
   readonly note: RegExp
   readonly submit: string
 }
@@ -54,7 +54,7 @@ export const setTether = async (page: Page, button: 'Set' | 'Change', of: string
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The link of an invitation, made by the row of the list that asks for a second admin. */
+/** An invitation link, made through the row of the list that asks for a second admin. */
 export const inviteAdmin = async (page: Page): Promise<string> => {
   await goTo(page, '/all-user')
   await page.getByRole('link', { name: 'Open: A second admin' }).click()
@@ -73,7 +73,7 @@ export const join = async (page: Page, link: string, person: Person): Promise<vo
   await afterEnrolling(page, 'Manage')
 }
 
-/** A change on the page of second approvals, by how its title begins. */
+/** A change on the page of second approvals, by the beginning of its title. */
 export const changeOn = (page: Page, title: RegExp) =>
   page
     .getByRole('main')

@@ -1,17 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import type { CDPSession, Page, Request } from 'playwright-core'
 
-/** What a page took to come from a cold cache. */
+/** What loading a page from a cold cache took. */
 export interface Load {
-  /** Addresses: what several places of a page ask for at once comes once. */
+  /** Requested addresses, without duplicates: several places of a page may request the same one at once. */
   readonly requests: number
-  /** As they travelled, with headers. */
+  /** Transferred sizes, with headers. */
   readonly bytes: number
-  /** The worst sum of layout shifts within one window of time, as browsers report it. */
+  /** The largest sum of layout shifts within one session window, as browsers report it. */
   readonly shift: number
-  /** What moved, and how far it did. */
+  /** What moved, and how far. */
   readonly shifted: readonly string[]
-  /** When the largest part of the page was painted, in milliseconds after the page was asked for. */
+  /** When the largest part of the page was painted, in milliseconds after navigation. */
   readonly paint: number
 }
 
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A window of shifts ends after a second without one, and lasts five seconds at most. */
+/** A session window ends after a second without shifts, and lasts at most five seconds. */
 const worstWindow = (shifts: readonly { at: number; value: number }[]): number => {
   let [worst, sum, first, last] = [0, 0, 0, 0]
   for (const { at, value } of shifts) {
@@ -34,7 +34,7 @@ const worstWindow = (shifts: readonly { at: number; value: number }[]): number =
   return worst
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before anything else. */
 const watchPaints = () => {
   window.shifts = []
   window.largestPaint = 0
@@ -59,7 +59,7 @@ const watchPaints = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Once the page has nothing left to do. */
+/** Resolves once the page is idle. */
 const paintsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -68,7 +68,7 @@ const paintsOf = (page: Page) =>
       }),
   )
 
-/** Holds back the answers to some addresses until every other answer has come and the page has drawn them. */
+/** Holds back the responses to some addresses until all others have arrived and been drawn. */
 export const holdBack = async (page: Page, addresses: RegExp): Promise<void> => {
   const others = new Set<Request>()
   const ended = new EventEmitter()
@@ -77,7 +77,7 @@ export const holdBack = async (page: Page, addresses: RegExp): Promise<void> => 
     ended.emit('end')
   }
   const begin = (request: Request) => {
-    // Nobody tells the end of what the page before was still asking for.
+    // Nothing reports the end of the previous page's pending requests.
     if (request.isNavigationRequest()) others.clear()
     if (!addresses.test(request.url())) others.add(request)
   }
@@ -106,7 +106,7 @@ const sessionOf = async (page: Page): Promise<CDPSession> => {
   return session
 }
 
-/** Loads an address as somebody does who was never here before. */
+/** Loads an address as a first-time visitor does. */
 export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   const session = await sessionOf(page)
   if (!watched.has(page)) await page.addInitScript(watchPaints)

@@ -11,7 +11,7 @@ import { personOf } from './stage.js'
 
 const password = 'seven quiet harbours'
 
-/** A site as people run it: no demo data and no strip, a banner, an admin who is told to get a second factor, and a client with millions. */
+/** A production-like site: no demo data and no strip, a banner, an admin who is asked to add a second factor, and a client with millions. */
 export interface RealSite {
   readonly server: BuiltServer
   readonly admin: Person
@@ -32,7 +32,7 @@ const peopled = async (reach: { address: string; position: bigint }, setupLink: 
   return { admin, second, client }
 }
 
-/** Millions need two admins. */
+/** Amounts in millions need two admins. */
 const enrich = async ({ admin, second, client }: Awaited<ReturnType<typeof peopled>>) => {
   const entry = { accountId: client.userId, reason: 'Carried over from the books that were kept before this one was opened' }
   await creditByTwo([admin, second], client, '2500000.00')

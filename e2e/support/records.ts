@@ -3,13 +3,13 @@ import { listTrades } from '#contracts/trades'
 import { listWithdrawals } from '#contracts/withdrawals'
 import type { Stage } from './stage.js'
 
-/** Whose pages they are, and their addresses. */
+/** The role of each page, and its address. */
 export interface PagesOf {
   readonly who: string
   readonly paths: readonly string[]
 }
 
-/** The pages of single records of one client of the demo, as the client, staff and an auditor see them. */
+/** The record pages of one demo client, as the client, staff and an auditor see them. */
 export const recordPages = async (stage: Stage): Promise<readonly PagesOf[]> => {
   const client = await stage.caller('Amara Okafor')
   const [deposit] = (await client.ask(listDeposits, { status: 'approved' })).items

@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 /** A built server in a folder of its own. */
 export interface BuiltServer {
   readonly address: string
-  /** @throws Error where it does not end in order */
+  /** @throws Error if it does not end cleanly */
   stop(): Promise<void>
 }
 
 const READY = /Daybook is ready at (\S+)/
 const LINK = /Create the first admin within 15 minutes: (\S+)/
 
-/** What a server says where the pattern asks for it. */
+/** What a server prints that matches the pattern. */
 const heard = (server: ChildProcess, awaited: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = ''
@@ -28,20 +28,22 @@ const heard = (server: ChildProcess, awaited: RegExp): Promise<string> =>
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
   })
 
-/** The demo's data belongs to a ledger of the embedded database; on another store it is filled in anew. */
+/** The demo's data belongs to the embedded database's log; another store is filled from scratch. */
 const copyOfDemo = async (folder: string, settings: Readonly<Record<string, string>>): Promise<void> => {
   const filled = process.env['DAYBOOK_E2E_FILLED']
   if (filled === undefined || 'DAYBOOK_EVENTSTORE_URL' in settings) return
   await promisify(execFile)('cp', ['-a', `${filled}/data/.`, folder])
 }
 
-/** Starts the built server as `npm start` does, on an empty folder, at prices that are simulated. Resolves with the link that makes the first admin as well. */
+/**
+ * Starts the built server as `npm start` does, on an empty folder, with simulated prices. Also resolves with the link that creates the first admin.
+ */
 export const startEmpty = async (): Promise<BuiltServer & { readonly setupLink: string }> => {
   const { said, ...server } = await start({ DAYBOOK_DEMO: '', DAYBOOK_SIMULATED_PRICES: '1' }, LINK)
   return { ...server, setupLink: said }
 }
 
-/** Starts the built server on an empty folder, and resolves as soon as it says that it is ready. */
+/** Starts the built server on an empty folder, and resolves as soon as it reports that it is ready. */
 export const startBare = (): Promise<BuiltServer> => start({ DAYBOOK_DEMO: '' }, READY)
 
 /** Starts the built server as `npm run demo` does; further settings may be given. */
@@ -50,7 +52,7 @@ export const startDemo = (settings: Readonly<Record<string, string>> = {}): Prom
 
 const start = async (settings: Readonly<Record<string, string>>, awaited: RegExp) => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-e2e-'))
-  // The database server of root runs as another user, who has to get there; else its files are kept elsewhere, and stay.
+  // Started by root, the database server runs as another user, who must be able to enter this folder; else its files go elsewhere, and stay.
   await chmod(folder, 0o711)
   if (settings['DAYBOOK_DEMO'] === '1') await copyOfDemo(folder, settings)
   const env = { ...process.env, DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }

@@ -11,7 +11,7 @@ import { startDemo, type BuiltServer } from './server.js'
 
 const PASSWORD = 'seven quiet harbours'
 
-/** A client of one test only: `calls` does without pages what has to have happened before, `page` is where the test acts. */
+/** A client for one test only: `calls` sets things up without pages, `page` is where the test acts. */
 export interface Client {
   readonly page: Page
   readonly calls: Person
@@ -23,13 +23,13 @@ const cookieOf = (headers: Headers): string =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ')
 
-/** Who has just signed in, by the answer to that. */
+/** The person who has just signed in, from the answer. */
 export const personOf = (reach: Reach, { headers, text }: Pick<Answer, 'headers' | 'text'>): Person => {
   const { userId, email } = SignedInUser.parse(JSON.parse(text))
   return new Person(reach, cookieOf(headers), AccountId.parse(userId), email)
 }
 
-/** A demo server and a browser for the tests of one file; each test brings in people of its own, so that it can fail alone. */
+/** A demo server and a browser for the tests of one file; each test creates its own people, so that it can fail alone. */
 export class Stage {
   private readonly contexts: BrowserContext[] = []
   private readonly reach = { address: '', position: 0n }
@@ -37,12 +37,12 @@ export class Stage {
   private browser: Program | undefined
   private withLargeText: Promise<Program> | undefined
 
-  /** Settings of the server may be given. */
+  /** Accepts settings of the server. */
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.host(await startDemo(settings))
   }
 
-  /** With another server than one of the demo. */
+  /** With a server other than the demo's. */
   async host(server: BuiltServer): Promise<void> {
     this.server = server
     this.reach.address = server.address
@@ -59,17 +59,17 @@ export class Stage {
     await this.server?.stop()
   }
 
-  /** A browser in which nobody is signed in, on the stage’s server or on another one. */
+  /** A browser without a signed-in person, on the stage’s server or on another one. */
   async visitor(look?: Look, address?: string): Promise<Page> {
     return (await this.context(look, address)).newPage()
   }
 
-  /** A browser in which somebody of the demo is signed in. */
+  /** A browser with a demo person signed in. */
   async signedIn(fullName: string, look?: Look): Promise<Page> {
     return signInAs(await this.context(look), fullName)
   }
 
-  /** Somebody of the demo without a browser. */
+  /** A demo person without a browser. */
   async caller(fullName: string): Promise<Person> {
     const visitor = new Browser(this.reach)
     const { personas } = await visitor.ask(listPersonas, {})
@@ -87,7 +87,7 @@ export class Stage {
     return { page: await this.pageOf(calls, look), calls }
   }
 
-  /** A browser in which somebody is signed in who signed in without one, on the stage’s server or on another one. */
+  /** A browser with a person who signed in without one, on the stage’s server or on another one. */
   async pageOf({ cookie = '', reach: { address } }: Person, look?: Look): Promise<Page> {
     const context = await this.context(look, address)
     await context.addCookies(
@@ -96,7 +96,7 @@ export class Stage {
     return context.newPage()
   }
 
-  /** Closes all browsers. @throws Error where a script failed or the content policy refused something in any of them */
+  /** Closes all browsers. @throws Error if a script failed or the content policy refused something in any of them */
   async clear(): Promise<void> {
     const heard = this.contexts.flatMap((context) => complaints.get(context) ?? [])
     await Promise.all(this.contexts.splice(0).map((context) => context.close()))

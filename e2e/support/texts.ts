@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A line of text as it is seen: the middle of its letters, for lines that touch do not overlap. */
+/** A visible line of text: the middle of its letters, because touching lines do not overlap. */
 interface Line {
   readonly text: string
   readonly parent: Element
@@ -8,7 +8,7 @@ interface Line {
   readonly clips: readonly Clip[]
 }
 
-/** A box around a text that may cut it off, innermost first. */
+/** A box around a text that may clip it, innermost first. */
 interface Clip {
   readonly box: DOMRect
   readonly style: Pick<CSSStyleDeclaration, 'position' | 'overflow' | 'overflowX' | 'overflowY' | 'textOverflow' | 'clipPath'>
@@ -24,7 +24,7 @@ declare global {
 }
 
 const defineLines = () => {
-  /** Of one look at the page: hundreds of rows stand in the same boxes. */
+  /** Cached for one inspection of the page: hundreds of rows share the same boxes. */
   let known = new Map<Element, Clip>()
   const pick = ({ position, overflow, overflowX, overflowY, textOverflow, clipPath }: CSSStyleDeclaration) => ({
     position,
@@ -71,7 +71,10 @@ const defineLines = () => {
   }
 }
 
-/** Words may be scrolled to, or end in dots where some are left before them; an amount, alone or with its word, and the number of an entry may not. What is typed moves with the caret. */
+/**
+ * Words may be scrollable, or end in an ellipsis after at least some of them; an amount, alone or with its label, and an entry number may not.
+ * Typed text moves with the caret.
+ */
 const defineCuts = () => {
   const amount = /^.{0,12}\$[\d,]+\.\d\d$|^#[\d,]+$/
   const isOut = (from: number, to: number, least: number, most: number) => from < least - 1 || to > most + 1
@@ -97,7 +100,7 @@ const defineCuts = () => {
   }
 }
 
-/** What is meant to stand over the page, such as a bar that stays in sight, covers nothing. */
+/** Elements meant to cover the page, such as a sticky bar, are not faults. */
 const defineCovers = () => {
   const layerOf = (element: Element | null): Element | null =>
     !element || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
@@ -127,7 +130,7 @@ const defineCovers = () => {
   }
 }
 
-/** A bar that stays at the top covers what is scrolled under it, and nothing before that. One at the bottom covers what is still to come. */
+/** A sticky bar at the top covers what is scrolled under it, and nothing before that. One at the bottom covers what follows. */
 const defineBars = () => {
   const isBar = (element: Element) => {
     const { position, top } = getComputedStyle(element)
@@ -146,13 +149,13 @@ const defineBars = () => {
   }
 }
 
-/** What is wrong with the texts of a page as it stands, one line a fault: cut off, one on the other, or with letters smaller than the least of the product. */
+/** Faults of the current page's texts, one line each: cut off, overlapping, or smaller than the product's smallest letters. */
 export const textFaults = async (page: Page, leastPixels: number): Promise<string[]> => {
   if (!(await page.evaluate(() => 'linesOfText' in window))) {
     for (const define of [defineLines, defineCuts, defineCovers, defineBars]) await page.evaluate(define)
   }
   return page.evaluate(async (least) => {
-    // The page takes notice of a new size with its next frame, and draws itself anew with the one after it.
+    // The page notices a new size in its next frame, and redraws in the one after.
     window.scrollTo(0, 0)
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const lines = window.linesOfText()

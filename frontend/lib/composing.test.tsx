@@ -71,7 +71,7 @@ describe('a key that an input method has taken', () => {
     const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     const onWindow = /(?:window|globalThis)\.addEventListener\(\s*'key|(?<![.\w])addEventListener\(\s*(?:'key|act\b)/
     const found = files.filter((file) => onWindow.test(readFileSync(join('frontend', file), 'utf8')))
-    // The transport only notes that somebody is there; dialogs listen once one is open.
+    // The transport only notes that a person is there; dialogs listen once one is open.
     expect(found.toSorted()).toEqual(['lib/api.ts', 'ui/use-inert-page.ts'])
   })
 })

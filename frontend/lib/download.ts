@@ -59,7 +59,7 @@ export const download = async <E extends Endpoint>(
       credentials: 'same-origin',
       signal: AbortSignal.any([signal, stalled]),
     })
-    // Whoever is asked for a proof may take their time.
+    // A person who is asked for a proof may take their time.
     stop()
     return response
   }

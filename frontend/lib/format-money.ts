@@ -28,7 +28,7 @@ export const formatCount = (count: number | bigint): string => countText(count, 
 /** The count of a list: `48,213`, or `10,000+` if counting stopped at `most`. */
 export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
 
-/** `#48,213`: the number of an entry in the log. It is a name, so it is written alike for everybody. */
+/** `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone. */
 export const formatEntryNumber = entryNumberText
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
@@ -44,7 +44,7 @@ const PRICE_DIGITS = 6
 
 /**
  * A price in dollars, given as decimal text and rounded for reading: `94,120.12` from one dollar on, below that up to six significant
- * digits, such as `0.162109`. Use `formatDecimal` for exact amounts that somebody must send.
+ * digits, such as `0.162109`. Use `formatDecimal` for exact amounts that people must send.
  */
 export const formatPrice = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')

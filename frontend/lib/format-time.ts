@@ -8,7 +8,7 @@ import { serverNow, serverTime } from './server-clock.js'
 
 let unknownToServer: string | undefined
 
-/** The server knows no clocks of this zone, and tells days and times in UTC instead; so does this browser from now on. */
+/** The server does not know this zone's clocks, and uses UTC for days and times; so does this browser from now on. */
 export const noteUnknownZone = (zone: string): void => {
   unknownToServer = zone
 }
@@ -25,7 +25,7 @@ export const dayIn = (instant: string, zone = localZone()): string => shownAt(in
 /** The name of a zone for times across a year, `UTC` or `America/New York`, because its offset from UTC may change in between. */
 export const zoneLabel = (zone = localZone()): string => zoneText(zone)
 
-/** The name of a zone beside a single time, which is when it has this name: `UTC`, `GMT+2`. */
+/** The name of a zone for a single time, valid at that time: `UTC`, `GMT+2`. */
 export const zoneName = (instant: string, zone = localZone()): string => zoneNameAt(instant, zone)
 
 export interface TimeStyle {

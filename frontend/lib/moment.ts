@@ -32,7 +32,7 @@ const daysWith = (words: Words): Day[] => {
   return all.filter(([year, month, day]) => day <= 31 && new Date(Date.UTC(year, month, day)).getUTCDate() === day)
 }
 
-/** A date as the product shows it to this reader, in whatever order of day, month and year. */
+/** A date as the product shows it to this reader, in any order of day, month and year. */
 const shownDate = (words: Words): Dated => {
   for (const day of daysWith(words)) {
     const rest = wordsAfter(formatDate(new Date(Date.UTC(...day)).toISOString(), 'date', 'UTC'), words)
@@ -67,7 +67,7 @@ const typedDate = (words: Words): Dated => {
 /** Hour, minute and second; fewer if they are missing. */
 type Clock = readonly number[] | undefined
 
-/** A time as the product shows it to this reader, with whatever words for the halves of a day. */
+/** A time as the product shows it to this reader, with any words for the halves of a day. */
 const shownClock = (words: Words): Clock => {
   const numbers = numbersIn(words)
   if (numbers.some((number) => number > 59)) return undefined

@@ -2,7 +2,7 @@ import type { Endpoint, RequestInput } from '#contracts/endpoint'
 import { textHash } from './text-hash.js'
 import { newKey } from './new-key.js'
 
-/** How long a key is kept. A person who sends the same request later means a new one, because by then the first one shows in the lists. */
+/** How long a key is kept. A person who sends the same request later means a new one, because the first one shows in the lists. */
 const HELD_MS = 10 * 60_000
 const MOST = 50
 const STORE = 'daybook-open-intents'
@@ -39,8 +39,8 @@ const hold = (intents: readonly Held[]): void => {
 }
 
 /**
- * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: whoever opens a dialog again words the reason
- * for the same deed in another way.
+ * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: a person who opens a dialog again words the same
+ * reason differently.
  */
 const told = (name: string, value: unknown): unknown => (/password|^reason$/i.test(name) ? undefined : value)
 

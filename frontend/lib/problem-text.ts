@@ -6,7 +6,7 @@ let ofStaff: Partial<Readonly<Record<StaffProblemCode, Sentence>>> = {}
 
 const isOfStaff = (code: ApiProblem['code']): code is StaffProblemCode => !Object.hasOwn(problemSentences, code)
 
-/** Fetches the words of a refusal that only staff meet. If they do not arrive, it is told by its title. */
+/** Fetches the words of a refusal that only staff meet. If they do not arrive, its title is shown. */
 export const fetchWords = async ({ code }: ApiProblem): Promise<void> => {
   if (isOfStaff(code)) ofStaff = (await import('./text/staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
 }

@@ -1,4 +1,4 @@
-/** Asks whoever is at the screen for their second factor; false where they do not give it. */
+/** Asks the person at the screen for their second factor; false if they do not give it. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined

@@ -20,8 +20,8 @@ const isWorthAnother = (failures: number, error: Error): boolean =>
 const changesPerson: readonly string[] = ['not-signed-in', 'signed-in-as-another', 'view-ended']
 
 /**
- * Whom the page shows is whom the last answer about the session names. If that is somebody else, who signed in in another tab, nothing that was
- * loaded for the person before is left.
+ * The page shows the person named by the last answer about the session. If that is someone else, who signed in in another tab, all data loaded
+ * for the previous person is dropped.
  */
 const followSession = (client: QueryClient): void => {
   client.getQueryCache().subscribe((event) => {

@@ -1,8 +1,8 @@
-/** How long the browsers that lost their server together take to come back, in milliseconds. */
+/** Over how long browsers that lost their server at once spread their return, in milliseconds. */
 export const SPREAD_MS = 5_000
 
 /**
- * What the library waits before it connects again: anything up to the whole spread, the first time as well as later. Browsers that lose their
- * server at one moment then do not all return at one moment, which would hold up everybody's requests.
+ * The library's pause before it reconnects: anything up to the whole spread, every time. So browsers that lose their server at the same moment do not
+ * all return at once, which would delay everyone's requests.
  */
 export const reconnecting = { reconnectionDelay: SPREAD_MS / 2, reconnectionDelayMax: SPREAD_MS, randomizationFactor: 1 } as const

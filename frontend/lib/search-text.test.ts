@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.js'
 const router = createAppRouter(createQueryClient(), createMemoryHistory())
 const { parseSearch, stringifySearch } = router.options
 
-/** Texts that look like numbers, booleans or more, and are nothing but what somebody typed. */
+/** Texts that look like numbers, booleans or more, but are only what a person typed. */
 const lookalikes = [
   '662E41',
   'true',

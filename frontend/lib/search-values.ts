@@ -22,10 +22,10 @@ export const UpTo = wholeUpTo(Number.MAX_SAFE_INTEGER, 0)
 /** The server refuses any after the last that a list can have. */
 const PageNumber = wholeUpTo(MOST_PAGES)
 
-/** A page, and the row beside which it was asked for, so that rows that arrive meanwhile are neither shown twice nor left out. */
+/** A page with its cursor, so that rows that arrive meanwhile are neither shown twice nor left out. */
 const PageBesideRow = z.string().regex(/^(?:1000|[1-9]\d{0,2})~(?:after|before)~[\w.:-]{1,80}$/)
 
-/** A page of a list in an address, with or without a row beside it. */
+/** A page of a list in an address, with or without a cursor. */
 export const Paged = z.union([PageNumber, PageBesideRow])
 
 /** The place of a link of the site. */

@@ -7,7 +7,7 @@ let isAnother = false
 /** Headers that name whom this page shows in every request. In a view, the viewed account is named instead. */
 export const shownHeaders = (): Record<string, string> => (shown === null || viewedHere() !== null ? {} : { [SHOWN_AS_HEADER]: shown })
 
-/** Notes whom this page shows from now on; null for nobody. @returns whether it showed somebody else until now */
+/** Records whom this page shows from now on; null for nobody. @returns whether it showed someone else until now */
 export const noteShown = (userId: string | null): boolean => {
   const isOther = shown !== null && userId !== null && shown !== userId
   shown = userId
@@ -15,7 +15,7 @@ export const noteShown = (userId: string | null): boolean => {
   return isOther
 }
 
-/** Whether the page has changed to somebody who signed in elsewhere and who was not told so yet. */
+/** Whether the page has changed to a person who signed in elsewhere and has not been told yet. */
 export const takeAnother = (): boolean => {
   const told = isAnother
   isAnother = false

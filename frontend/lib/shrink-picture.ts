@@ -1,6 +1,6 @@
 /** Pixels of the longer side: the server keeps no more. */
 const LONGEST_SIDE = 2_400
-/** Smaller files are sent as they are: drawing them anew would cost time and detail. */
+/** Smaller files are sent as they are: redrawing them would cost time and detail. */
 const SMALL_BYTES = 1_500_000
 const QUALITY = 0.88
 
@@ -12,7 +12,7 @@ const drawn = async (file: File): Promise<Blob | null> => {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency: without a ground, what lets something through would be black.
+  // JPEG has no transparency: without a background, transparent parts would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -20,7 +20,7 @@ const drawn = async (file: File): Promise<Blob | null> => {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** A picture of a telephone in the size that is of use. Where the browser cannot draw it, it is sent as it is, and the server judges it. */
+/** A phone's picture in a useful size. If the browser cannot draw it, it is sent as it is, and the server judges it. */
 export const shrinkPicture = async (file: File): Promise<File> => {
   if (file.size <= SMALL_BYTES) return file
   const smaller = await drawn(file).catch(() => null)

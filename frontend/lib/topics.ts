@@ -34,11 +34,11 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
 
 const untouched: readonly unknown[] = ['session', 'search'] satisfies Topic[]
 
-/** Asked for after all others: what would come of a decision may be asked only until it is made, and whether it is made is for the others to say. */
+/** Requested after all others: a decision's preview is only valid until the decision is made, which the others tell. */
 const isOfTerms = ({ queryKey }: Query): boolean => queryKey[0] === ('terms' satisfies Topic)
 
 const WINDOW_MS = 250
-/** Long enough for what has arrived to be drawn; what is gone from the screen then asks no more. */
+/** Long enough to draw what has arrived; queries that leave the screen are then not refetched. */
 const DRAWN_MS = 20
 const LONGEST_ROUND_MS = 2_000
 

@@ -31,8 +31,8 @@ export const useDraft = (name: string) => {
 type Texts<Values> = { readonly [Field in keyof Values]: string }
 
 /**
- * The same for the fields of a form: begin it with `values`, and let `useKeptValues` hand them to `keep`. Only what was changed is kept, so that
- * a field nobody touched begins with what it holds by then. Call `sent` once they are sent.
+ * The same for the fields of a form: begin it with `values`, and let `useKeptValues` pass them to `keep`. Only changes are kept, so that an untouched
+ * field begins with its current value. Call `sent` once they are sent.
  */
 export const useFormDraft = <Values extends Texts<Values>>(name: string, unchanged: Values) => {
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ export const useKeptValues = <Values extends FieldValues>(
 ): void => {
   useEffect(() => {
     const leave = () => keep(getValues())
-    // Before whatever stores them, which may have begun to listen earlier.
+    // Runs before the listener that stores them, which may have been added earlier.
     const options = { capture: true }
     window.addEventListener('pagehide', leave, options)
     return () => {

@@ -3,7 +3,7 @@ import type { PasskeyPurpose } from '#contracts/passkeys'
 import type { SignedInUser } from '#contracts/session'
 import { loadPasskeys, passkeyProblem, proveByDevice } from './passkeys.js'
 
-/** What goes on between a page and the device of its reader, one at a time, and what went wrong as a sentence. */
+/** The exchange between a page and its reader's device, one at a time, with its error as a sentence. */
 export const useDevice = () => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -18,7 +18,7 @@ export const useDevice = () => {
   return { run, isBusy, problem }
 }
 
-/** Proves by a passkey who is there. */
+/** Authenticates by passkey. */
 export const usePasskey = (purpose: PasskeyPurpose, onProved: (user: SignedInUser) => void | Promise<void>) => {
   const { run, isBusy, problem } = useDevice()
   const prove = () => run(async () => onProved(await proveByDevice(purpose)))

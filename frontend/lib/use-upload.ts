@@ -21,7 +21,7 @@ interface UploadOptions<E extends Endpoint> {
   readonly input: RequestInput<E>
   /** What is sent instead of the file, such as a smaller picture. */
   readonly prepare?: (file: File) => Promise<File>
-  /** Told when an upload ends: with the answer and the file it was made from, or with nothing where it failed. */
+  /** Called when an upload ends: with the answer and the uploaded file, or with nothing after a failure. */
   readonly onEnd: (answer?: ResponseOf<E>, file?: File) => void
 }
 

@@ -7,8 +7,8 @@ import { noteUnknownZone } from './format-time.js'
 let followed: string | undefined
 
 /**
- * Tells days and times of a zone by the server's tables from now on, which may be older or newer than those of this browser. Until they have
- * arrived, and if they do not, the browser's own serve. @returns whether what is on screen may be told otherwise now
+ * From now on, uses the server's tables for a zone's days and times; they may be older or newer than this browser's. Until they have arrived, and if
+ * they do not, the browser's own serve. @returns whether times on screen may now differ
  */
 export const followClocks = async (timeZone: string): Promise<boolean> => {
   if (followed === timeZone) return false

@@ -5,7 +5,7 @@ import { staleTopicsOf, type Topic } from '../lib/topics.js'
 
 /** Refetches what has changed, as after a frame, and waits until all of it is there. */
 export const refetchRound = async (queries: QueryClient, topics: readonly Topic[]): Promise<void> => {
-  // Asked for along with whatever else of the topic is still on screen, it tells that the round is over.
+  // Requested along with the topic's other queries on screen, it signals that the round is over.
   let asked = 0
   const queryKey = ['terms', 'probe']
   const stop = new QueryObserver(queries, { queryKey, queryFn: () => (asked += 1) }).subscribe(() => {})

@@ -25,7 +25,7 @@ const Example = (props: Partial<ConfirmDialogProps>) => {
   )
 }
 
-/** As most dialogs of the product: it is there only while it is open, and another may take its place. */
+/** Like most dialogs of the product: it exists only while it is open, and another may replace it. */
 const Mounted = () => {
   const [open, setOpen] = useState<'first' | 'second'>()
   return (

@@ -63,7 +63,7 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
 
 const refusalOf = (reason: string): string | undefined => Reason.safeParse(reason).error?.issues[0]?.message
 
-/** Forgets the draft when the dialog goes away after a command that was not refused. Whoever only closed it finds the reason again. */
+/** Forgets the draft when the dialog goes away after a command that was not refused. A person who only closed it finds the reason again. */
 const useSent = (problem: string | undefined, forget: () => void) => {
   const isSent = useRef(false)
   const leave = useEffectEvent(() => {

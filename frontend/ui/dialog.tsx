@@ -10,12 +10,12 @@ interface DialogProps {
   readonly title: string
   /** Makes it as wide as a confirmation, for tables. */
   readonly isWide?: boolean
-  /** Leaves it open on Escape and on a click beside it, for what cannot be shown again. */
+  /** Keeps it open on Escape and on a click outside, for what cannot be shown again. */
   readonly isShownOnce?: boolean
   readonly children: ReactNode
 }
 
-/** A small window over the page, with a title and its content. The cross, Escape or a click beside it closes it. */
+/** A small window over the page, with a title and its content. The cross, Escape or a click outside closes it. */
 export const Dialog = ({ opened, onClose, title, isWide = false, isShownOnce = false, children }: DialogProps) => {
   useInertPage(opened, isShownOnce ? undefined : onClose)
   return (

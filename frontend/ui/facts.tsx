@@ -5,7 +5,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 interface FactsProps {
   readonly facts: readonly Fact[]
-  /** Aligns the values in a column beside their labels, for wide cards. */
+  /** Aligns the values in a column next to their labels, for wide cards. */
   readonly isAligned?: boolean
 }
 

@@ -3,7 +3,7 @@ import { figureText, kitText } from '../lib/text/kit.js'
 import { Money, Signed } from './money.js'
 import styles from './small-table.module.css'
 
-/** In cents. From here on a phone has no room for three figures beside their name. */
+/** In cents. From here on a phone has no room for three figures next to their name. */
 const LONG = 10_000_000n
 
 const usual: readonly (keyof Figures)[] = ['settled', 'available', 'held', 'deposits']

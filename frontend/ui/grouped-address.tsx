@@ -15,8 +15,8 @@ interface GroupedAddressProps {
 
 /**
  * An address in groups of four. The groups are parts of one text, so that screen readers and the clipboard get it without gaps. Its ends are
- * bold, which is what people compare with what their wallet shows; beside another address those may be equal on purpose, so there the
- * difference is marked.
+ * bold, because people compare them with what their wallet shows; next to another address those may be equal on purpose, so there the difference
+ * is marked.
  */
 export const GroupedAddress = ({ address, against }: GroupedAddressProps) => (
   <code className={styles.address}>

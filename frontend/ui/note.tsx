@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AmountText } from './hidden-amounts.js'
 import styles from './note.module.css'
 
-/** A boxed note: `warning` before something that cannot be undone, `error` for a refusal, `success` for good news, `info` for the rest. */
+/** A boxed note: `warning` before an irreversible action, `error` for a refusal, `success` for good news, `info` for the rest. */
 export const Note = ({ tone = 'info', children }: { tone?: 'info' | 'warning' | 'error' | 'success'; children: ReactNode }) => {
   const Mark = tone === 'warning' || tone === 'error' ? IconAlertTriangle : IconInfoCircle
   return (

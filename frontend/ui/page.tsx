@@ -12,7 +12,7 @@ interface PageProps {
   readonly subtitle?: ReactNode
   /** Breadcrumbs above the heading. */
   readonly trail?: ReactNode
-  /** Buttons beside the heading, at most one of them filled. */
+  /** Buttons next to the heading, at most one of them filled. */
   readonly actions?: ReactNode
   /** Spacious for clients, dense for staff and auditors. */
   readonly density?: 'client' | 'staff'
@@ -46,7 +46,7 @@ export const Columns = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }
   </div>
 )
 
-/** A list with a pane of 400 px beside it, which never extends below the window. Below 75em only one of the two is shown. */
+/** A list with a pane of 400 px next to it, which never extends below the window. Below 75em only one of the two is shown. */
 export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }) => {
   const both = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,9 +13,9 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** The number of the first row, where the page was asked for beside a row. */
+  /** The number of the first row, if the page was requested by cursor. */
   readonly from?: number | undefined
-  /** The rows beside which the pages before and after this one are asked for. */
+  /** The cursors of the previous and next pages. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
   /** The most rows that can be paged; a thousand pages if left out. */
@@ -66,7 +66,7 @@ const useExistingPage = (shown: Shown, linkTo: PagerProps['linkTo']): boolean =>
   return !isMissing
 }
 
-/** What has come to stand before a page since the first one was left. */
+/** How many rows have arrived before a page since the first one was left. */
 const Moved = ({ count, toFirst }: { count: number; toFirst: CheckedLink }) => (
   <p className={styles.moved} role="status">
     {kitText.movedRows(count)}{' '}
@@ -77,8 +77,8 @@ const Moved = ({ count, toFirst }: { count: number; toFirst: CheckedLink }) => (
 )
 
 /**
- * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They lead to the rows beside those that are shown, whatever has
- * arrived or left meanwhile, and a line says so if more rows stand before them than did.
+ * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They use cursors, so concurrent inserts and deletes shift nothing, and
+ * a line says so if more rows precede the page than before.
  */
 export const Pager = ({ previous, next, linkTo, ...shown }: PagerProps) => {
   const { page, size, total, most = MOST_PAGES * size } = shown

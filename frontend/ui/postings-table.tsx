@@ -8,7 +8,7 @@ const totalOf = (postings: readonly Posting[], side: 1n | -1n): bigint =>
 
 interface PostingsTableProps {
   readonly postings: readonly Posting[]
-  /** The client's name, shown beside the client book: "Client, Amara Okafor". */
+  /** The client's name, shown next to the client book: "Client, Amara Okafor". */
   readonly client?: string
   readonly caption?: string
 }

@@ -13,7 +13,7 @@ type Way = FactorKind | 'one-time'
 
 const wayLabels: Readonly<Record<Way, string>> = { passkey: passkeyText.pick, app: text.toApp, 'one-time': text.toOneTime }
 
-/** The ways that somebody has here, the easiest first. A one-time code always is one. */
+/** The ways that the person has here, the easiest first. A one-time code always is one. */
 const waysOf = (kinds: readonly FactorKind[]): [Way, ...Way[]] => {
   const has = (way: FactorKind) => kinds.includes(way) && (way !== 'passkey' || passkeySupport() === 'yes')
   const [first, ...others] = (['passkey', 'app'] as const).filter(has)
@@ -32,7 +32,7 @@ export const ProofForm = ({ purpose, kinds, onProved }: ProofFormProps) => {
   const [chosen, setChosen] = useState<Way>()
   const way = chosen ?? ways[0]
   const form = useRef<HTMLDivElement>(null)
-  // At the sign-in, the form takes the place of the one that had the focus.
+  // At the sign-in, the form replaces the one that had the focus.
   const takesFocus = chosen !== undefined || purpose === 'sign-in'
   useEffect(() => {
     if (takesFocus) form.current?.querySelector<HTMLElement>('input, button')?.focus()

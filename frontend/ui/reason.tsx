@@ -1,7 +1,7 @@
 import { AmountText } from './hidden-amounts.js'
 import styles from './reason.module.css'
 
-/** The reason that somebody gave, as a quotation. */
+/** A given reason, as a quotation. */
 export const Reason = ({ children }: { children: string }) => (
   <q className={styles.reason} dir="auto">
     <AmountText>{children}</AmountText>

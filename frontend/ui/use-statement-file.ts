@@ -17,7 +17,7 @@ const made = {
   pdf: { format: 'pdf' },
 } as const satisfies Record<Format, Pick<RequestInput<typeof getStatement>, 'format' | 'decimal'>>
 
-/** The kinds of file for somebody who types numbers in a language. Where that has a point before the cents, CSV is for spreadsheets, too. */
+/** The kinds of file for a reader who types numbers in a language. With a decimal point, CSV is for spreadsheets, too. */
 export const formatsIn = (locale: string): readonly Format[] =>
   decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet', 'pdf'] : ['csv', 'pdf']
 

@@ -16,14 +16,14 @@ import { RecordedText } from './recorded-text.js'
 export const accountEvents = {
   AccountOpened: notice({ currency: z.literal('USD') }),
   WithdrawalSettingsChanged: notice({ billing: Billing, reason: RecordedText }),
-  /** From here on a withdrawal needs a release code, or none; a code that was set before is void. */
+  /** From here on a withdrawal needs a release code, or none; any earlier code is void. */
   CodeStatusChanged: notice({ code: CodeStatus, reason: RecordedText }),
-  /** Staff set a release code for one withdrawal; it is kept hashed and stands in no event. */
+  /** Staff set a release code for one withdrawal; it is stored hashed and appears in no event. */
   ReleaseCodeSet: notice({ codeId: Uuid, reason: RecordedText }),
   ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int().min(0).max(CODE_TRIES) }),
   ReleaseCodeVoided: notice({ codeId: Uuid }),
   ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
-  /** From here on nothing moves or reserves money in the account, until it is reinstated. */
+  /** From here on no money moves or is reserved in the account, until it is reinstated. */
   AccountSuspended: notice({ reason: RecordedText }),
   AccountReinstated: notice({ reason: RecordedText }),
   /** The last event of an account. From here on its owner cannot sign in, and their personal data is erased. */
@@ -39,7 +39,7 @@ export const accountEvents = {
     memo: z.string().optional(),
     expiresAt: Instant,
   }),
-  /** `rateEndedAt` is set if the rate of the quote had ended before the deposit was submitted. */
+  /** `rateEndedAt` is set if the quote's rate had expired before the deposit was submitted. */
   DepositRequested: notice({
     depositId: DepositId,
     amount: PositiveAmount,
@@ -74,7 +74,7 @@ export const accountEvents = {
     priceSource: PriceSource,
   }),
   ...moneyEvents,
-  /** Takes back what an entry did; one that two admins stand for names its proposal. It cannot be reversed itself. */
+  /** Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself. */
   EntryReversed: reversal({ entry: ReversedEntry, reason: RecordedText, proposalId: ProposalId.optional() }),
   ...proposalEvents,
 }

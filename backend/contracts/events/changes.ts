@@ -19,9 +19,9 @@ export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smalle
 )
 
 /**
- * What holds for the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address is none. From
- * `manualEntryThreshold` on, in cents, whatever moves money in or out of an account waits for a second admin; null where none does. It has the name
- * of what it governed first, since recorded events hold it.
+ * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
+ * none. From `manualEntryThreshold` on, in cents, any movement of money in or out of an account waits for a second admin; null if none does. It is
+ * named after what it governed first, since recorded events contain the name.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
@@ -38,25 +38,25 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
-/** The address that a coin is paid to; the memo is what a transfer must name on networks that share one address between many. */
+/** The address that a coin is paid to; the memo must go with a transfer on networks where many share one address. */
 export const Wallet = z.strictObject({
   address: z.string().trim().min(1, 'An address is required').max(120, 'An address can have at most 120 characters'),
   memo: z.string().trim().max(40, 'A memo can have at most 40 characters').optional(),
 })
 export type Wallet = z.output<typeof Wallet>
 
-/** Who is invited, and as what: `to` is their masked email address, or empty where anybody who has the link may use it. */
+/** Who is invited, and to which role: `to` is their masked email address, or empty if anyone with the link may use it. */
 export const Invited = z.strictObject({ invitationId: InvitationId, role: Role, to: z.string() })
 
-/** What staff enter by hand: money from the adjustments book or to it, or a result from the trading book or to it. */
+/** Manual entries by staff: money from or to the adjustments book, or a result from or to the trading book. */
 export const ManualEntryKind = z.enum(['credit', 'debit', 'profit', 'loss'])
 export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
- * What an admin may ask for where a second one may have to approve it: some settings of the site; the address of a coin, which without a
- * wallet is not offered any more; a link to a firm that sells coins, or none in its place; who is invited; an entry by hand in an account, or the reversal of an entry; the approval of a deposit or a withdrawal, and the closing of a trade, exactly as they will be posted; the closing of an account;
- * the role of a person; that their second factors are removed. `paidAt` is when the withdrawal whose approval is to be reversed had been paid out, as
- * whoever proposed it was shown; missing if it was not.
+ * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
+ * offered); a link to a firm that sells coins, or its removal; an invitation; a manual entry or the reversal of one; the approval of a deposit or
+ * withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
+ * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),

@@ -1,7 +1,7 @@
 import { assets, type DepositMethod } from '../assets.js'
 import type { LedgerEventType, MoneyEventType } from './ledger-events.js'
 
-/** What moves money, in the order in which a statement offers it. */
+/** Events that move money, in the order in which a statement offers them. */
 export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
   DepositApproved: 'Deposit approved',
   WithdrawalApproved: 'Withdrawal approved',

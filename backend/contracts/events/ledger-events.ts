@@ -44,8 +44,8 @@ export const LedgerFact = facts as z.ZodType<LedgerEvent>
 export const natureOf = (type: LedgerEventType): Nature => ledgerEvents[type].nature
 
 /**
- * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of what was asked, so
- * that the same key with a different request is detected. `correlationId` names a chain of events (a deposit from quote to decision);
+ * Who, why and when. `commandId` is the id of the first event that the command appended; `requestHash` is the SHA-256 of the request, which
+ * detects the same key on a different request. `correlationId` names a chain of events (a deposit from quote to decision);
  * `causationId` names the direct cause of the event: the command, or the event that it reacts to.
  */
 export const EventMetadata = z.strictObject({
@@ -70,5 +70,5 @@ export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
   readonly metadata: EventMetadata
 }
 
-/** The same with its number: the first event of the log has number 1, the next 2, whatever their positions. */
+/** The same with its number: the first event of the log has number 1, the next 2, independent of positions. */
 export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & { readonly ordinal: bigint }

@@ -7,10 +7,10 @@ import { Decimal, Instant } from '../values.js'
 import { funding, result } from './nature.js'
 import { RecordedText } from './recorded-text.js'
 
-/** What two admins stand for names its proposal. */
+/** Names its proposal if two admins were needed. */
 const byOneOrTwo = { proposalId: ProposalId.optional() }
 
-/** An entry by hand. */
+/** A manual entry. */
 const byHand = { amount: PositiveAmount, reason: RecordedText, ...byOneOrTwo }
 
 /** The end of a trade, and the price as evidence. */
@@ -23,7 +23,7 @@ const closing = {
   priceSource: PriceSource,
 }
 
-/** What staff set in place of what the market gave, and why. */
+/** What staff set instead of the market's result, and why. */
 const setByStaff = { marketResult: Money, reason: RecordedText }
 
 /** The closing of a trade as it is to be posted; without `set` at the market price. */
@@ -32,16 +32,16 @@ export type TradeClosing = z.output<typeof TradeClosing>
 
 /** The events of an account that move money. Each of them can be reversed, once. */
 export const moneyEvents = {
-  /** `amount` is what is paid in. If that differs from what was asked for, the reason says why. */
+  /** `amount` is what is paid in. If it differs from the requested amount, the reason says why. */
   DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional(), ...byOneOrTwo }),
   WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money, ...byOneOrTwo }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
   ProfitRecorded: result(byHand),
   LossRecorded: result(byHand),
-  /** Closed at the market price: `result` is what the market gave, a loss with a minus. `amount` is no longer held. */
+  /** Closed at the market price: `result` is the market's, negative for a loss. `amount` is no longer held. */
   TradeClosed: result({ ...closing, ...byOneOrTwo }),
-  /** Closed with a result that staff set; what the market gave stands beside it. */
+  /** Closed with a result set by staff; also records the market's. */
   TradeClosedByHand: result({ ...closing, ...setByStaff, ...byOneOrTwo }),
 }
 
@@ -59,10 +59,7 @@ const facts: z.ZodType<Pick<MoneyFact, 'type' | 'data'>, WrittenFact> = z.union(
 /** One of these events: its type and data. */
 const MoneyFact = facts as z.ZodType<MoneyFact, WrittenFact>
 
-/**
- * An entry that is to be reversed, exactly as it was recorded: the event, its revision in the stream of its account, the chain that it
- * belongs to, and what it was.
- */
+/** An entry to be reversed, exactly as recorded: the event, its revision in the stream of its account, its chain, and its type and data. */
 export const ReversedEntry = z.strictObject({
   eventId: Uuid,
   revision: z.int32().min(0),

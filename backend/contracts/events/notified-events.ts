@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { LedgerEventType } from './ledger-events.js'
 
 /**
- * What a notification is about. People choose by it what is also mailed to them; security and `oversight`, what staff changed for everybody
- * or in the staff itself, are always mailed.
+ * What a notification is about. People choose by it which ones are also mailed; security and `oversight`, changes by staff to the site or the
+ * staff itself, are always mailed.
  */
 export const NotificationKind = z.enum([
   'deposits',
@@ -18,17 +18,17 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 
-/** About what an event notifies the owner of its account, its person or, of a proposal, whoever made it. */
+/** The kind under which an event notifies the account's owner, its person or, for a proposal, the proposer. */
 type OfPerson = Exclude<NotificationKind, 'oversight'> | null
 
-/** About what an event notifies staff: all admins and auditors of what happened, or admins of what waits for one of them. */
+/** The kind under which an event notifies staff: all admins and auditors of what happened, or admins of what waits for one of them. */
 type OfStaff = 'oversight' | 'proposals'
 
 const toStaff = { person: null, staff: 'oversight' } as const
 
 /**
- * Whom each type of event notifies, and about what: a kind for its person alone, null for nobody, or both with what it tells staff. A new
- * event does not compile until it stands here.
+ * Whom each event type notifies, and of what: a kind for its person alone, null for nobody, or both with what it tells staff. A new event does
+ * not compile until it is listed.
  */
 const notified = {
   AccountOpened: null,
@@ -68,7 +68,7 @@ const notified = {
   InvitationRevoked: toStaff,
   SetUpBegun: null,
   SetUpEnded: null,
-  // Of a proposal that nobody decided on in time: its end is told, not its beginning.
+  // For a proposal that expired: notifies of its end, not its beginning.
   ChangeProposed: { person: 'proposals', staff: 'proposals' },
   ProposalApproved: 'proposals',
   ProposalRejected: 'proposals',

@@ -6,27 +6,27 @@ import { RecordedText } from './recorded-text.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Until when another admin can decide on what is proposed at an instant. */
+/** When a proposal made at an instant expires. */
 export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
 
-/** Until when what an admin did alone counts towards what needs two: a day. */
+/** Until when an act by one admin alone counts towards the threshold: a day. */
 export const countsUntil = (doneAt: Instant): Instant => new Date(Date.parse(doneAt) + DAY_MS).toISOString()
 
 /**
- * Steps of a change that one admin proposes and another decides on, in the stream of what it changes. What an approval changes is said by
- * the events after it, which name the proposal, too.
+ * Steps of a change that one admin proposes and another decides on, in the stream that it changes. The events after an approval record its
+ * effect and name the proposal, too.
  */
 export const proposalEvents = {
-  /** The approval of what a client asked for needs no reason. */
+  /** Approving a client's request needs no reason. */
   ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: RecordedText.optional(), expiresAt: Instant }),
   ProposalApproved: notice({ proposalId: ProposalId }),
   ProposalRejected: notice({ proposalId: ProposalId, reason: RecordedText }),
   ProposalCancelled: notice({ proposalId: ProposalId }),
-  /** What it was about ended otherwise: a request was rejected or cancelled, a trade closed, an entry reversed. */
+  /** Its subject ended otherwise: a request was rejected or cancelled, a trade closed, an entry reversed. */
   ProposalLapsed: notice({ proposalId: ProposalId }),
 }
 
-/** Another admin's word on what one person made alone during set-up; the event of such a change is marked `madeAlone`. */
+/** Another admin's verdict on a change made alone during set-up; the event of such a change is marked `madeAlone`. */
 export const setUpEvents = {
   ChangeConfirmed: notice({ proposalId: ProposalId }),
   ChangeContested: notice({ proposalId: ProposalId, reason: RecordedText }),

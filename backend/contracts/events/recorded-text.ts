@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A text in somebody's own words, as an event holds it. What a request may say is stricter, and may become so again: the log stays readable. */
+/** Free text as an event stores it. Requests are validated more strictly, and the rules may change: the log stays readable. */
 export const RecordedText = z.string().trim()

@@ -2,13 +2,13 @@ import type { RequestKind } from '../request-kinds.js'
 import type { RequestStatus } from '../statuses.js'
 import type { LedgerEventType } from './ledger-events.js'
 
-/** A step of a request: of which kind, and where the request stands after it. */
+/** A step of a request: its kind, and the request's status after it. */
 export interface Step {
   readonly of: RequestKind
   readonly to: RequestStatus
 }
 
-/** The events that are steps of requests. Their chain, the status of their request and the links to its page follow from this. */
+/** The events that are steps of requests. Their chain, the request's status and the links to its page follow from this. */
 export const requestSteps = {
   QuoteIssued: { of: 'deposit', to: 'quoted' },
   DepositRequested: { of: 'deposit', to: 'pending' },

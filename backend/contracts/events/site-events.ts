@@ -12,12 +12,12 @@ import { RecordedText } from './recorded-text.js'
 const cause = { reason: RecordedText.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
 
 /**
- * Events of the stream `site`. Of the settings those are named that change. Set-up begins with the first admin who signs in, and ends for
- * good when another one does. An invitation is the link to it from then on, until its end.
+ * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
+ * permanently when another one does. An invitation's link is valid from this event until its end.
  */
 const LIFE_MS = 72 * 60 * 60_000
 
-/** Until when an invitation can be accepted that takes effect at an instant. */
+/** Until when an invitation that takes effect at an instant can be accepted. */
 export const invitationEnd = (invitedAt: Instant): Instant => new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
 
 export const siteEvents = {

@@ -18,7 +18,7 @@ export const userEvents = {
   UserUnblocked: notice({ reason: RecordedText }),
   /** Without an id: all of them. */
   SessionsEnded: notice({ sessionId: SessionId.optional(), reason: RecordedText }),
-  /** A session was opened: which, and what its person had shown. Every act of theirs comes after one of these, and no later than a session lasts. */
+  /** A session was opened: which, and how its person authenticated. Each of their acts follows one of these, within the life of a session. */
   SignedIn: notice({ sessionId: SessionId, by: ShownBy }),
   /** In the stream of the member of staff who viewed: whose account, and until when at most. */
   ClientViewed: notice({ accountId: AccountId, until: Instant, reason: RecordedText }),
@@ -37,41 +37,41 @@ export const userEvents = {
     fromDay: z.iso.date().optional(),
     toDay: z.iso.date().optional(),
   }),
-  /** By staff, because it was unfit. The picture itself is kept outside the log, and its person may show another. */
+  /** By staff, because it was unsuitable. The picture itself is stored outside the log, and its person may show another. */
   ProfilePictureRemoved: notice({ reason: RecordedText }),
   DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
-  /** Its owner named it, renamed it or took its name away; the name itself is personal and stands in no event. */
+  /** Its owner named it, renamed it or removed its name; the name itself is personal and appears in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
   DestinationRemoved: notice({ destinationId: DestinationId, destination: z.string() }),
-  /** They gave an address to be confirmed. From here on no money is released to them until it is. No address stands in any event. */
+  /** They gave an address to be confirmed. No money is released to them until it is. No address appears in any event. */
   EmailGiven: notice({}),
   EmailConfirmed: notice({}),
-  /** They asked for another address; the one of before holds until the new one is confirmed. */
+  /** They asked for another address; the current one stays valid until the new one is confirmed. */
   EmailChangeRequested: notice({}),
   EmailChanged: notice({}),
-  /** Undone by the link that was sent to the address of before; all their sessions end. */
+  /** Undone by the link sent to the previous address; all their sessions end. */
   EmailRestored: notice({}),
   PasswordChanged: notice({}),
   /** By a mailed link. */
   PasswordReset: notice({}),
-  /** By themself. */
+  /** By the person themselves. */
   SignedOutEverywhere: notice({}),
-  /** By themself; without an id, all but the one that they acted in. */
+  /** By the person; without an id, all but the current one. */
   OwnSessionsEnded: notice({ sessionId: SessionId.optional() }),
   SecondFactorAdded: notice({ factorId: FactorId, kind: FactorKind }),
-  /** Its owner gave a passkey another name; the name itself stands in no event. */
+  /** Its owner renamed a passkey; the name itself appears in no event. */
   SecondFactorNamed: notice({ factorId: FactorId }),
   SecondFactorRemoved: notice({ factorId: FactorId, kind: FactorKind }),
-  /** A passkey of theirs counted fewer uses than before: somebody may have a copy of it. It was not accepted. */
+  /** A passkey's counter went back: it may have been copied. It was not accepted. */
   PasskeyCountedBack: notice({ factorId: FactorId }),
-  /** Ten one-time codes in place of those before; no code is in the log. */
+  /** Ten one-time codes that replace earlier ones; no code is in the log. */
   OneTimeCodesMade: notice({ setId: z.uuid() }),
   OneTimeCodeUsed: notice({ setId: z.uuid(), left: z.number().int() }),
-  /** Two admins took all second factors and one-time codes of somebody who had lost them. */
+  /** Two admins removed all second factors and one-time codes of a person who had lost them. */
   SecondFactorsReset: notice({ reason: RecordedText, proposalId: ProposalId }),
   /**
-   * What was added to the account, taken back together: by a link that was mailed about it, with a change of address, or because a reset shows
-   * that the address was somebody else's. What it was follows event by event, but for the codes.
+   * Additions to the account, taken back together: by a link mailed about one, by undoing a change of address, or because a reset shows that
+   * the address belonged to someone else. The individual removals follow as events, except for the codes.
    */
   AdditionsTakenBack: notice({ by: TakeBackCause, ...TakenBack.shape }),
   ...proposalEvents,

@@ -7,25 +7,25 @@ export interface PayoutField {
   readonly help?: string
   readonly autoComplete?: string
   readonly inputMode?: 'email' | 'numeric'
-  /** What there is to choose from; where it is missing, a text is typed. */
+  /** The choices; without them, free text. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
 /**
- * All that differs between methods of paying out. `details` checks what a client typed and brings it into one form; it is stored encrypted.
- * The ledger holds nothing of it but `ledgerLabel`, which names choices and at most the last four characters of what was typed.
+ * Everything specific to a payout method. `details` checks and normalises what a client typed; it is stored encrypted. The ledger holds only
+ * `ledgerLabel`, which names choices and at most the last four characters of what was typed.
  */
 export interface Payout<Details extends z.ZodObject> {
   readonly label: string
   /** What it is, in one sentence. */
   readonly text: string
-  /** What one more destination is called: "New bank account". */
+  /** The label for adding a destination: "New bank account". */
   readonly addition: string
   /** How long it takes once staff have sent the money. */
   readonly takes: string
   readonly details: Details
   readonly fields: { readonly [Name in Exclude<keyof z.output<Details>, 'method'>]: PayoutField }
-  /** The field that names whom it belongs to, if one does. */
+  /** The field with the account holder's name, if there is one. */
   readonly holder?: Exclude<keyof z.output<Details>, 'method'> & string
   ownLabel(details: z.output<Details>): string
   ledgerLabel(details: z.output<Details>): string
@@ -33,7 +33,7 @@ export interface Payout<Details extends z.ZodObject> {
 
 export const payout = <Details extends z.ZodObject>(description: Payout<Details>) => description
 
-/** A text that is needed. */
+/** A required text. */
 export const typed = (what: string, most: number) => freeText(what, { most })
 
 /** The last characters of a number or an address: four, or fewer if that were more than half of it. */

@@ -18,7 +18,7 @@ export const PayoutDetails = z.discriminatedUnion(
 )
 export type PayoutDetails = z.output<typeof PayoutDetails>
 
-/** The methods, each as if it took the details of any: which ones it is given is its caller's care. */
+/** The methods, typed as if each accepted any details: the caller must pass the right ones. */
 export const payouts = described as Readonly<Record<WithdrawalMethod, Payout<z.ZodObject>>>
 
 /** Payout details for people, line by line. */
@@ -30,7 +30,7 @@ export const linesOf = (details: PayoutDetails): PayoutLine[] => {
   })
 }
 
-/** Whom they name as their holder, if their method asks for that. */
+/** The account holder's name, if the method asks for one. */
 export const holderOf = (details: PayoutDetails): string | null => {
   const values: Readonly<Record<string, string>> = details
   return values[payouts[details.method].holder ?? ''] ?? null

@@ -3,7 +3,7 @@ import type { DateParts, Precision } from './date-parts.js'
 import { ownWriting, type NumberStyle, type Writing } from './writing.js'
 import { isKnownZone, shownAt } from './zones.js'
 
-/** A language tag that writes Latin digits and counts years as everybody does. */
+/** A language tag with Latin digits and the Gregorian calendar. */
 const tagOf = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`
 
 const textOf = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
@@ -45,7 +45,7 @@ const dateParts = {
   year: { year: 'numeric' },
 } as const satisfies Record<DateParts, Intl.DateTimeFormatOptions>
 
-/** Writes what clocks show in a language, never by the zones that it may know itself. Formatters are kept, because they are slow to make. */
+/** Writes clock times in a language, never by the runtime's own time zones. Formatters are cached, because they are slow to create. */
 const writerIn = (locale: string) => {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (shown: Date, options: Intl.DateTimeFormatOptions): string => {
@@ -67,7 +67,7 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
 }
 
 /**
- * How everything is written in formats that somebody chose.
+ * The writing for a person's chosen formats.
  * @throws RangeError for a language or a time zone that this browser or server does not know; their tables may differ in age
  */
 export const writingIn = (formats: Formats): Writing => {
@@ -78,7 +78,7 @@ export const writingIn = (formats: Formats): Writing => {
   return { formats, numbers, amounts: patternOf(numbers), clock, date }
 }
 
-/** The same; as the product writes by itself where nothing was chosen, or what was chosen is not known here. */
+/** The same; defaults if nothing was chosen, or the choice is unknown here. */
 export const writingOr = (formats: Formats | null | undefined): Writing => {
   try {
     return formats ? writingIn(formats) : ownWriting

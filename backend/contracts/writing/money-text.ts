@@ -4,9 +4,7 @@ const MINUS = '\u2212'
 
 type Numbers = Pick<Writing, 'numbers'>
 
-/**
- * An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always stands first.
- */
+/** An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always comes first. */
 export const moneyParts = (cents: bigint, { numbers }: Numbers): { sign: string; whole: string; cents: string } => {
   const { prefix, suffix, decimal, groupedMoney } = numbers
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
@@ -17,7 +15,7 @@ export const moneyParts = (cents: bigint, { numbers }: Numbers): { sign: string;
   }
 }
 
-/** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen; exact whatever the amount. */
+/** `$25,230.67`: always with cents, grouped, with a minus sign and not a hyphen; exact for any amount. */
 export const moneyText = (amount: bigint, writing: Numbers): string => {
   const { sign, whole, cents } = moneyParts(amount, writing)
   return sign + whole + cents

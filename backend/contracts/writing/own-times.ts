@@ -3,7 +3,7 @@ import { shownAt } from './zones.js'
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** What a part of an instant written by machines, such as `2026-11-21T08:02:14.081Z`, ends at. */
+/** Where each precision ends in an ISO instant such as `2026-11-21T08:02:14.081Z`. */
 const ENDS = { minutes: 16, seconds: 19, milliseconds: 23 } as const satisfies Record<Precision, number>
 
 /** Two digits at least: `08`. */

@@ -12,7 +12,7 @@ const kept = new Map<string, boolean>()
 const changesOn = (day: number, zone: string): boolean =>
   offsetAt(day * DAY_MS - MOST_MS, zone) !== offsetAt((day + 1) * DAY_MS + MOST_MS, zone)
 
-/** Whether the clocks of a zone are put forward or back on a day in UTC, or close to it. Almost no day is one, so what takes long to find is kept. */
+/** Whether a zone's clocks change on a day in UTC, or close to it. Cached, since few days qualify and finding out is slow. */
 const isChanged = (day: number, zone: string): boolean => {
   if (hasClocks(zone)) return changesOn(day, zone)
   const key = `${day} ${zone}`
@@ -24,7 +24,7 @@ const isChanged = (day: number, zone: string): boolean => {
   return found
 }
 
-/** The offset of a zone, where its clocks show the same time at two instants because they are put back in between; else undefined. */
+/** The offset of a zone if its clocks show the same time at two instants because they are put back in between; else undefined. */
 const offsetIfTwice = (instant: string, zone: string): string | undefined => {
   const at = Date.parse(instant)
   if (!isChanged(Math.floor(at / DAY_MS), zone)) return undefined
@@ -34,7 +34,7 @@ const offsetIfTwice = (instant: string, zone: string): string | undefined => {
   return isTwice ? offsetText(own) : undefined
 }
 
-/** A time of day, with the offset behind it where it comes twice that day: `02:30 GMT+2`. */
+/** A time of day, with its offset if it occurs twice that day: `02:30 GMT+2`. */
 export const withOffset = (clock: string, instant: string, zone: string): string => {
   const offset = offsetIfTwice(instant, zone)
   return offset === undefined ? clock : `${clock} ${offset}`

@@ -3,12 +3,12 @@ import type { DateParts, Precision } from './date-parts.js'
 import { ownClock, ownDate } from './own-times.js'
 import { withOffset } from './twice.js'
 
-/** What stands around and between the digits of an amount. */
+/** The separators and symbols of an amount. */
 export interface NumberStyle {
   readonly prefix: string
   readonly suffix: string
   readonly decimal: string
-  /** Groups the digits of a whole number, however many there are. */
+  /** Groups the digits of a whole number of any length. */
   readonly grouped: (digits: string) => string
   /** The same for whole dollars, which a few languages group differently. */
   readonly groupedMoney: (digits: string) => string
@@ -18,7 +18,7 @@ export interface NumberStyle {
 export interface Writing {
   readonly formats: Formats
   readonly numbers: NumberStyle
-  /** Finds the amounts in a text: as they are written here, and as people type them, such as `$300`. */
+  /** Matches amounts in a text: in this format, and as people type them, such as `$300`. */
   readonly amounts: RegExp
   readonly clock: (instant: string, zone: string, to: Precision) => string
   readonly date: (instant: string, zone: string, which: DateParts) => string
@@ -26,7 +26,7 @@ export interface Writing {
 
 const inThrees = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** Amounts and times as the product writes them by itself: `$25,230.67`, `21 Nov 2026, 08:02`. */
+/** The default formats: `$25,230.67`, `21 Nov 2026, 08:02`. */
 export const ownWriting: Writing = {
   formats: { locale: null, timeZone: null, clock: 'h23', currency: 'symbol' },
   numbers: { prefix: '$', suffix: '', decimal: '.', grouped: inThrees, groupedMoney: inThrees },
@@ -35,7 +35,7 @@ export const ownWriting: Writing = {
   date: ownDate,
 }
 
-/** `#48,213`: the number of an entry in the log. It is a name, so it is written alike for everybody. */
+/** `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone. */
 export const entryNumberText = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
 
 /** `21 Nov 2026, 08:02`; where an hour comes twice, `25 Oct 2026, 02:30 GMT+2`. */

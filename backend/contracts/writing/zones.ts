@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** There are only as many as the IANA database has zones, in whatever case their names are written. */
+/** The cache is bounded: names are lower-cased, and the IANA database has only so many zones. */
 const formatterOf = (zone: string, timeZoneName?: 'short'): Intl.DateTimeFormat => {
   const name = `${zone.toLowerCase()} ${timeZoneName ?? ''}`
   const known = formatters.get(name)
@@ -22,7 +22,7 @@ const formatterOf = (zone: string, timeZoneName?: 'short'): Intl.DateTimeFormat 
   return made
 }
 
-/** By the tables of this browser or server, which may differ in age. @throws RangeError for a zone that they lack */
+/** By this browser's or server's tables, which may differ in age. @throws RangeError for a zone that they lack */
 const ownOffsetAt = (at: number, zone: string): number => {
   const second = Math.floor(at / 1_000) * 1_000
   const parts = Object.fromEntries(
@@ -68,8 +68,8 @@ const tell = (at: number, zone: string): number => {
 }
 
 /**
- * Follows these clocks in their zone from now on, whatever the tables of this browser or server say. @returns whether anything that was told
- * before may be told otherwise now
+ * From now on, uses these clocks in their zone, instead of this browser's or server's tables. @returns whether any time shown before may now
+ * differ
  */
 export const keepClocks = ({ zone, changes, until }: Clocks): boolean => {
   let minutes = 0

@@ -50,7 +50,7 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
   return {
     initial: topics.initial,
     evolve,
-    /** With what a decision leaves without anything to approve, which lapses in the same append. */
+    /** Adds the lapse of proposals that the decision leaves nothing to approve, in the same append. */
     decide: (state, command, context) => {
       requireNotClosed(state)
       const events = topics.decide(state, command, context)

@@ -34,7 +34,7 @@ interface Entered {
   readonly amount: bigint
 }
 
-/** An entry in the account as it is now. @throws Rejection `insufficient-funds` */
+/** A manual entry in the account as it is now. @throws Rejection `insufficient-funds` */
 export const manualEntry = (
   account: Account,
   { entry, amount }: Entered,
@@ -45,7 +45,7 @@ export const manualEntry = (
   return { type: eventOf[entry], data: { amount, ...cause } }
 }
 
-/** Enters it, or proposes it: what one admin may not do alone waits for another, if it could be entered now. */
+/** Posts the entry, or proposes it: beyond what one admin may do alone, another must approve, if it could be posted now. */
 const enter =
   (entry: ManualEntryKind) =>
   (
@@ -60,7 +60,7 @@ const enter =
 
 const unchanged = (account: Account): Account => account
 
-/** Entries that staff make by hand. They cannot take what is held. */
+/** Manual entries by staff. They cannot take held money. */
 export const adjustments: Topic<Account, AdjustmentCommands, AdjustmentEvent, EventNamed<'ChangeProposed'>> = {
   decide: {
     CreditBalance: enter('credit'),

@@ -6,20 +6,17 @@ import { propose, requireAdmin, running, type Asked, type Cause } from '../propo
 import type { Powers } from '../user/powers.js'
 import { requireOther, type Account, type Pending } from './state.js'
 
-/** `person`: the powers of whose account it is, as of now; where nobody says, nothing is closed. */
+/** `person`: the current powers of the account's owner; unknown, nothing is closed. */
 interface Closing extends Cause {
   readonly person?: Powers | undefined
 }
 
 export interface ClosingCommands {
-  /** Asks another admin to agree that an account is closed for good. */
+  /** Asks another admin to agree to closing an account permanently. */
   CloseAccount: Closing & Asked
 }
 
-/**
- * What an account still has, of which none may be left: money, what waits for a decision, open trades, and payouts that nobody has recorded. The
- * proposal to close it does not count.
- */
+/** What keeps an account from being closed: money, pending requests, open trades and unrecorded payouts. The proposal to close it does not count. */
 const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
   const { figures, unpaid, proposals } = account
   const pending = (kind: Pending['kind']) => [...account.pending.values()].filter((request) => request.kind === kind).length
@@ -34,8 +31,8 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
 }
 
 /**
- * The end of an account as it is now. Staff keep theirs, since the person would be erased with it.
- * @throws Rejection `still-staff`, or `account-in-use` with how much, or how many, of each is left
+ * Closes an account as it is now. Not that of staff, since the person would be erased with it.
+ * @throws Rejection `still-staff`, or `account-in-use` with the amount or number of each that is left
  */
 export const closed = (account: Account, { person, ...cause }: Closing, context: DecisionContext): EventNamed<'AccountClosed'> => {
   if (person?.role !== 'client') throw new Rejection('still-staff')

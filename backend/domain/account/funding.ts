@@ -12,11 +12,11 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
-  /** `alreadySent`: the request is to be taken after the rate ended, because the coins were already sent. */
+  /** `alreadySent`: accept the request after the rate expired, because the coins were already sent. */
   RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
     readonly alreadySent?: boolean | undefined
   }
-  /** Without `instead`, an amount in cents, what was asked for is approved. Any other amount needs a reason. */
+  /** Without `instead`, an amount in cents, the requested amount is approved. Any other amount needs a reason. */
   ApproveDeposit: {
     readonly depositId: DepositId
     readonly instead?: bigint | undefined
@@ -30,8 +30,8 @@ export interface FundingCommands {
 type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected' | 'DepositCancelled'>
 
 /**
- * Quotes whose rate has ended are no hindrance: the oldest of them make room.
- * @throws Rejection `too-many-quotes` with the moment at which the first of those in force is over
+ * Expired quotes do not count: the oldest of them make room.
+ * @throws Rejection `too-many-quotes` with the time when the first valid one expires
  */
 const requireFewQuotes = ({ quotes }: Account, at: string, limit: number): void => {
   const inForce = [...quotes.values()].map(({ expiresAt }) => expiresAt).filter((end) => at < end)
@@ -46,16 +46,16 @@ const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId)
   throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
 }
 
-/** Staff approve at most this many times what was asked for, which catches a digit too many. */
+/** Staff approve at most this multiple of the requested amount, which catches an extra digit. */
 const MOST_TIMES_ASKED = 2n
 
-/** @throws Rejection `above-maximum` with what can be approved at most */
+/** @throws Rejection `above-maximum` with the largest amount that can be approved */
 const requireWithinBounds = (asked: bigint, amount: bigint): void => {
   const maximum = asked * MOST_TIMES_ASKED
   if (amount > maximum) throw new Rejection('above-maximum', { maximum: Money.encode(maximum) })
 }
 
-/** The approval of a deposit as the account is now. @throws Rejection what `requestForStaff` throws, `above-maximum`, or `reason-missing` */
+/** The approval of a deposit in the account as it is now. @throws Rejection what `requestForStaff` throws, `above-maximum`, or `reason-missing` */
 export const depositApproval = (
   account: Account,
   { depositId, instead, reason }: Omit<FundingCommands['ApproveDeposit'], 'twoAdmins'>,
@@ -77,9 +77,9 @@ const approve = (account: Account, { twoAdmins, ...asked }: FundingCommands['App
 type Rules = Topic<Account, FundingCommands, FundingEvent, EventNamed<'ChangeProposed'>>
 
 /**
- * When the rate of a quote ended; nothing while it is in force.
- * @throws Rejection `quote-too-old` with the moment until which it was taken, `quote-expired` unless the client says that the coins were
- *   already sent
+ * When a quote's rate expired; nothing while it is valid.
+ * @throws Rejection `quote-too-old` with the time until which it was accepted, `quote-expired` unless the client says that the coins were
+ * already sent
  */
 const endOfRate = (quote: Quote, at: string, alreadySent: boolean): { rateEndedAt?: string } => {
   const { expiresAt } = quote
@@ -119,7 +119,7 @@ const decide = (limits: Limits): Rules['decide'] => ({
   },
 })
 
-/** A request records what was quoted, so its quote is no longer needed and may have been forgotten. */
+/** A request records the quoted values, so its quote is no longer needed and may have been forgotten. */
 const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
   return {
@@ -141,7 +141,10 @@ const evolve = (limits: Limits): Rules['evolve'] => {
   }
 }
 
-/** Deposits: a quote locks a rate, a proof turns it into a request, even after the rate ended, and staff decide once, unless its client cancels it first. */
+/**
+ * Deposits: a quote locks a rate, a proof turns it into a request, even after the rate expired, and staff decide once, unless the client cancels
+ * first.
+ */
 export const funding = (limits: Limits): Rules => ({
   decide: decide(limits),
   evolve: evolve(limits),

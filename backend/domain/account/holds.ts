@@ -2,7 +2,7 @@ import { without } from '../by-id.js'
 import type { Account, Hold } from './state.js'
 
 /**
- * Reserves money under the id of what it is reserved for.
+ * Reserves money under the id of its cause.
  * @throws Error if money is already held under it: then the log is damaged
  */
 export const hold = (account: Account, id: string, reserved: Hold): Account => {

@@ -1,15 +1,15 @@
-/** How much an account may have open at once, and how much of what is finished it remembers. */
+/** How much an account may have open at once, and how much finished business it remembers. */
 export interface Limits {
-  /** Quotes that are still in force. */
+  /** Quotes still valid. */
   readonly openQuotes: number
   readonly pendingDeposits: number
   readonly pendingWithdrawals: number
   readonly openTrades: number
-  /** The latest unused quotes, in force or not, that may still be submitted as paid; an older one is let go. At least as many as may be in force. */
+  /** The latest unused quotes, valid or expired, that may still be submitted as paid; older ones are forgotten. At least as many as may be valid. */
   readonly quotesKept: number
-  /** The latest approved withdrawals that were not paid out; an older one can no longer be marked as paid. */
+  /** The latest approved but unpaid withdrawals; an older one can no longer be marked as paid. */
   readonly payoutsKept: number
-  /** Reversals of the latest entries; an entry older than all of them can no longer be reversed. */
+  /** The latest reversals; an entry older than all reversed ones can no longer be reversed. */
   readonly reversalsKept: number
   /** The latest decisions on deposits and withdrawals. */
   readonly decisionsKept: number

@@ -14,7 +14,7 @@ import { withdrawalApproval } from './withdrawals.js'
 
 type Approval = Extract<Change, { kind: 'deposit-approval' | 'withdrawal-approval' | 'trade-closing' }>
 
-/** Posts exactly what was proposed, if it still can be. @throws Rejection `concurrent-change` if the request is another one by now */
+/** Posts exactly what was proposed, if still possible. @throws Rejection `concurrent-change` if the request has changed since */
 const approvalOf = (account: Account, change: Approval, context: DecisionContext) => {
   if (change.kind === 'trade-closing') return tradeClosed(account, change.closing, context)
   if (change.kind === 'deposit-approval') return depositApproval(account, { ...change, instead: change.amount }, context)
@@ -28,20 +28,20 @@ const eventOfApproval = (account: Account, change: Approval, { proposalId }: Pic
   return { type, data: { ...data, proposalId } } as ReturnType<typeof approvalOf>
 }
 
-/** Whether what a change is about is over, so that nobody can approve it any more. */
+/** Whether the subject of a change is finished, so that nobody can approve it any more. */
 const isOver = ({ pending, trades, reversals }: Account, change: Change): boolean => {
   const id = decidedOnceIn(change)
   if (id === undefined) return false
   return change.kind === 'reversal' ? reversals.has(id) : !pending.has(id) && !trades.has(id)
 }
 
-/** The proposals that what just happened to the account left without anything to approve. */
+/** The proposals that the last event left with nothing to approve. */
 export const lapsedIn = (account: Account): readonly EventNamed<'ProposalLapsed'>[] =>
   [...account.proposals]
     .filter(([, { change }]) => isOver(account, change))
     .map(([proposalId]) => ({ type: 'ProposalLapsed', data: { proposalId: proposalId as ProposalId } }))
 
-/** What one admin proposed for an account and another decides on: never about the account of whoever decides. */
+/** Proposals of one admin for an account, decided by another: never by the account's owner. */
 export const accountProposals = proposalsTopic({
   kinds: ['manual-entry', 'reversal', 'deposit-approval', 'withdrawal-approval', 'trade-closing', 'closing'],
   requireOther,

@@ -3,23 +3,23 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import { Rejection, type Topic } from '../decider.js'
 import { requireOther, type Account } from './state.js'
 
-/** A code that was entered: which code it was compared with, null where there was none, and whether it is the same. */
+/** An entered code: which code it was compared with, null if there was none, and whether it matches. */
 export interface EnteredCode {
   readonly codeId: string | null
   readonly fits: boolean
 }
 
 export interface ReleaseCodeCommands {
-  /** The code of before, if there is one, can no longer be used. */
+  /** Voids the previous code. */
   SetReleaseCode: { readonly codeId: string; readonly reason: string }
 }
 
 export type CodeEvent = EventNamed<'ReleaseCodeSet' | 'ReleaseCodeRefused' | 'ReleaseCodeVoided' | 'ReleaseCodeUsed'>
 
 /**
- * What a withdrawal becomes where its account needs a release code: the request with the use of the code, or a wrong try. Tries are counted
- * here, in the account's stream, so that of many guesses at once no more than five are ever answered.
- * @throws Rejection `no-release-code`, `release-code-needed` with the tries left, or `concurrent-change` where staff set another meanwhile
+ * The outcome of a withdrawal from an account that needs a release code: the request with the code used, or a wrong try. Tries are counted here,
+ * in the account's stream, so that at most five of many concurrent guesses are ever answered.
+ * @throws Rejection `no-release-code`, `release-code-needed` with the tries left, or `concurrent-change` if staff set another code meanwhile
  */
 export const released = (
   { code, releaseCode }: Account,
@@ -36,7 +36,7 @@ export const released = (
   return triesLeft > 1 ? [refused] : [refused, { type: 'ReleaseCodeVoided', data: { codeId } }]
 }
 
-/** Codes that staff hand to a client, each for one withdrawal. The ledger knows when one was set, tried and used, and never the code. */
+/** Codes that staff give a client, each for one withdrawal. The ledger knows when one was set, tried and used, but never the code. */
 export const releaseCodes: Topic<Account, ReleaseCodeCommands, CodeEvent> = {
   decide: {
     SetReleaseCode: (account, { codeId, reason }, context) => {

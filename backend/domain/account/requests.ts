@@ -16,7 +16,7 @@ export const requireFewPending = ({ pending }: Account, kind: Pending['kind'], l
 }
 
 /**
- * A request that waits for a decision.
+ * A pending request.
  * @throws Rejection `already-decided` with who and when, or `unknown-request`, also if it was decided too long ago
  */
 export const pendingRequest = (account: Account, kind: Pending['kind'], id: string): Pending => {

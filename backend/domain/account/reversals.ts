@@ -11,7 +11,10 @@ import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Reversal } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** An entry as the log has it, and when the withdrawal whose approval it is had been paid out, as whoever asks was shown; null if it was not, undefined where nothing is left of what was shown. */
+/**
+ * An entry as the log has it, and when the withdrawal that it approves had been paid out, as the admin was shown; null if it was not, undefined if
+ * that is unknown.
+ */
 interface Shown {
   readonly entry: ReversedEntry
   readonly paidAt: Instant | null | undefined
@@ -25,7 +28,7 @@ type Reversed = EventNamed<'EntryReversed'>
 
 const alreadyReversed = ({ reversedBy, reversedAt }: Reversal): Rejection => new Rejection('already-reversed', { reversedBy, reversedAt })
 
-/** @throws Rejection `already-reversed` with who and when, or `reversal-let-go` for an entry so old that nobody knows any more */
+/** @throws Rejection `already-reversed` with who and when, or `reversal-let-go` for an entry too old to know */
 const requireUnreversed = ({ reversals, reversibleFrom }: Account, { eventId, revision }: ReversedEntry): void => {
   const past = reversals.get(eventId)
   if (past) throw alreadyReversed(past)
@@ -38,20 +41,20 @@ const requireCovered = ({ figures: { available } }: Account, change: bigint): vo
   if (missing > 0n) throw new Rejection('reversal-not-covered', { available: Money.encode(available), missing: Money.encode(missing) })
 }
 
-/** When the withdrawal whose approval an entry is was paid out, null if it was not; undefined if the account has forgotten it. */
+/** When the withdrawal that an entry approves was paid out, null if it was not; undefined if the account has forgotten it. */
 export const paidOutAt = ({ unpaid, decided }: Account, { fact }: ReversedEntry): Instant | null | undefined => {
   if (fact.type !== 'WithdrawalApproved' || unpaid.has(fact.data.withdrawalId)) return null
   const decision = decided.get(fact.data.withdrawalId)
   return decision?.status === 'paid' ? decision.decidedAt : undefined
 }
 
-/** A payout that was recorded meanwhile makes another reversal of it. @throws Rejection `concurrent-change` with when it was paid out */
+/** A payout recorded meanwhile changes the meaning of the reversal. @throws Rejection `concurrent-change` with when it was paid out */
 const requireAsShown = (account: Account, { entry, paidAt: shown }: Shown): void => {
   const paidAt = paidOutAt(account, entry)
   if (paidAt !== undefined && shown !== undefined && paidAt !== shown) throw new Rejection('concurrent-change', { paidAt })
 }
 
-/** The reversal of an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
+/** Reverses an entry in the account as it is now. @throws Rejection also if it is not as it was shown */
 export const reversalOf = (account: Account, shown: Shown, cause: Partial<Cause> & Pick<Cause, 'reason'>): Reversed => {
   requireActive(account)
   const { entry } = shown
@@ -62,7 +65,7 @@ export const reversalOf = (account: Account, shown: Shown, cause: Partial<Cause>
   return reversal
 }
 
-/** With one reversal more, and without that of the oldest entry if there are too many: that one, and entries before it, are closed. */
+/** Adds a reversal, and drops that of the oldest entry if there are too many: it and earlier entries can no longer be reversed. */
 const remember = (account: Account, { eventId, ...reversal }: Reversal & { readonly eventId: string }, kept: number): Account => {
   const reversals = new Map(account.reversals).set(eventId, reversal)
   if (reversals.size <= kept) return { ...account, reversals }
@@ -70,14 +73,14 @@ const remember = (account: Account, { eventId, ...reversal }: Reversal & { reado
   return { ...account, reversals: without(reversals, oldest), reversibleFrom: Math.max(account.reversibleFrom, revision + 1) }
 }
 
-/** What was not sent yet must not be sent any more: the money is the client's again. */
+/** An unsent payout must not be sent any more: the money is the client's again. */
 const endPayout = (account: Account, id: string, context: DecisionContext, kept: number): Account => ({
   ...account,
   unpaid: without(account.unpaid, id),
   decided: withLast(without(account.decided, id), id, { kind: 'withdrawal', ...decisionOn('reversed', context) }, kept),
 })
 
-/** Corrections: an entry is taken back by another one that names it, once. It takes nothing that is held, and leaves no balance below zero. */
+/** Corrections: an entry is reversed once, by another that names it. It takes no held money, and leaves no balance below zero. */
 export const reversals = ({
   reversalsKept,
   decisionsKept,

@@ -4,10 +4,10 @@ import { requireOther, type Account } from './state.js'
 
 export interface SettingsCommands {
   OpenAccount: object
-  /** A client who is suspended reads everything and may cancel what waits; nothing moves or reserves money. */
+  /** A suspended client reads everything and may cancel pending requests; no money moves or is reserved. */
   SuspendAccount: { readonly reason: string }
   ReinstateAccount: { readonly reason: string }
-  /** What is left out, or is so already, stays as it is. */
+  /** Omitted or unchanged settings stay as they are. */
   ChangeWithdrawalSettings: {
     readonly billing?: Account['billing'] | undefined
     readonly code?: Account['code'] | undefined

@@ -19,7 +19,7 @@ export type Quote = z.output<typeof Quote>
 
 const Kind = z.enum(requestKinds)
 
-/** A deposit or withdrawal that waits for a decision. `fee` and `destinationId` are those of a withdrawal. */
+/** A pending deposit or withdrawal. Only a withdrawal has `fee` and `destinationId`. */
 const Pending = z.object({
   kind: Kind,
   amount: Money,
@@ -34,14 +34,14 @@ export type Pending = z.output<typeof Pending>
 const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
-/** A trade that is open: what its closing has to know. Its amount is among the holds. */
+/** An open trade: what its closing needs to know. Its amount is among the holds. */
 const OpenTrade = z.object({ instrument: Instrument, direction: Direction, amount: Money, lots: z.string(), price: z.string() })
 export type OpenTrade = z.output<typeof OpenTrade>
 
-/** What an approved withdrawal is to be paid, its fee taken off, where to, and who approved it. */
+/** The payout of an approved withdrawal after its fee, its destination, and the approver. */
 const Unpaid = z.object({ amount: Money, destinationId: z.string().optional(), approvedBy: z.string() })
 
-/** By whom and when the entry at a revision was reversed. */
+/** Who reversed the entry at a revision, and when. */
 const Reversal = z.object({ revision: z.number().int(), reversedBy: z.string(), reversedAt: Instant })
 export type Reversal = z.output<typeof Reversal>
 
@@ -51,10 +51,9 @@ const CurrentCode = z.object({ codeId: z.string(), triesLeft: z.number().int() }
 const Decided = Decision.extend({ kind: z.enum([...requestKinds, 'trade']) })
 
 /**
- * What decisions about one account need to know: a fold of its events. It has everything pending and every open trade, but only the latest quotes, approved
- * withdrawals that were not paid out, decisions, and reversals.
- * `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of all postings, in cents: zero
- * unless the ledger is wrong. `reversals` are by the id of the event that was reversed; from the revision `reversibleFrom` on, all are here.
+ * What decisions about one account need to know: a fold of its events. It has everything pending and every open trade, but only the latest quotes,
+ * unpaid withdrawals, decisions and reversals. `holds` has each hold by the id of its cause; they sum to `figures.held`. `trialBalance` is the sum of
+ * all postings, in cents: zero unless the ledger is wrong. `reversals` are by the id of the reversed event and complete from `reversibleFrom` on.
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
@@ -78,7 +77,7 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** The version of the rules by which events become an `Account`. Each version has its own snapshots. */
+/** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
 export const ACCOUNT_VERSION = 12
 
 export const noAccount: Account = {
@@ -107,12 +106,12 @@ export const requireOpen = (account: Account): void => {
   if (account.ownerId === null) throw new Rejection('account-not-open')
 }
 
-/** Nothing happens any more in a closed account. @throws Rejection `account-closed` with since when */
+/** Nothing happens in a closed account. @throws Rejection `account-closed` with since when */
 export const requireNotClosed = ({ closedAt }: Account): void => {
   if (closedAt !== null) throw new Rejection('account-closed', { since: closedAt })
 }
 
-/** Nothing moves or reserves money in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */
+/** No money moves or is reserved in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */
 export const requireActive = (account: Account): void => {
   requireOpen(account)
   if (account.suspendedAt !== null) throw new Rejection('account-suspended', { since: account.suspendedAt })

@@ -17,7 +17,7 @@ const ATTEMPTS = 100_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const THRESHOLD = 500n
-/** The last of them is the client whose account it is, too, and an accomplice of each of the others. */
+/** The last of them is also the account's client, and an accomplice of each of the others. */
 const admins = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000b2', story.ownerId]
 
 interface Alone {
@@ -26,7 +26,7 @@ interface Alone {
   readonly amount: bigint
 }
 
-/** What an onlooker writes down, who shares no code with the rules. */
+/** The notes of an independent observer, whose code is not shared with the rules. */
 interface Book {
   readonly proposedBy: Map<string, string>
   readonly posted: Set<string>
@@ -46,7 +46,7 @@ interface Act {
 
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
-/** By how much an event changes what the client has: whatever moves money, whichever way. */
+/** By how much an event changes the client's money, in either direction. */
 const movedBy = (event: AccountEvent): bigint =>
   sizeOf(effectOf(event).postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n))
 
@@ -92,7 +92,7 @@ const someOf = <Id extends string>(pick: (below: number) => number, ids: Readonl
   return pick(8) === 0 ? unknown : ((all[all.length - 1 - pick(Math.min(all.length, 12))] as Id | undefined) ?? unknown)
 }
 
-/** Commands by chance: what the client asks for, and what admins do about it and by hand, mostly in small parts. */
+/** Random commands: what the client asks for, and what admins do about it and by hand, mostly in small parts. */
 const commandsBy = (pick: (below: number) => number, book: Book) => {
   const amount = () => BigInt(1 + (pick(3) === 0 ? pick(1_000) : pick(200)))
   const powersOf = (id: string | undefined): Powers => ({ ...story.asAdmin, status: book.blocked.has(id ?? '') ? 'blocked' : 'active' })
@@ -151,7 +151,7 @@ const commandsBy = (pick: (below: number) => number, book: Book) => {
   }
 }
 
-/** What is decided; nothing where a rule says no. */
+/** The decision; nothing if a rule refuses. */
 const decided = (state: Account, command: AccountCommand, context: DecisionContext): readonly AccountEvent[] => {
   try {
     return account.decide(state, command, context)

@@ -12,7 +12,7 @@ import { requireNew } from './requests.js'
 import { requireActive, requireAvailable, requireOther, type Account, type OpenTrade } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** What the market gives for an open trade: the price it would be closed at, and what that brings, a loss with a minus. */
+/** The market's terms for closing a trade: the price, and the result, negative for a loss. */
 export interface MarketClosing {
   readonly price: string
   readonly priceSource: EventNamed<'TradeClosed'>['data']['priceSource']
@@ -23,13 +23,13 @@ interface CloseTrade {
   readonly tradeId: TradeId
   /** Null if the trade was not found open before the decision. */
   readonly market: MarketClosing | null
-  /** Another result than the market's, and why. */
+  /** A result that replaces the market's, and why. */
   readonly set: { readonly result: bigint; readonly reason: string } | null
   readonly twoAdmins: TwoAdmins | null
 }
 
 export interface TradeCommands {
-  /** `worth` is what the lots are worth now, in cents. */
+  /** `worth` is the lots' current value, in cents. */
   OpenTrade: EventNamed<'TradeOpened'>['data'] & { readonly worth: bigint }
   CloseTrade: CloseTrade
 }
@@ -37,7 +37,7 @@ export interface TradeCommands {
 type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
 type TradeEvent = EventNamed<'TradeOpened'> | TradeClosedEvent
 
-/** A loss takes no more than what was held for the trade. */
+/** A loss is limited to the amount held for the trade. */
 export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint => (result < -amount ? -amount : result)
 
 /** @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if that was too long ago */
@@ -48,7 +48,7 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
   throw past?.kind === 'trade' ? alreadyDecided(past) : new Rejection('unknown-request')
 }
 
-/** What a trade would be closed with: at the market price, or with what staff set. @throws Rejection `loss-above-amount` */
+/** The closing of a trade: at the market price, or with the result set by staff. @throws Rejection `loss-above-amount` */
 const closingOf = (trade: OpenTrade, { tradeId, set }: CloseTrade, { price, priceSource, result }: MarketClosing): TradeClosing => {
   const { instrument, amount } = trade
   const atMarket = { tradeId, instrument, amount, result: atMostHeld(result, trade), price, priceSource }
@@ -58,7 +58,7 @@ const closingOf = (trade: OpenTrade, { tradeId, set }: CloseTrade, { price, pric
 }
 
 /**
- * The end of a trade that is still open.
+ * Closes an open trade.
  * @throws Rejection `own-account`, `account-suspended`, and what `openTrade` throws
  */
 export const tradeClosed = (account: Account, { set, ...data }: TradeClosing, context: DecisionContext): TradeClosedEvent => {

@@ -11,25 +11,25 @@ import { propose, requireAdmin, running, type Asked, type Proposals } from '../p
 
 const HOUR_LETTERS = '2026-11-21T08'.length
 
-/** What one admin did alone within one hour of the clock, and until when that counts: a day after the last of it. */
+/** What one admin did alone within one clock hour, and until when it counts: a day after the last act. */
 const AloneAct = z.object({ by: z.string(), amount: Money, until: Instant })
 
-/** What admins did alone for a client and still counts, by admin and hour: at most a day and an hour of it. Part of the state of an account. */
+/** What admins did alone for a client and still counts, by admin and hour: at most the last 25 hours. Part of an account's state. */
 export const DoneAlone = z.object({ doneAlone: byId(AloneAct) })
 export type DoneAlone = z.output<typeof DoneAlone>
 
 export const nothingAlone: DoneAlone = { doneAlone: new Map() }
 
-/** From which amount on, in cents, a second admin has to approve what the first one asks for; null where the site has set no threshold. */
+/** The amount, in cents, from which a second admin must approve; null if the site has set no threshold. */
 export interface TwoAdmins extends Asked {
   readonly threshold: bigint | null
 }
 
-/** What an admin did alone for this client within the last day, in cents, in whichever direction. */
+/** What an admin did alone for this client within the last day, in cents, in either direction. */
 export const aloneWithinDay = ({ doneAlone }: DoneAlone, { actorId, at }: Pick<DecisionContext, 'actorId' | 'at'>): bigint =>
   [...doneAlone.values()].reduce((sum, { by, amount, until }) => (by === actorId && at < until ? sum + amount : sum), 0n)
 
-/** Whether one admin may not do this alone: from the threshold on, with what they did alone within the last day. */
+/** Whether this exceeds what one admin may do alone: the threshold includes what they did alone within the last day. */
 export const needsTwo = (
   account: DoneAlone,
   { event, threshold }: { readonly event: AccountEvent; readonly threshold: bigint | null },
@@ -39,7 +39,7 @@ export const needsTwo = (
   return threshold !== null && amount > 0n && amount + aloneWithinDay(account, context) >= threshold
 }
 
-/** The id of what a change decides on and what ends with that: a request, a trade, or the event of an entry; undefined if of nothing. */
+/** The id of the request, trade or reversed entry that a change finishes; undefined if there is none. */
 export const decidedOnceIn = (change: Change): string | undefined => {
   switch (change.kind) {
     case 'deposit-approval':
@@ -55,7 +55,7 @@ export const decidedOnceIn = (change: Change): string | undefined => {
   }
 }
 
-/** @throws Rejection `already-proposed` with who did it, if the same request, trade or entry waits for another admin already */
+/** @throws Rejection `already-proposed` with the proposer, if the same request, trade or entry already waits for another admin */
 const requireNotProposed = ({ proposals }: Proposals, change: Change, { at }: DecisionContext): void => {
   const id = decidedOnceIn(change)
   const known = [...running(proposals, at).values()].find((other) => id !== undefined && decidedOnceIn(other.change) === id)
@@ -64,14 +64,14 @@ const requireNotProposed = ({ proposals }: Proposals, change: Change, { at }: De
 
 interface Act<Event extends AccountEvent> {
   readonly event: Event
-  /** What is proposed if it needs two. */
+  /** The change to propose if it needs two. */
   readonly change: Change
   readonly reason?: string | undefined
-  /** Null if nobody asks, as in a preview of what it does. */
+  /** Null without an actor, as in a preview. */
   readonly twoAdmins: TwoAdmins | null
 }
 
-/** What one admin may do alone is done; anything else is proposed, if it could be done now. @throws Rejection `forbidden`, and what `propose` throws */
+/** Does what one admin may do alone; proposes anything else, if it could be done now. @throws Rejection `forbidden`, and what `propose` throws */
 export const aloneOrProposed = <Event extends AccountEvent>(
   account: DoneAlone & Proposals,
   { event, change, reason, twoAdmins }: Act<Event>,
@@ -85,7 +85,7 @@ export const aloneOrProposed = <Event extends AccountEvent>(
 
 const isByTwo = ({ data }: AccountEvent): boolean => 'proposalId' in data && data.proposalId !== undefined
 
-/** With what an event adds to what one admin did alone, and without what no longer counts. */
+/** Adds an event to what its admin did alone, and drops what no longer counts. */
 export const notingAlone = ({ doneAlone }: DoneAlone, event: AccountEvent, { actorId, actorRole, at }: DecisionContext): DoneAlone => {
   const amount = guardedAmount(event)
   if (amount === 0n || actorRole !== 'admin' || isByTwo(event)) return { doneAlone }

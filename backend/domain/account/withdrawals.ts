@@ -15,7 +15,7 @@ import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 type Requested = EventNamed<'WithdrawalRequested'>['data']
 
 /**
- * `feeBasisPoints` and `minimum` are the current settings of the site; `expectedFee` is what the client was shown; `rest` is whether
+ * `feeBasisPoints` and `minimum` are the site's current settings; `expectedFee` is what the client was shown; `rest` is whether
  * their money rests.
  */
 interface RequestWithdrawal extends Omit<Requested, 'fee'> {
@@ -39,7 +39,7 @@ type WithdrawalEvent = EventNamed<
   'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled' | 'WithdrawalPaidOut'
 >
 
-/** A request may also use up a release code, or be a wrong try of one; an approval may wait for another admin. */
+/** A request may also use up a release code, or be a wrong try; an approval may wait for another admin. */
 type Rules = Topic<Account, WithdrawalCommands, WithdrawalEvent, CodeEvent | EventNamed<'ChangeProposed'>>
 
 /** Why a withdrawal cannot be marked as paid. */
@@ -50,17 +50,17 @@ const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
   return past.status === 'approved' ? new Rejection('payout-let-go') : alreadyDecided(past)
 }
 
-/** Whether a withdrawal that is pending, or approved and not paid out, is to be paid to a destination. */
+/** Whether a pending or approved but unpaid withdrawal is to be paid to a destination. */
 export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: string): boolean =>
   [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
 
-/** The withdrawals that are pending and to be paid to one of some destinations. */
+/** The pending withdrawals to any of some destinations. */
 export const pendingTo = ({ pending }: Account, destinationIds: readonly string[]): WithdrawalId[] =>
   [...pending].flatMap(([id, { destinationId }]) =>
     destinationId !== undefined && destinationIds.includes(destinationId) ? WithdrawalId.parse(id) : [],
   )
 
-/** The approval of a withdrawal as the account is now. @throws Rejection what `requestForStaff` throws */
+/** The approval of a withdrawal in the account as it is now. @throws Rejection what `requestForStaff` throws */
 export const withdrawalApproval = (
   account: Account,
   withdrawalId: WithdrawalId,
@@ -70,7 +70,7 @@ export const withdrawalApproval = (
   return { type: 'WithdrawalApproved', data: { withdrawalId, amount, fee } }
 }
 
-/** Where a withdrawal that is pending, or approved and not paid out, is to be paid to; undefined for any other. */
+/** The destination of a pending or approved but unpaid withdrawal; undefined for any other. */
 export const payoutOf = ({ pending, unpaid }: Account, id: string): { readonly destinationId?: string | undefined } | undefined => {
   const waiting = pending.get(id)
   return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
@@ -137,7 +137,9 @@ const evolve = (limits: Limits): Rules['evolve'] => {
   }
 }
 
-/** Withdrawals: the amount is held from the request on; approval takes it off the balance, anything else releases it. Staff then say when it was sent. */
+/**
+ * Withdrawals: the amount is held from the request on; approval takes it off the balance, anything else releases it. Staff then record the payout.
+ */
 export const withdrawals = (limits: Limits): Rules => ({
   decide: decide(limits),
   evolve: evolve(limits),

@@ -10,7 +10,7 @@ import { proposalActs } from './proposal-acts.js'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const noProposal = ProposalId.parse(NOBODY)
 
-/** What two admins stand for, by the threshold of that moment. */
+/** The two-admin rule with the threshold of that moment. */
 const twoAdmins = ({ site: { manualEntryThreshold: threshold }, by }: Moment, proposalId = noProposal) => ({ threshold, proposalId, by })
 
 type MovingKind = 'manual-entry' | 'reversal' | 'deposit-approval' | 'withdrawal-approval' | 'trade-closing'
@@ -24,7 +24,7 @@ const proposed = <Kind extends MovingKind>(act: Act, kind: Kind) => {
   return { change: change as ChangeOf<Kind>, reason, ...cause }
 }
 
-/** An entry by hand: posted, or proposed. */
+/** A manual entry: posted, or proposed. */
 const entered = (
   entry: ManualEntryKind,
   type: 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded',
@@ -40,7 +40,7 @@ const entered = (
   },
 })
 
-/** A wrong try of a release code tells nothing of what was asked for. */
+/** A wrong try of a release code does not record the request. */
 const untoldRequest = {
   withdrawalId: WithdrawalId.parse(NOBODY),
   amount: 0n,
@@ -50,7 +50,7 @@ const untoldRequest = {
   destination: '',
 } as const
 
-/** Until when money rests is not judged: it depends on the stream of the person. */
+/** Whether money rests is not judged: it depends on the person's stream. */
 const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
   ...ownAct,
   read: (act, { site }) => {
@@ -80,7 +80,7 @@ const closedTrade: Reading<TradeCommands['CloseTrade']> = {
   },
 }
 
-/** How each act on an account reads. */
+/** How to read each act on an account. */
 export const accountActs: Readings<AccountCommand> = {
   OpenAccount: { by: ['client'], on: 'own', isSignedIn: false, read: () => ({}) },
   SuspendAccount: { ...staffAct, read: (act) => tells(act, 'AccountSuspended') },

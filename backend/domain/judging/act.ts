@@ -5,15 +5,15 @@ import type { Site } from '../site/state.js'
 import { ownerOfStream } from '../streams.js'
 import type { Powers } from '../user/powers.js'
 
-/** One act: what one command wrote, in the order of the log. */
+/** One act: what one command wrote, in log order. */
 export interface Act {
   readonly stream: string
-  /** Whose account or powers it is about; null for the site. */
+  /** The owner of the account or powers concerned; null for the site. */
   readonly ownerId: string | null
   readonly command: string
   readonly context: DecisionContext
   readonly events: readonly Numbered[]
-  /** Whether the log goes on where it was not read. */
+  /** Whether the log continues beyond what was read. */
   readonly isCut: boolean
 }
 
@@ -25,20 +25,20 @@ export const actOf = (events: readonly Numbered[], isCut: boolean): Act => {
   return { stream, ownerId: ownerOfStream(stream), command: metadata.command, context: contextOf(metadata), events, isCut }
 }
 
-/** What was known when an act was decided on, besides the stream that it is in. */
+/** What was known when an act was decided on, apart from its stream. */
 export interface Moment {
-  /** The powers of whoever acted. */
+  /** The actor's powers. */
   readonly by: Powers
-  /** Those of whoever the stream belongs to. */
+  /** The powers of the stream's owner. */
   readonly person: Powers | undefined
   readonly site: Site
-  /** Those of whoever proposed something in the stream; undefined if nobody did. */
+  /** The proposer's powers; undefined if the stream has no such proposal. */
   readonly proposerOf: (proposalId: string) => Powers | undefined
-  /** Whether somebody has accepted an invitation before. */
+  /** Whether an invitation has been accepted before. */
   readonly isAccepted: (invitationId: string) => boolean
 }
 
-/** The events of an act do not tell what was asked for. */
+/** The events of an act do not record what was asked for. */
 export class Untold extends Error {
   override readonly name = 'Untold'
 }
@@ -47,7 +47,7 @@ export class Untold extends Error {
 export const told = <Type extends LedgerEventType>({ events }: Act, type: Type): EventNamed<Type>['data'] | undefined =>
   events.find((event) => event.type === type)?.data as EventNamed<Type>['data'] | undefined
 
-/** The same of an event that the act must have. @throws Untold */
+/** The data of an event that the act must have. @throws Untold */
 export const tells = <Type extends LedgerEventType>(act: Act, type: Type): EventNamed<Type>['data'] => {
   const data = told(act, type)
   if (!data) throw new Untold(`no ${type}`)
@@ -59,11 +59,11 @@ export interface Reading<Command> {
   readonly by: readonly ActorRole[]
   /** In whose account, or about whom, it may be done. */
   readonly on: 'own' | 'other' | 'any'
-  /** Whether it takes a session. Links that were mailed, and coming to the site, take none. */
+  /** Whether it needs a session. Using a mailed link and joining the site do not. */
   readonly isSignedIn: boolean
-  /** What was asked for. @throws Untold */
+  /** Reconstructs the command. @throws Untold */
   readonly read: (act: Act, moment: Moment) => Command
-  /** What the stream alone cannot say. A fault, or null. */
+  /** Checks what the stream alone cannot show. A fault, or null. */
   readonly besides?: (act: Act, moment: Moment) => 'needs-two' | 'no-request' | null
 }
 
@@ -72,15 +72,15 @@ export type Readings<Command extends { readonly type: string }> = {
   readonly [Type in Command['type']]: Reading<Omit<Extract<Command, { type: Type }>, 'type'>>
 }
 
-/** By clients, and by staff who have an account from before, in their own. */
+/** By clients, and by staff with an account from before they joined, in their own account. */
 export const ownAct = { by: ['client', 'admin'], on: 'own', isSignedIn: true } as const
-/** By anybody, about themself. */
+/** By anyone, about themselves. */
 export const aboutOneself = { by: ['client', 'admin', 'auditor'], on: 'own', isSignedIn: true } as const
 /** The same without a session. */
 export const byLink = { ...aboutOneself, isSignedIn: false } as const
-/** By admins, about somebody else. */
+/** By admins, about other people. */
 export const staffAct = { by: ['admin'], on: 'other', isSignedIn: true } as const
-/** By admins, about the site or anybody. */
+/** By admins, about the site or anyone. */
 export const adminAct = { ...staffAct, on: 'any' } as const
 /** By the system. */
 export const systemAct = { by: ['system'], on: 'any', isSignedIn: false } as const

@@ -4,7 +4,7 @@ import type { CheckName, Fault } from '#contracts/replays'
 /** The checks that judge acts. */
 export const judged = ['folds', 'actors', 'twoAdmins', 'decisions', 'signIns'] as const satisfies readonly CheckName[]
 
-/** The check that fails by each fault. A new fault does not compile until it stands here. */
+/** The check that each fault fails. A new fault does not compile until it is listed. */
 const checks: Readonly<Record<Fault, (typeof judged)[number]>> = {
   'cannot-fold': 'folds',
   'not-their-role': 'actors',
@@ -41,7 +41,7 @@ const known: Partial<Record<ProblemCode, Fault>> = {
   'already-decided': 'no-request',
 }
 
-/** A refusal of the rules, as a fault of the act that they would have refused. */
+/** Turns a refusal into a fault of the act that the rules would have refused. */
 export const refusedAs = (code: ProblemCode): Wrong => {
   const fault = known[code]
   return fault ? wrong(fault) : wrong('refused', code)

@@ -23,10 +23,10 @@ import { wrongActor } from './who.js'
 
 const SITE = 'site'
 
-/** What was decided is only remembered to say who did it: the judge needs none of that, and it is most of what a busy account takes. */
+/** Past decisions are only remembered to say who made them: the judge does not need that, and it is most of a busy account's memory. */
 const account = accountWithin({ ...usualLimits, decisionsKept: 1 })
 
-/** How many requests, holds and reversals take about as much memory as an account without any. */
+/** How many requests, holds and reversals take about as much memory as an empty account. */
 const AS_LARGE = 3
 
 const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals, doneAlone }: Account): number => {
@@ -34,25 +34,25 @@ const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, prop
   return 1 + (requests + reversals.size + proposals.size + decidedProposals.size + doneAlone.size) / AS_LARGE
 }
 
-/** Where the judge says what it finds. */
+/** Receives the judge's findings. */
 interface Findings {
   found(check: string, event: Numbered, what: Wrong): void
   passed(check: string): void
-  /** From this event on the check is made by the rules of today. */
+  /** Today's rules apply from this event on. */
   since(check: string, event: Numbered): void
-  /** Hands over the event at a place of a stream, soon, or undefined if there is none. */
+  /** Passes the event at a place of a stream to `seen`, soon, or undefined if there is none. */
   look(place: { readonly stream: string; readonly revision: number }, seen: (event: Recorded | undefined) => void): void
 }
 
 /**
- * Judges a log from its first event on: each act is decided again by the rules, on what its stream, the site and everybody's powers were at
- * that moment, and must come out as the log has it; whoever did it must have been allowed to.
+ * Judges a log from its first event on: decides each act again by the rules, with the stream, the site and everyone's powers as of that moment.
+ * The outcome must match the log, and the actor must have been allowed to act.
  */
 class Judge {
   private act: Numbered[] = []
   /** The latest time in the log so far. */
   private now: Instant = ''
-  /** Whether the log has come to the rules of today. */
+  /** Whether today's rules apply yet. */
   private isOfToday = false
   private readonly powers = new PowersOfAll()
   private readonly signIns: SignIns
@@ -64,7 +64,7 @@ class Judge {
 
   private readonly isAccepted = (invitationId: string) => this.accepted.has(invitationId)
 
-  /** Of all streams, those are judged that are `mine`: the others are somebody else's, or another time's. */
+  /** Judges only streams that are `mine`: the others belong to another pass. */
   constructor(
     private readonly isMine: (stream: string) => boolean,
     private readonly findings: Findings,
@@ -125,7 +125,7 @@ class Judge {
     if (act.events.some(({ type }) => type === 'ProposalApproved')) this.findings.passed('twoAdmins')
   }
 
-  /** No state keeps all entries, so the one that is reversed is looked up. */
+  /** No state keeps all entries, so a reversed one is looked up. */
   private lookAtEntries({ stream, events }: Act): void {
     for (const event of events) {
       const entry = entryIn(event)
@@ -137,7 +137,7 @@ class Judge {
     }
   }
 
-  /** Wrong if it is wrong by all that it may have been decided on. */
+  /** Wrong only if it is wrong for every state that it may have been decided on. */
   private decided(act: Act, reading: Reading<unknown>): Wrong | null {
     const streams = this.streamsOf(act.stream)
     let first: Wrong | null = null
@@ -149,7 +149,7 @@ class Judge {
     return first
   }
 
-  /** What whoever proposed something may have been able to do; an admin, if they were one in any of those moments. */
+  /** The powers that a proposer may have had; an admin's, if they were one at any of those moments. */
   private proposerIn(stream: string, proposalId: string): Powers | undefined {
     const proposedBy = this.streamsOf(stream).stateOf(stream)?.proposals.get(proposalId)?.proposedBy
     const powers = proposedBy === undefined ? [] : this.powers.at(proposedBy, this.now)
@@ -163,7 +163,7 @@ class Judge {
       for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted, proposerOf }
   }
 
-  /** The site and everybody's powers are folded whoever judges their streams. */
+  /** The site and everyone's powers are folded in every pass. */
   private fold(event: Numbered, isMine: boolean): void {
     const { stream } = event
     this.powers.take(event, this.now)

@@ -19,7 +19,7 @@ const powersAfter = (powers: Powers, { type, data }: LedgerEvent, event: Numbere
   return type === 'AccountClosed' ? closedPowers(powers, context.at) : powers
 }
 
-/** What everybody may do as the log goes on. Only those are kept who are not, or were not always, active clients. */
+/** Everyone's powers as the log goes on. Keeps only people who are not, or were not always, active clients. */
 export class PowersOfAll {
   private readonly people = new Map<string, Then<Powers>>()
 
@@ -27,7 +27,7 @@ export class PowersOfAll {
     return this.people.size
   }
 
-  /** What somebody may have been able to do when an act at this time was decided on, what holds now first. */
+  /** The powers that a person may have had when an act at this time was decided, the current ones first. */
   at(userId: string, now: Instant): readonly Powers[] {
     return this.people.get(userId)?.at(now) ?? active
   }

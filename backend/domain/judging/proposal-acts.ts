@@ -3,7 +3,7 @@ import { tells, told, type Act, type Moment, type Reading } from './act.js'
 
 const decided = ({ ownerId: personId }: Act, { by, person }: Moment) => ({ by, personId, person })
 
-/** Deciding on proposals, in whatever stream they are; `who` may decide there. */
+/** Deciding on proposals in any stream; `who` may decide there. */
 export const proposalActs = <Who extends Pick<Reading<unknown>, 'by' | 'on' | 'isSignedIn'>>(
   who: Who,
 ): { readonly [Type in keyof ProposalCommands]: Reading<ProposalCommands[Type]> } => ({

@@ -2,7 +2,7 @@ import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import type { ReversedEntry } from '#contracts/events/money-events'
 import { difference } from './same-data.js'
 
-/** The entry that an event reverses, or proposes to reverse, as it says the log has it. */
+/** The entry that an event reverses or proposes to reverse, as recorded in that event. */
 export const entryIn = ({ type, data }: LedgerEvent): ReversedEntry | undefined => {
   if (type === 'EntryReversed') return data.entry
   return type === 'ChangeProposed' && data.change.kind === 'reversal' ? data.change.entry : undefined

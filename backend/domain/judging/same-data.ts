@@ -2,7 +2,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-/** Whether two values are the same. What is undefined counts as left out. */
+/** Whether two values are equal. `undefined` counts as missing. */
 const isSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (!isObject(one) || !isObject(other)) return false
@@ -22,6 +22,6 @@ const differing = (one: unknown, other: unknown, path: string): Difference => {
   return differing(one[name], other[name], path === '' ? name : `${path}.${name}`)
 }
 
-/** Where two values differ, as a path and both sides; undefined if they are the same. */
+/** Where two values differ, as a path and both sides; undefined if they are equal. */
 export const difference = (one: unknown, other: unknown): Difference | undefined =>
   isSame(one, other) ? undefined : differing(one, other, '')

@@ -5,8 +5,8 @@ import { userIdOf, userStream } from '../streams.js'
 import type { Act, Reading } from './act.js'
 
 /**
- * Who has signed in, and when last, as the log goes on. Sign-ins are on record from some version on; before the first of them, of nobody it is known. Each
- * person is followed with their own stream.
+ * Who has signed in, and when last, as the log goes on. The log records sign-ins since some version; before the first, nothing is known about anyone.
+ * Each person is followed with their own stream.
  */
 export class SignIns {
   /** When each person signed in last. */
@@ -28,7 +28,10 @@ export class SignIns {
     return isFirst
   }
 
-  /** Whether whoever acted had signed in before, no longer ago than a session of their role lasts; undefined where that says nothing, or is looked at another time. */
+  /**
+   * Whether the actor had signed in before, within a session's maximum life for their role; undefined if that is irrelevant, or judged in another
+   * pass.
+   */
   isAfterSignIn({ context: { actorId, actorRole, at } }: Act, { isSignedIn }: Pick<Reading<unknown>, 'isSignedIn'>): boolean | undefined {
     if (!this.areOnRecord || !isSignedIn || actorRole === 'system') return undefined
     if (!this.isMine(userStream(actorId))) return undefined

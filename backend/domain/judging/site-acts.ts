@@ -8,7 +8,7 @@ import { proposalActs } from './proposal-acts.js'
 
 const noProposal = ProposalId.parse('00000000-0000-4000-8000-000000000000')
 
-/** What was changed, or is proposed to be. */
+/** The actual or proposed change. */
 const wanted = (act: Act) => {
   const proposal = told(act, 'ChangeProposed')
   if (proposal) return { ...proposal, reason: proposal.reason ?? '', change: proposal.change as ChangeOfSite }
@@ -18,17 +18,17 @@ const wanted = (act: Act) => {
   return { change: changeOf(effect) as ChangeOfSite, reason, proposalId }
 }
 
-/** Before anybody runs the site, the system may set it up; afterwards two admins do. */
+/** Until someone runs the site, the system may set it up; afterwards two admins must. */
 export const isSetUp = (_: Act, { site }: Moment): 'needs-two' | null =>
   site.setUpBy === null && site.setUpEndedAt === null ? null : 'needs-two'
 
 const setSite: Reading<ChangeCommands['SetSite']> = { ...systemAct, read: wanted, besides: isSetUp }
 
-/** How each act on the site reads. */
+/** How to read each act on the site. */
 export const siteActs: Readings<SiteCommand> = {
   SetSite: setSite,
   ChangeSite: { ...adminAct, read: (act, { by }) => ({ ...wanted(act), by }) },
-  // By signing in, before there is a session.
+  // Happens at the sign-in, before there is a session.
   NoteAdmin: { ...adminAct, isSignedIn: false, read: () => ({}) },
   EndSetUp: { ...systemAct, read: () => ({}) },
   ConfirmChange: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'ChangeConfirmed'), by }) },

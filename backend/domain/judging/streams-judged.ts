@@ -18,10 +18,7 @@ const differenceOf = (has: LedgerEvent | undefined, makes: LedgerEvent | undefin
   return found && `${found.path}: ${found.of.map(written).join(' ≠ ')}`
 }
 
-/**
- * How the events of an act differ from those that the rules make of it; null if they are the same. The last act before the end of what is read
- * may lack some at its end.
- */
+/** How an act's events differ from those that the rules make; null if they match. The last act read may lack events at its end. */
 const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong | null => {
   const [first] = made
   if (first?.type === 'ChangeProposed' && events[0]?.type !== 'ChangeProposed') return wrong('needs-two')
@@ -33,11 +30,11 @@ const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong |
   return null
 }
 
-/** The streams of one kind: each folded by the rules of its decider, and each act in it decided again. */
+/** The streams of one kind: each folded by its decider's rules, and each act in it decided again. */
 export class StreamsJudged<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
   /** Null for a stream that cannot be folded. */
   private readonly states = new Map<string, { readonly state: State; readonly size: number } | null>()
-  /** About how much memory the states take, in those of a small stream. */
+  /** Approximate memory of the states, in units of a small stream. */
   size = 0
 
   constructor(
@@ -55,7 +52,7 @@ export class StreamsJudged<State, Command extends { readonly type: string }, Eve
     return Object.hasOwn(this.readings, command) ? this.readings[command as Command['type']] : undefined
   }
 
-  /** What is wrong with an act, decided again on the state before it; null if the rules make the same events. */
+  /** Decides an act again on the state before it. What is wrong with it; null if the rules make the same events. */
   judge(act: Act, reading: Reading<unknown>, moment: Moment): Wrong | null {
     const state = this.stateOf(act.stream)
     if (state === null) return null
@@ -72,8 +69,8 @@ export class StreamsJudged<State, Command extends { readonly type: string }, Eve
   }
 
   /**
-   * Folds an event. False for a stream that is not folded any more.
-   * @throws whatever the rules throw at an event that does not fit; from then on its stream is not folded
+   * Folds an event. False for a stream that is no longer folded.
+   * @throws what the rules throw at an event that does not fit; from then on its stream is not folded
    */
   fold(event: Numbered): boolean {
     const before = this.stateOf(event.stream)

@@ -3,17 +3,14 @@ import type { Instant } from '#contracts/values'
 
 interface Past<Value> {
   readonly value: Value
-  /** Until when acts may land that were decided on it. */
+  /** Until when acts decided on it may still land. */
   readonly seenUntil: Instant
 }
 
-/**
- * Something that holds for everybody, or for one person, as the log goes on. Times are the latest in the log up to there, so that no event can
- * pretend to be older than those before it.
- */
+/** A value that changes as the log goes on. Times are the latest in the log so far, so that no event can pretend to be older than earlier ones. */
 export class Then<Value> {
   private past: readonly Past<Value>[] = []
-  /** What holds, by itself: nearly every act is judged on that alone. */
+  /** The current value alone, enough to judge nearly every act. */
   private alone: readonly [Value]
 
   constructor(value: Value) {
@@ -30,7 +27,7 @@ export class Then<Value> {
     this.alone = [value]
   }
 
-  /** What an act at this time may have been decided on: what holds now, then what held a moment before. */
+  /** The values that an act at this time may have been decided on: the current one, then a recent one. */
   at(now: Instant): readonly Value[] {
     if (this.past.length === 0) return this.alone
     this.past = this.seenAt(now)

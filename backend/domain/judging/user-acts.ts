@@ -28,7 +28,7 @@ const proposed = <Kind extends 'role' | 'factor-reset'>(act: Act, { by }: Moment
   return { ...cause, reason, change: change as ChangeOf<Kind>, userId: personOf(act), by }
 }
 
-/** The site must have invited somebody to that role, and each invitation serves one person. */
+/** The site must have invited the person to that role, and each invitation serves one person. */
 const acceptedInvitation: Reading<PowersCommands['AcceptInvitation']> = {
   by: ['client'],
   on: 'own',
@@ -40,14 +40,14 @@ const acceptedInvitation: Reading<PowersCommands['AcceptInvitation']> = {
   },
 }
 
-/** An app takes the place of the one before, and the first factor comes with codes. */
+/** An app replaces the previous one, and the first factor comes with codes. */
 const addedFactor = (act: Act) => ({ ...tells(act, 'SecondFactorAdded'), setId: told(act, 'OneTimeCodesMade')?.setId ?? '' })
 
-/** How each act about a person reads. */
+/** How to read each act about a person. */
 export const userActs: Readings<UserCommand> = {
   GrantRole: { ...systemAct, read: (act) => tells(act, 'RoleGranted'), besides: isSetUp },
   AcceptInvitation: acceptedInvitation,
-  // By the system where a database of an earlier version had blocked somebody.
+  // By the system if a database of an earlier version had blocked the person.
   BlockUser: { ...staffAct, by: ['admin', 'system'], read: (act, { by }) => ({ ...tells(act, 'UserBlocked'), userId: personOf(act), by }) },
   UnblockUser: { ...staffAct, read: (act, { by }) => ({ ...tells(act, 'UserUnblocked'), userId: personOf(act), by }) },
   EndSessions: { ...staffAct, on: 'any', read: (act, { by }) => ({ ...tells(act, 'SessionsEnded'), by }) },
@@ -87,7 +87,7 @@ export const userActs: Readings<UserCommand> = {
   NoteCountedBack: { ...systemAct, read: (act) => tells(act, 'PasskeyCountedBack') },
   TakeBackAdditions: { ...byLink, read: () => ({}) },
   MakeCodes: { ...aboutOneself, read: (act) => tells(act, 'OneTimeCodesMade') },
-  // Before there is a session, too: it may be the second step of a sign-in.
+  // Possible before there is a session: it may be the second step of a sign-in.
   UseCode: { ...byLink, read: (act) => tells(act, 'OneTimeCodeUsed') },
   RemoveProfilePicture: {
     ...staffAct,

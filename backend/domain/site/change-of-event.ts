@@ -1,7 +1,7 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEvent } from '#contracts/events/ledger-events'
 
-/** How the events by which a change takes effect read as what was asked for. */
+/** Turns the events by which changes take effect back into changes. */
 const changes: { readonly [Type in EffectType]: (data: EventNamed<Type>['data']) => Change } = {
   WalletAddressChanged: ({ method, address, memo }) => ({ kind: 'wallet', method, wallet: { address, ...(memo ? { memo } : {}) } }),
   WalletAddressRemoved: ({ method }) => ({ kind: 'wallet', method, wallet: null }),
@@ -25,6 +25,6 @@ export const effectTypes = Object.keys(changes) as readonly EffectType[]
 
 export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> => Object.hasOwn(changes, event.type)
 
-/** What was changed, in the words of who asked for it. */
+/** The change of an event, as it was asked for. */
 export const changeOf = ({ type, data }: EventNamed<EffectType>): Change =>
   (changes[type] as (data: EventNamed<EffectType>['data']) => Change)(data)

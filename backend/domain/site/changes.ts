@@ -18,9 +18,9 @@ interface Wanted {
 }
 
 export interface ChangeCommands {
-  /** By the system, where nobody is asked. */
+  /** By the system, without approval. */
   SetSite: Wanted
-  /** Takes effect at once, or waits for a second admin: the rules say which. */
+  /** Takes effect at once or waits for a second admin, depending on the rules. */
   ChangeSite: Asked & Wanted
 }
 
@@ -29,7 +29,7 @@ type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
 const MOST_MADE_ALONE = 200
 
-/** Only what would become different. */
+/** Only the settings that would change. */
 const differing = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> =>
   Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && site[name as keyof SiteSettings] !== value))
 
@@ -42,16 +42,16 @@ const changeOfWallet = (site: Site, { method, wallet }: ChangeOf<'wallet'>, caus
   return { type: 'WalletAddressChanged', data: { method, address, ...(memo ? { memo } : {}), ...cause } }
 }
 
-/** A standard value that nobody has chosen yet can be chosen; nothing cannot. */
+/** Choosing a standard value for the first time counts as a change, unless it is empty. */
 const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean => value !== '' && value !== null && !everSet.includes(name)
 
-/** What would become different, and the standard values that are chosen for the first time. */
+/** The settings that would change, and standard values chosen for the first time. */
 const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> => ({
   ...Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && isChosen(site, name, value))),
   ...differing(site, wanted),
 })
 
-/** What a change makes of the site as it is now. @throws Rejection `nothing-to-change` */
+/** The change's effect on the site as it is now. @throws Rejection `nothing-to-change` */
 const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: DecisionContext): Effect => {
   if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
@@ -62,8 +62,8 @@ const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: Decis
 }
 
 /**
- * What a second admin has to approve: where coins are sent to, where clients are sent to buy them, some settings, and who joins the staff. A
- * link that leads astray is removed by whoever sees it first.
+ * What needs a second admin: the addresses of wallets, where clients are sent to buy coins, some settings, and who joins the staff.
+ * Any one admin may remove a harmful link.
  */
 const needsTwo = (site: Site, { type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'
@@ -73,7 +73,7 @@ const needsTwo = (site: Site, { type, data }: Effect): boolean => {
 
 const isAlone = ({ setUpEndedAt }: Site): boolean => setUpEndedAt === null
 
-/** Whether one admin could do more alone after a change than before it. */
+/** Whether a change lets one admin do more alone. */
 const loosensThreshold = ({ manualEntryThreshold: now }: Site, { type, data }: Effect): boolean => {
   const wanted = type === 'SiteSettingsChanged' ? data.manualEntryThreshold : undefined
   return wanted !== undefined && now !== null && (wanted === null || wanted > now)
@@ -100,7 +100,7 @@ const noting = (site: Site, { proposalId, madeAlone }: Cause, { actorId }: Decis
 const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
   Object.fromEntries(without(new Map(Object.entries(wallets)), method))
 
-/** Settings, wallets, links and invitations, and the rule that two admins stand for what moves money or gives power. */
+/** Settings, wallets, links and invitations, and the rule that money and powers need two admins. */
 export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'ChangeProposed'>> = {
   decide: {
     SetSite: (site, { change, reason }, context) => {
@@ -127,7 +127,7 @@ export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'Chang
   },
 }
 
-/** Any admin may decide on what another one proposed for the site. */
+/** Any admin may decide another's proposal for the site. */
 export const siteProposals = proposalsTopic({
   kinds,
   requireOther: () => undefined,

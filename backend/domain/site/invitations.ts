@@ -21,7 +21,7 @@ const MOST_OPEN = 50
 const lasting = ({ invitations }: Site, at: Instant): Site['invitations'] =>
   new Map([...invitations].filter(([, { expiresAt }]) => at < expiresAt))
 
-/** The invitation that a change asks for, as of now. @throws Rejection `too-many-pending` */
+/** The invitation of a change, as of now. @throws Rejection `too-many-pending` */
 export const invitation = (
   site: Site,
   { kind: _kind, ...who }: Extract<Change, { kind: 'invitation' }>,
@@ -32,14 +32,14 @@ export const invitation = (
   return { type: 'PersonInvited', data: { ...who, expiresAt: invitationEnd(at), ...cause } }
 }
 
-/** Those that have ended make room when another one comes. */
+/** A new invitation drops ended ones. */
 export const invited = (
   site: Site,
   { invitationId, role, to, expiresAt, reason = '' }: Omit<Invitation['data'], 'proposalId' | 'madeAlone'>,
   { at }: DecisionContext,
 ): Site => ({ ...site, invitations: new Map(lasting(site, at)).set(invitationId, { invitationId, role, to, expiresAt, reason }) })
 
-/** Ends an invitation. Any admin may: it takes a power from nobody. */
+/** Ends an invitation. Any admin may: it takes no power from anyone. */
 export const invitationsTopic: Topic<Site, InvitationCommands, EventNamed<'InvitationRevoked'>> = {
   decide: {
     RevokeInvitation: (site, asked, { at }) => {

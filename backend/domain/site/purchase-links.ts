@@ -8,14 +8,14 @@ import type { Site } from './state.js'
 export type LinkEffect = EventNamed<'PurchaseLinkChanged' | 'PurchaseLinkRemoved'>
 type Cause = Pick<LinkEffect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
-/** The links that are set, in the order in which clients see them. */
+/** The links, in the order in which clients see them. */
 export const placedLinks = ({ purchaseLinks }: Site): PlacedLink[] =>
   PurchasePlace.options.flatMap((place) => {
     const link = purchaseLinks[place]
     return link ? [{ place, ...link }] : []
   })
 
-/** What a change makes of a link. @throws Rejection `nothing-to-change` */
+/** The change of a link. @throws Rejection `nothing-to-change` */
 export const changeOfLink = ({ purchaseLinks }: Site, { place, link }: ChangeOf<'purchase-link'>, cause: Cause): LinkEffect => {
   const known = purchaseLinks[place]
   const isSame = link === null ? !known : known?.name === link.name && known.address === link.address

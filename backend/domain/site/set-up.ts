@@ -6,9 +6,9 @@ import { requireAdmin, settled, type Asked } from '../proposals.js'
 import type { Site } from './state.js'
 
 export interface SetUpCommands {
-  /** An admin has proved who they are and signs in. */
+  /** An authenticated admin signs in. */
   NoteAdmin: object
-  /** By the system, where several admins are there from the beginning. */
+  /** By the system, if there are several admins from the start. */
   EndSetUp: object
   ConfirmChange: Asked
   ContestChange: Asked & { readonly reason: string }
@@ -16,13 +16,13 @@ export interface SetUpCommands {
 
 type SetUpEvent = EventNamed<'SetUpBegun' | 'SetUpEnded' | 'ChangeConfirmed' | 'ChangeContested'>
 
-/** @throws Rejection `nothing-to-change` where the sign-in changes nothing, which is the rule */
+/** @throws Rejection `nothing-to-change` if the sign-in changes nothing, as usual */
 const noteAdmin = ({ setUpBy, setUpEndedAt }: Site, { actorId }: DecisionContext): readonly SetUpEvent[] => {
   if (setUpEndedAt !== null || setUpBy === actorId) throw new Rejection('nothing-to-change')
   return [{ type: setUpBy === null ? 'SetUpBegun' : 'SetUpEnded', data: {} }]
 }
 
-/** Another admin than the one who made it alone. @throws Rejection `own-proposal`, `already-decided`, `unknown-request` */
+/** Only another admin may judge a change made alone. @throws Rejection `own-proposal`, `already-decided`, `unknown-request` */
 const requireJudge = (site: Site, asked: Asked, { actorId }: DecisionContext): void => {
   requireAdmin(asked)
   const madeBy = site.madeAlone.get(asked.proposalId)
@@ -38,7 +38,7 @@ const judged =
     madeAlone: without(site.madeAlone, data.proposalId),
   })
 
-/** The time in which one person runs the house alone; it ends once and for all. */
+/** Set-up: the time in which one admin runs the site alone; once over, it never returns. */
 export const setUpTopic: Topic<Site, SetUpCommands, SetUpEvent> = {
   decide: {
     NoteAdmin: (site, _, context) => noteAdmin(site, context),
@@ -59,7 +59,7 @@ export const setUpTopic: Topic<Site, SetUpCommands, SetUpEvent> = {
     SetUpBegun: (site, _, { actorId }) => ({ ...site, setUpBy: actorId }),
     SetUpEnded: (site, _, { at }) => ({ ...site, setUpEndedAt: at }),
     ChangeConfirmed: judged('approved'),
-    // A contested invitation ends, because no other change could undo what it leads to.
+    // Ends a contested invitation, because no other change could undo its consequences.
     ChangeContested: (site, data, context) => ({
       ...judged('rejected')(site, data, context),
       invitations: without(site.invitations, data.proposalId),

@@ -6,9 +6,9 @@ import { byId } from '../by-id.js'
 import { noProposals, Proposals } from '../proposals.js'
 
 /**
- * What holds for everybody. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null while one person runs
- * the house alone. `everSet` are the settings that somebody has set, if only to their standard value. `madeAlone` are that person's changes
- * which nobody has confirmed or contested, by proposal, with who made them. `invitations` are those that were made and neither revoked nor contested, by id; whether one was used is in the stream of who used it.
+ * What holds for the whole site. `setUpBy` is the first admin who signed in, `setUpEndedAt` when another one did: null during set-up.
+ * `everSet` are the settings that were ever set, if only to their standard value. `madeAlone` are changes made alone and not yet confirmed or
+ * contested, by proposal, with their author. `invitations` are those neither revoked nor contested, by id; the user's stream says if one was used.
  */
 export const Site = z.object({
   ...SiteSettings.shape,
@@ -23,7 +23,7 @@ export const Site = z.object({
 })
 export type Site = z.output<typeof Site>
 
-/** What holds until an admin changes it. */
+/** The values until an admin changes them. */
 export const newSite: Site = {
   siteName: 'Daybook',
   minimumWithdrawal: 10_00n,

@@ -49,7 +49,7 @@ const proposalOf = (events: readonly SiteEvent[], type: SiteEvent['type']): stri
   return found && 'proposalId' in found.data ? found.data.proposalId : undefined
 }
 
-/** What two admins did not stand for of a change. */
+/** The parts of a change that were not approved by two admins. */
 const faultOfEffect = (before: Site, events: readonly SiteEvent[], actorId: string, { proposed }: Book): string | undefined => {
   const approved = proposalOf(events, 'ProposalApproved')
   if (approved === undefined)

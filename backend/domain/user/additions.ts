@@ -12,19 +12,19 @@ type Holder = Destinations & SecondFactors
 export type AdditionEvent = EventNamed<'AdditionsTakenBack' | 'SecondFactorRemoved' | 'DestinationRemoved'>
 
 /**
- * Whether something may be a thief's: what was added before the address was confirmed, by whoever gave it, and, unless only the password is
- * reset, what was added lately. Whoever added one thing may have added others, and each lets them in alone.
+ * Whether an addition may be an attacker's: made before the address was confirmed or, unless only the password is reset, made recently.
+ * An attacker who added one thing may have added others, each of which grants access.
  */
 const isDoubtful =
   (by: TakeBackCause, at: Instant) =>
   ({ addedAt, isUnconfirmed }: Added): boolean =>
     isUnconfirmed || (by !== 'password-reset' && isLately(addedAt, at))
 
-/** The payout destinations that a link takes back which is used now. */
+/** The payout destinations that a link would take back if it were used now. */
 export const doubtfulDestinations = ({ destinations }: Destinations, at: Instant): string[] =>
   [...destinations].flatMap(([id, added]) => (isDoubtful('link', at)(added) ? id : []))
 
-/** Takes back what may be a thief's. */
+/** Takes back what may be an attacker's. */
 export const takenBack = ({ factors, destinations, codes }: Holder, by: TakeBackCause, at: Instant): AdditionEvent[] => {
   const doubts = isDoubtful(by, at)
   const removedFactors = [...factors].flatMap(([id, added]): AdditionEvent[] =>
@@ -41,7 +41,7 @@ export const takenBack = ({ factors, destinations, codes }: Holder, by: TakeBack
   return [{ type: 'AdditionsTakenBack', data: { by, ...taken } }, ...removedFactors, ...removedDestinations]
 }
 
-/** The same, but nothing at all where nothing is in doubt. */
+/** The same, but no events at all if nothing is in doubt. */
 export const takenBackIfAny = (holder: Holder, by: TakeBackCause, at: Instant): AdditionEvent[] => {
   const events = takenBack(holder, by, at)
   const isAny = events.some(({ type, data }) => type !== 'AdditionsTakenBack' || ('codes' in data && data.codes))
@@ -49,11 +49,11 @@ export const takenBackIfAny = (holder: Holder, by: TakeBackCause, at: Instant): 
 }
 
 export interface AdditionCommands {
-  /** By the link that was mailed about something that was added. */
+  /** By the link in the mail about an addition. */
   TakeBackAdditions: object
 }
 
-/** What was added to an account by somebody who may not be its owner. Whoever is signed in has to sign in again. */
+/** Additions to an account that may not be its owner's. Taking them back signs everyone out. */
 export const additionsTopic = <State extends Holder & Powers>(): Topic<
   State,
   AdditionCommands,

@@ -6,10 +6,7 @@ import { takenBack, takenBackIfAny, type AdditionEvent } from './additions.js'
 import type { Destinations } from './destinations.js'
 import type { SecondFactors } from './factors.js'
 
-/**
- * Whether the person has proved that mail to their address reaches them. Somebody of whom the log does not say that they gave an address to
- * be confirmed counts as confirmed: it was never asked of them.
- */
+/** Whether the person has proved that mail reaches their address. If the log never asked for a confirmation, the address counts as confirmed. */
 export const Credentials = z.object({ isEmailConfirmed: z.boolean() })
 export type Credentials = z.output<typeof Credentials>
 
@@ -27,7 +24,7 @@ export interface CredentialCommands {
   ResetPassword: None
   SignOutEverywhere: None
   SignIn: EventNamed<'SignedIn'>['data']
-  /** Without an id, all but the one that they act in. */
+  /** Without an id, all but the current one. */
   EndOwnSessions: { readonly sessionId: SessionId | undefined }
 }
 
@@ -49,8 +46,9 @@ const noted =
   () => [{ type, data: {} } as Extract<CredentialEvent, { type: Type }>]
 
 /**
- * What people do about their own address, password and sessions. No address, password or link is in any event. Whoever uses a mailed link has the mailbox, and
- * others may have added what is to let them in: see `takenBack`.
+ * What people do about their own address, password and sessions. Events contain no address, password or link. A person who uses a mailed link owns
+ * the
+ * mailbox, and an attacker may have added ways in: see `takenBack`.
  */
 export const credentialsTopic = <State extends Credentials & Destinations & SecondFactors>(): Topic<
   State,

@@ -6,7 +6,7 @@ import { byId, without } from '../by-id.js'
 import { Rejection, type Topic } from '../decider.js'
 import { Added, addedBy, type Addressee } from './added.js'
 
-/** The payout destinations that somebody has saved and not removed, each with the label by which the ledger names it. */
+/** A person's saved payout destinations, each with the label by which the ledger names it. */
 export const Destinations = z.object({ destinations: byId(Added.extend({ destination: z.string() })) })
 export type Destinations = z.output<typeof Destinations>
 
@@ -27,7 +27,7 @@ const own = ({ destinations }: Destinations, { destinationId }: { readonly desti
   return { destinationId, destination: known.destination }
 }
 
-/** Where a person is paid to. What they typed and what they call it is in no event. */
+/** Where a person is paid to. Events contain neither the details nor their name for it. */
 export const destinationsTopic = <State extends Destinations & Addressee>(): Topic<State, DestinationCommands, DestinationEvent> => ({
   decide: {
     SaveDestination: (user, { destinationId, method, destination }) => {

@@ -10,8 +10,8 @@ import { Added, addedBy, type Addressee } from './added.js'
 import type { Powers } from './powers.js'
 
 /**
- * The second factors that somebody has, and their one-time codes: which set holds, and how many of it are left. Secrets and keys are in a
- * table, where only what is named here counts.
+ * A person's second factors and one-time codes: which set is valid, and how many codes are left. Secrets and keys are in a table, where only what is
+ * named here counts.
  */
 export const SecondFactors = z.object({
   factors: byId(Added.extend({ kind: FactorKind })),
@@ -22,17 +22,17 @@ export type SecondFactors = z.output<typeof SecondFactors>
 export const noFactors: SecondFactors = { factors: new Map(), codes: null }
 
 export interface FactorCommands {
-  /** By the person themself, who has just proved to hold it. An app takes the place of the one before. `setId`: of the codes that come with the first. */
+  /** By the person, who has just proved possession. An app replaces the previous one. `setId`: of the codes that come with the first factor. */
   AddFactor: { readonly factorId: FactorId; readonly kind: FactorKind; readonly setId: string }
-  /** `isNeeded`: whether the person has to keep one, because of their role. */
+  /** `isNeeded`: whether the person must keep one, because of their role. */
   RemoveFactor: { readonly factorId: FactorId; readonly isNeeded: boolean }
   /** Only passkeys have names. */
   NameFactor: { readonly factorId: FactorId }
-  /** By the system: one of the person's passkeys counted back. */
+  /** By the system: a passkey's counter went back. */
   NoteCountedBack: { readonly factorId: FactorId }
   MakeCodes: { readonly setId: string }
   UseCode: { readonly setId: string }
-  /** Removes what somebody has lost, if a second admin agrees. */
+  /** Removes lost factors, if a second admin agrees. */
   ProposeFactorReset: Cause & Asked & { readonly userId: string }
 }
 
@@ -46,7 +46,7 @@ type Own = EventNamed<
   | 'SecondFactorsReset'
 >
 
-/** What the reset does, from how it is now. @throws Rejection `no-second-factor` */
+/** The effect of the reset now. @throws Rejection `no-second-factor` */
 export const resetOf = ({ factors }: SecondFactors, { reason, proposalId }: Cause): EventNamed<'SecondFactorsReset'> => {
   if (factors.size === 0) throw new Rejection('no-second-factor')
   return { type: 'SecondFactorsReset', data: { reason, proposalId } }
@@ -64,7 +64,7 @@ const added = ({ factors, codes }: SecondFactors, { factorId, kind, setId }: Fac
   ]
 }
 
-/** Generic in whatever else a state holds. */
+/** Generic in the rest of the state. */
 export const factorsTopic = <State extends SecondFactors & Addressee & Powers & Proposals>(): Topic<
   State,
   FactorCommands,

@@ -6,12 +6,12 @@ import { byId, withLast } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { alreadyDecided, Decision, decisionOn } from '../decision.js'
 
-/** How many decisions are remembered, so that a second one is told who made the first. */
+/** How many decisions are remembered, so that a second decider learns who made the first. */
 const DECISIONS_KEPT = 20
 
 /**
- * What somebody proved of who they are. `waiting` are the pictures that staff have not decided on; `last` are those sent last, whatever
- * became of them. Pictures that were replaced before anybody decided are cancelled by their person.
+ * The state of a person's identity check. `waiting` are the undecided pictures; `last` are the latest ones, decided or not.
+ * A person cancels undecided pictures by sending others.
  */
 export const Identity = z.object({
   identity: z.object({
@@ -58,7 +58,7 @@ const settled = <State extends Identity>(user: State, id: string, status: Decisi
   identity: { ...user.identity, waiting: null, decided: withLast(user.identity.decided, id, decisionOn(status, context), DECISIONS_KEPT) },
 })
 
-/** Who somebody is, by pictures of a document: submitted by them, decided by staff. The pictures are in no event, only their hashes. */
+/** Identity checks by pictures of a document: submitted by the person, decided by staff. Events contain only the pictures' hashes. */
 export const identityTopic = <State extends Identity>(): Topic<State, IdentityCommands, IdentityEvent> => ({
   decide: {
     SubmitIdentity: (user, { submissionId, front, back }) => {

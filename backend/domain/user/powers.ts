@@ -6,9 +6,8 @@ import { Instant, Role } from '#contracts/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**
- * What a person may do: their role, and whether they are blocked, that is, kept from signing in, or are no client any more. `statusSince` is
- * null if they were always active, and `roleSince` if nobody has changed their role.
- * `changes` counts the events folded into this, which tells powers of different times apart.
+ * What a person may do: their role, and whether they are blocked (kept from signing in) or a former client. `statusSince` is null if they were
+ * always active, and `roleSince` if their role never changed. `changes` counts the folded events, to tell powers of different times apart.
  */
 export const Powers = z.object({
   role: Role,
@@ -19,12 +18,12 @@ export const Powers = z.object({
 })
 export type Powers = z.output<typeof Powers>
 
-/** The powers of everybody about whom the log says nothing. */
+/** The powers of a person whom the log does not mention. */
 export const noPowers: Powers = { role: 'client', roleSince: null, status: 'active', statusSince: null, changes: 0 }
 
 /**
- * Those of a client whose account is closed: they never sign in again. The event is one of their account, and counts as a change of their
- * powers, which ends the sessions that were opened with earlier ones.
+ * The powers of a former client, who never signs in again. The closing is an event of the account and counts as a change of powers, which ends
+ * sessions opened before.
  */
 export const closedPowers = (powers: Powers, closedAt: Instant): Powers => ({
   ...powers,
@@ -33,7 +32,7 @@ export const closedPowers = (powers: Powers, closedAt: Instant): Powers => ({
   changes: powers.changes + 1,
 })
 
-/** `by`: the current powers of whoever asks. */
+/** `by`: the actor's current powers. */
 export interface ChangeOfStatus {
   readonly userId: string
   readonly by: Powers
@@ -42,11 +41,11 @@ export interface ChangeOfStatus {
 
 export interface PowersCommands {
   GrantRole: { readonly role: Role; readonly reason: string }
-  /** By somebody who has just been created: what the site says of their invitation. */
+  /** By a newly created person: what the site says about their invitation. */
   AcceptInvitation: { readonly invitationId: InvitationId; readonly role: Role; readonly reason: string }
   BlockUser: ChangeOfStatus
   UnblockUser: ChangeOfStatus
-  /** Of one's own, too: that takes nothing from anybody. */
+  /** Also for one's own sessions: that takes nothing from anyone. */
   EndSessions: Omit<ChangeOfStatus, 'userId'> & { readonly sessionId?: SessionId | undefined }
 }
 
@@ -55,7 +54,7 @@ const requireAdmin = ({ by }: Pick<ChangeOfStatus, 'by'>, { actorRole }: Decisio
   if (actorRole !== 'system' && (by.role !== 'admin' || by.status !== 'active')) throw new Rejection('forbidden')
 }
 
-/** An admin who was blocked a moment ago no longer counts as one, so that at least one is always left. */
+/** An admin who was just blocked no longer counts, so that at least one is always left. */
 export const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContext): void => {
   requireAdmin(asked, context)
   if (context.actorId === asked.userId) throw new Rejection('own-account')
@@ -63,7 +62,7 @@ export const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContex
 
 type PowersEvent = EventNamed<'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked' | 'SessionsEnded'>
 
-/** Roles and blocking. Generic in whatever else a state holds. */
+/** Roles and blocking. Generic in the rest of the state. */
 export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands, PowersEvent> => ({
   decide: {
     GrantRole: (user, { role, reason }) => {

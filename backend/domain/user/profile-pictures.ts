@@ -3,11 +3,11 @@ import { Rejection, type Topic } from '../decider.js'
 import { requireOtherAdmin, type ChangeOfStatus, type Powers } from './powers.js'
 
 export interface ProfilePictureCommands {
-  /** `isShown`: whether the picture is the one that the person shows now. */
+  /** `isShown`: whether the person currently shows this picture. */
   RemoveProfilePicture: ChangeOfStatus & { readonly isShown: boolean }
 }
 
-/** Pictures themselves are kept outside the log; that staff removed one is on record with its person. */
+/** Pictures are stored outside the log; a removal by staff is recorded in the person's stream. */
 export const profilePicturesTopic = <State extends Powers>(): Topic<
   State,
   ProfilePictureCommands,

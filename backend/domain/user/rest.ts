@@ -4,19 +4,16 @@ import { RestCause, restsUntil, type Rest } from '#contracts/rest'
 import { Instant } from '#contracts/values'
 import type { Decider } from '../decider.js'
 
-/** Since when somebody's money rests, or rested last, and why; null if it never did. */
+/** Since when a person's money rests, or last rested, and why; null if it never did. */
 export const Resting = z.object({ resting: z.object({ since: Instant, because: RestCause }).nullable() })
 export type Resting = z.output<typeof Resting>
 
 export const neverRested: Resting = { resting: null }
 
-/**
- * What each event of a person makes of their money: why it rests from then on, or null where it does not. A new event does not compile until
- * it stands here.
- */
+/** Why a person's money rests after each type of event, or null if it does not. A new event does not compile until it is listed. */
 const restAfter = {
   EmailChanged: 'email-changed',
-  // Whoever takes it back may have broken into the old mailbox, or have changed the address twice.
+  // The person who takes it back may have broken into the old mailbox, or have changed the address twice.
   EmailRestored: 'email-changed',
   PasswordReset: 'password-reset',
   SecondFactorAdded: 'factor-added',
@@ -57,7 +54,7 @@ const restAfter = {
   ProposalLapsed: null,
 } as const satisfies Readonly<Record<UserEvent['type'], RestCause | null>>
 
-/** The rules of a person, to which it is added what makes money rest. All of these last equally long, so the latest ends last. */
+/** Adds the resting of money to a person's rules. All causes last equally long, so the latest ends last. */
 export const withRest = <State extends Resting, Command>(
   rules: Decider<State, Command, UserEvent>,
 ): Decider<State, Command, UserEvent> => ({
@@ -69,7 +66,7 @@ export const withRest = <State extends Resting, Command>(
   },
 })
 
-/** Until when no withdrawal of somebody is accepted, and why; null if their money does not rest. */
+/** Until when a person's withdrawals are refused, and why; null if their money does not rest. */
 export const restOf = ({ resting }: Resting, at: Instant): Rest | null => {
   if (resting === null) return null
   const until = restsUntil(resting.since)

@@ -27,7 +27,7 @@ interface Book {
 
 const areThreePeople = (...ids: (string | undefined)[]): boolean => new Set(ids).size === 3 && !ids.includes(undefined)
 
-/** @throws Error for a role that two others than the person do not stand for */
+/** @throws Error for a role that was not approved by two people other than its owner */
 const keep = (events: readonly UserEvent[], { actorId, userId }: Act, book: Book): void => {
   for (const { type, data } of events) {
     if (type === 'ChangeProposed') book.proposedBy.set(data.proposalId, actorId)
@@ -38,7 +38,7 @@ const keep = (events: readonly UserEvent[], { actorId, userId }: Act, book: Book
   }
 }
 
-/** Commands by chance, on the newest proposals. */
+/** Random commands, on the newest proposals. */
 const commandsBy = (pick: (below: number) => number) => {
   const known: ProposalId[] = []
   return (attempt: number, userId: string, by: User): UserCommand => {
@@ -54,7 +54,7 @@ const commandsBy = (pick: (below: number) => number) => {
   }
 }
 
-/** What is decided; nothing where a rule says no. */
+/** The decision; nothing if a rule refuses. */
 const decided = (state: User, command: UserCommand, context: DecisionContext): readonly UserEvent[] => {
   try {
     return user.decide(state, command, context)
@@ -86,7 +86,7 @@ it('No sequence of acts of three admins changes a role that two others do not st
       events.reduce((state, event) => user.evolve(state, event, context), before),
     )
     if (![...states.values()].some(isAdmin)) throw new Error(`attempt ${attempt}: nobody is an admin`)
-    // One admin alone can do nothing, which would end the test: somebody new takes the place of a person now and then.
+    // One admin alone can do nothing, which would end the test: now and then a new person replaces another.
     if (attempt % 20 === 0) states.set(somebody(), start)
   }
   expect(book.changed).toBeGreaterThan(300)

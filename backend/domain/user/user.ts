@@ -14,8 +14,8 @@ import { neverRested, Resting, withRest } from './rest.js'
 import { noPowers, Powers, powersTopic, type PowersCommands } from './powers.js'
 
 /**
- * What the ledger knows of a person: what they may do, what is proposed about it, whether their address is confirmed, where they are paid to,
- * what they proved of who they are, which second factors they have, since when their money rests, and, of staff, when they last looked at pictures of identities.
+ * What the ledger knows about a person: powers and proposals about them, whether their address is confirmed, payout destinations, identity, second
+ * factors, since when their money rests and, for staff, when they last viewed identity pictures.
  */
 export const User = Powers.extend({
   ...Proposals.shape,
@@ -40,7 +40,7 @@ export type UserCommand =
   | CommandsOf<ProfilePictureCommands>
   | CommandsOf<AdditionCommands>
 
-/** Another role, from how it is now. @throws Rejection `nothing-to-change` */
+/** A change of role, from the current state. @throws Rejection `nothing-to-change` */
 const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
   if (user.role === role) throw new Rejection('nothing-to-change', { role })
   return { type: 'RoleGranted', data: { role, reason, proposalId } }
@@ -56,8 +56,8 @@ interface RoleCommands {
 }
 
 /**
- * A role is never changed by one admin alone, during set-up neither: invitations serve for that. Both admins act on somebody else, so each of
- * them is an admin afterwards, and the last one cannot go.
+ * One admin alone never changes a role, not even during set-up: invitations serve for that. Both admins act on someone else, so each is still an
+ * admin afterwards, and the last one cannot go.
  */
 const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
   decide: {
@@ -72,7 +72,7 @@ const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
   evolve: {},
 }
 
-/** What one admin proposed about a person and another decides on: never the person themself. */
+/** Proposals about a person, decided by another admin: never by the person. */
 const userProposals = proposalsTopic({
   kinds: ['role', 'factor-reset'],
   requireOther,

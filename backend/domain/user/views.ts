@@ -8,29 +8,29 @@ import type { Powers } from './powers.js'
 
 const Looks = z.array(Instant).readonly()
 
-/** When the person last looked at pictures of identities, and when they read payout details, oldest first; no more of each than may happen in an hour. */
+/** When the person last viewed identity pictures, and when they read payout details, oldest first; at most an hour's limit of each. */
 export const Views = z.object({ looks: Looks, reads: Looks })
 export type Views = z.output<typeof Views>
 
 export const noViews: Views = { looks: [], reads: [] }
 
 export interface ViewCommands {
-  /** By the person whose stream it is; `isOpen`: whether there is such an account; `until`: when the view ends. */
+  /** By the stream's person; `isOpen`: whether the account is open; `until`: when the view ends. */
   ViewClient: { readonly accountId: AccountId; readonly isOpen: boolean; readonly until: string; readonly reason: string }
-  /** By the person whose stream it is, auditors among them. */
+  /** By the stream's person, including auditors. */
   ViewIdentity: { readonly userId: UserId; readonly submissionId: SubmissionId }
-  /** By the admin whose stream it is, of a withdrawal that is pending, or approved and not paid out. */
+  /** By the stream's admin, about a pending or approved but unpaid withdrawal. */
   ReadPayoutDetails: { readonly accountId: AccountId; readonly withdrawalId: WithdrawalId }
-  /** By the person whose stream it is, auditors among them. */
+  /** By the stream's person, including auditors. */
   ExportAccount: EventNamed<'AccountExported'>['data']
 }
 
 type ViewEvent = EventNamed<'ClientViewed' | 'IdentityViewed' | 'PayoutDetailsRead' | 'AccountExported'>
 
-/** What there may be thirty of in an hour. */
+/** Limited to thirty an hour. */
 type Looked = 'identities' | 'payout details'
 
-/** Nobody needs more to work with care, and whoever gathers them is held up. @throws Rejection `too-many-looks` with when there may be another */
+/** More than careful work needs; slows down anyone who harvests data. @throws Rejection `too-many-looks` with when the next one is allowed */
 const requireFew = ([oldest, ...others]: Views['looks'], at: Instant, of: Looked): void => {
   if (oldest === undefined || others.length + 1 < LOOKS_AN_HOUR) return
   const from = lookCountsUntil(oldest)
@@ -45,8 +45,8 @@ const requireReader = ({ role, status }: Powers): void => {
 }
 
 /**
- * What a member of staff viewed: an account as its client sees it, the pictures of an identity, where a withdrawal is to be paid to, the
- * entries of an account as a file. On record with them, for it changes nothing of the client's.
+ * Records in the staff member's own stream what they viewed: an account as its client, identity pictures, payout details, or an exported account.
+ * It changes nothing of the client's.
  */
 export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCommands, ViewEvent> => ({
   decide: {

@@ -11,13 +11,13 @@ import type { CommandMetadata } from './command-metadata.js'
 import { ATTEMPTS, pauseBefore } from './pauses.js'
 import { streamFold, type FoldParts, type StateAt, type StreamFold } from './stream-fold.js'
 
-/** What a command did: the position of its last event, and its events. A repeated command gives the first answer again. */
+/** The outcome of a command: the position of its last event, and its events. A repeated command returns its first answer. */
 export interface Handled<Event> {
   readonly position: bigint
   readonly events: readonly Event[]
 }
 
-/** A command, or a function that builds it from what is outside the stream. It is called once; what it throws is a refusal like any other. */
+/** A command, or a function that builds it from data outside the stream. It is called once; what it throws is a refusal like any other. */
 export type Asked<Command> = Command | (() => Promise<Command>)
 
 interface Task<Command> {
@@ -31,19 +31,19 @@ interface Decision<Event> {
   readonly context: DecisionContext
 }
 
-/** What every aggregate is made of; `bytesKept` is how much of folded states stays in memory, at least one byte. */
+/** What every aggregate needs; `bytesKept` is the size of the cache of folded states, at least one byte. */
 export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
   readonly clock: Clock
   readonly bytesKept?: number
   /** Waits before another attempt. */
   readonly pause?: (attempt: number) => Promise<unknown>
-  /** The id of the chain that an event is a step of; undefined where it belongs to its command alone. */
+  /** The correlation id of an event; undefined if it belongs to its command alone. */
   readonly chainOf?: (event: LedgerEvent) => string | undefined
 }
 
 /**
- * The one way of a command into the log: fold, decide, append, and decide again when another writer came first. One process decides without
- * waiting for commits, each time on the state that the decision before is about to commit; nothing is answered before its commit.
+ * The one way of a command into the log: fold, decide, append, and decide again if another writer came first. A process decides without waiting
+ * for commits, each time on the state that the previous decision is about to commit; nothing is answered before its commit.
  */
 export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
   private readonly fold: StreamFold<State>
@@ -61,8 +61,8 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /**
-   * A command that was done before gets its first answer again, whatever building it or the rules would say now.
-   * @throws Rejection if a rule says no, or if the key was used for another request; and whatever building the command throws
+   * A repeated command returns its first answer, even if it would be refused now.
+   * @throws Rejection if a rule refuses it, or if the key was used for another request; and what building the command throws
    */
   async handle(id: string, asked: Asked<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     const running = this.inFlight.get(metadata.commandId)
@@ -80,7 +80,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return (await this.now(id)).state
   }
 
-  /** The same with the revision of its last event. Those who ask at the same time share one look at the log. */
+  /** The same with the revision of its last event. Concurrent callers share one read of the log. */
   now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
     return this.asking.ask(id, async () => {
@@ -95,7 +95,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return this.fold.read(this.prefix + id, revision)
   }
 
-  /** A command that can be built is not looked up: if it was done before, its append says so. */
+  /** A command that has to be built is not looked up first: if it is a repeat, its append says so. */
   private async make(stream: string, asked: () => Promise<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
     let command: Command
     try {
@@ -114,7 +114,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return handled
   }
 
-  /** Works on the latest state in memory, and again if that turns out to be out of date. Undefined if others keep changing the stream. */
+  /** Works on the latest state in memory, and again if that turns out to be stale. Undefined if others keep changing the stream. */
   private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
     const { pause = pauseBefore } = this.parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -127,7 +127,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return undefined
   }
 
-  /** One decision; undefined if the state it was made on turned out to be out of date. */
+  /** One decision; undefined if it was made on a stale state. */
   private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
     const { actorId, actorRole } = task.metadata
     const context: DecisionContext = { actorId, actorRole, at: this.parts.clock.now() }
@@ -170,7 +170,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
     return appended
   }
 
-  /** A refusal counts only if its state was the latest and is committed, and if the same command was not done before. */
+  /** A refusal counts only if its state was the latest and is committed, and if the command is not a repeat. */
   private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
     if (!(await this.folded.confirm(task.stream, folded))) return undefined
     const earlier = await this.repeat(task)
@@ -179,8 +179,8 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /**
-   * What this command did when it was sent before. If it did nothing, that sending never will.
-   * @throws OutcomeUnknown while that cannot be told
+   * The first answer of a repeated command. If it did nothing, it never will.
+   * @throws OutcomeUnknown while that cannot be known
    */
   private async repeat({ stream, metadata }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
     const stored = (await this.parts.store.readSettled(stream, metadata.commandId)).map(decodeEvent)

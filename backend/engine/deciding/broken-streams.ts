@@ -1,11 +1,11 @@
 import { messageOf } from '../../lib/message-of.js'
 
-/** A stream that cannot be folded: one of its events cannot be read, or does not fit those before it. Nothing is decided on it. */
+/** A stream that cannot be folded: one of its events is unreadable, or does not fit the previous ones. No decisions are made on it. */
 export class BrokenStream extends Error {
   override readonly name = 'BrokenStream'
   constructor(
     readonly stream: string,
-    /** That of the first event that cannot be folded. */
+    /** The revision of the first event that cannot be folded. */
     readonly revision: number,
     cause: unknown,
   ) {
@@ -13,17 +13,16 @@ export class BrokenStream extends Error {
   }
 }
 
-/** A broken stream, as it is shown. */
 export interface BrokenAt {
   readonly stream: string
   readonly revision: number
   readonly reason: string
 }
 
-/** A log that is damaged everywhere is known well enough by this many. */
+/** So many are enough to show that the whole log is damaged. */
 const MOST_NAMED = 100
 
-/** The streams that were found broken in this process and have not been folded since. The alarm is raised once for each. */
+/** The streams found broken in this process and not folded since. The alarm is raised once for each. */
 export class BrokenStreams {
   private readonly known = new Map<string, BrokenAt>()
 
@@ -36,7 +35,7 @@ export class BrokenStreams {
     this.alarm(broken)
   }
 
-  /** It was folded to its end. */
+  /** The stream was folded to its end. */
   folded(stream: string): void {
     this.known.delete(stream)
   }

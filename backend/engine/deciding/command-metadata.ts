@@ -1,8 +1,8 @@
 import type { ActorRole } from '#contracts/values'
 
 /**
- * Who sends a command, and what identifies it: `commandId` is made of the actor and the key that the client chose; `requestHash` is the
- * SHA-256 of the endpoint and the input, so that the same key with a different request is detected.
+ * Who sends a command, and what identifies it: `commandId` is derived from the actor and the client's idempotency key; `requestHash` is the
+ * SHA-256 of the endpoint and the input, which detects the same key on a different request.
  */
 export interface CommandMetadata {
   readonly actorId: string

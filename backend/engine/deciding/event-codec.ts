@@ -18,10 +18,10 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** The same string for every event of a type, so that comparing two types compares two references. */
+/** The same string object for all events of a type, so that comparing types compares references. */
 const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(LedgerEventType.options.map((type) => [type, type]))
 
-/** The version in which events of a type are now written. */
+/** The current schema version of an event type. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
 
 /** @throws ZodError for an event that could not be read back */
@@ -34,7 +34,7 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
 
 const MOST_NAMED = 3
 
-/** One line, however much is wrong. */
+/** A single line, however many errors there are. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof z.ZodError)) return messageOf(cause)
   const faults = cause.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -8,15 +8,15 @@ import { nextRevision, type StateAt, type StreamFold } from './stream-fold.js'
 
 /** A state in memory. */
 export interface Folded<State> extends StateAt<State> {
-  /** Settles with the append that made the state; if that rejects, the state never came about. */
+  /** Settles with the append that made the state; if that rejects, the state never existed. */
   readonly committed: Promise<unknown>
-  /** The reading of the log from which this state and those before it come. */
+  /** Identifies the read of the log that this state and its predecessors come from. */
   readonly origin: symbol
-  /** The append that was decided on this state, once there is one. */
+  /** The append decided on this state, once there is one. */
   successor?: Promise<Appended>
 }
 
-/** How many bytes of states are kept in memory, and about how many one state takes. */
+/** The size of the cache in bytes, and the approximate size of one state. */
 export interface Room<State> {
   readonly bytesKept?: number
   readonly bytesOf?: (state: State) => number
@@ -32,8 +32,8 @@ const succeeds = (outcome: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * The folded states of the streams in use; when they grow too large together, the least recently used are dropped. A state whose append
- * failed is dropped at once.
+ * A cache of the folded states of streams in use; beyond its size, the least recently used are dropped. A state whose append fails is dropped
+ * at once.
  */
 export class FoldedStreams<State, Event extends LedgerEvent> {
   private readonly streams: LRUCache<string, Folded<State>>
@@ -62,7 +62,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     return this.loading.get(stream) ?? this.read(stream)
   }
 
-  /** Stores what was decided on a state, before it is committed. */
+  /** Stores the result of a decision before it is committed. */
   advance(
     stream: string,
     folded: Folded<State>,
@@ -80,7 +80,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
   }
 
   /**
-   * Whether a state was the latest of its stream: it is committed, and in the log nothing follows it but what was decided on it here.
+   * Whether a state was the latest of its stream: it is committed, and only decisions made on it here follow it in the log.
    * Otherwise it is dropped.
    */
   async confirm(stream: string, folded: Folded<State>): Promise<boolean> {
@@ -95,7 +95,7 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     return isLast || (folded.successor !== undefined && succeeds(folded.successor))
   }
 
-  /** Decisions that build on one reading fail together. */
+  /** Decisions that build on one read fail together. */
   private forget(stream: string, origin: symbol): void {
     if (this.streams.peek(stream)?.origin === origin) this.streams.delete(stream)
   }

@@ -12,22 +12,22 @@ interface KeptState<State> {
 export interface KeptStatesParts<State> {
   readonly store: Pick<EventStore, 'read'>
   readonly snapshots: Snapshots
-  /** By which the server knows a snapshot as its own. */
+  /** Authenticates snapshots as the server's own. */
   readonly macOf: MacOf
   readonly codec?: SnapshotCodec<State>
-  /** Receives failures that stop nothing: a snapshot is only a shortcut. */
+  /** Receives failures that stop nothing: a snapshot is only a cache. */
   readonly report: (error: unknown) => void
 }
 
-/** Saved states of streams. Nothing here ever fails: what cannot be used or saved is reported and done without. */
+/** Saved states of streams. Never throws: an unusable snapshot is reported and skipped. */
 export interface KeptStates<State> {
-  /** The last state at or before a revision that the server wrote itself, and whose event is in the log. */
+  /** The last authentic state at or before a revision whose event is in the log. */
   nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
   keep(stream: string, state: State, event: Pick<StoredEvent, 'id' | 'revision' | 'position'>): Promise<void>
 }
 
 /**
- * The state that a snapshot holds.
+ * The state in a snapshot.
  * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if its state cannot be read
  */
 const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snapshot, event: StoredEvent | undefined): State => {
@@ -46,7 +46,7 @@ export const keptStates = <State>({ store, snapshots, macOf, codec, report }: Ke
   if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
   const { version } = codec
 
-  /** What is found unusable is removed, so that it is reported once. */
+  /** Removes unusable snapshots, so that each is reported once. */
   const search = async (stream: string, upTo: number): Promise<KeptState<State> | undefined> => {
     const kept = await snapshots.load(stream, version, upTo)
     if (!kept) return undefined

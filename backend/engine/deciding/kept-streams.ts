@@ -2,13 +2,13 @@ import type { LedgerEvent, Recorded } from '#contracts/events/ledger-events'
 import { contextOf, type Decider } from '../../domain/decider.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
 
-/** The state of one stream as its events are folded, in the text format of its snapshots. */
+/** The state of one stream while its events are folded, in the text format of its snapshots. */
 export interface Following {
   take(event: Recorded): void
   text(): string
 }
 
-/** A kind of stream with snapshots, for checking that these are right. */
+/** A kind of stream with snapshots, for verifying them. */
 export interface KeptStreams {
   readonly version: number
   follow(): Following

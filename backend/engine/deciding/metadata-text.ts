@@ -11,10 +11,10 @@ interface Member {
   readonly anyOf?: readonly Member[]
 }
 
-/** What the pattern can express of a member's schema; any other member is left to the schema. */
+/** The schema keywords that the pattern can express; any other member is left to the schema. */
 const known: ReadonlySet<string> = new Set(['type', 'format', 'pattern', 'enum', 'const', 'anyOf'] satisfies (keyof Member)[])
 
-/** Text without escapes: a member that has some is read by the schema. */
+/** Text without escapes: the schema reads members that have some. */
 const plain = String.raw`[^"\\\x00-\x1f\x7f-\uffff]*`
 
 const oneOf = (patterns: readonly (string | undefined)[]): string | undefined =>
@@ -32,7 +32,7 @@ const ofText = ({ format, pattern, enum: choices, const: only }: Member): string
   return words ? oneOf(words.map(word)) : plain
 }
 
-/** The inside of a JSON string that a member accepts; undefined for a kind of member that is not supported here. */
+/** The pattern of a member inside its JSON string; undefined for an unsupported kind. */
 const patternOf = (member: Member): string | undefined => {
   if (Object.keys(member).some((name) => !known.has(name))) return undefined
   if (member.anyOf) return oneOf(member.anyOf.map(patternOf))
@@ -42,8 +42,8 @@ const patternOf = (member: Member): string | undefined => {
 const number = 'schemaVersion'
 
 /**
- * One pattern for the canonical text of an object, made from its schema: members in the order of their names. Undefined if a member may be
- * missing, or is of a kind that is not supported here; then the schema reads every text.
+ * One pattern for an object's canonical text, built from its schema, with members in name order. Undefined if a member is optional or of an
+ * unsupported kind; then the schema reads every text.
  */
 export const patternFor = (schema: z.ZodObject): RegExp | undefined => {
   const names = Object.keys(schema.shape).toSorted()
@@ -64,31 +64,30 @@ export const canonicalMetadata = patternFor(EventMetadata)
 export type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
 
 /**
- * Canonical text of metadata. It is put together without escapes; if the pattern matches, none were needed, and the schema would accept it,
- * too, and need not look.
+ * Canonical text of metadata. Built without escapes; if the pattern matches, none were needed, and the schema would accept it, too.
  * @throws ZodError for metadata that could not be read back
  */
 export const metadataText = (metadata: Unversioned, schemaVersion: number): string => {
   const { actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash } = metadata
-  // In the order of the names, as canonical JSON has its members. `JSON.stringify` would take longer than all the rest.
+  // In name order, as in canonical JSON. `JSON.stringify` would take longer than all the rest.
   const who = `"actorId":"${actorId}","actorRole":"${actorRole}","causationId":"${causationId}","command":"${command}"`
   const what = `"commandId":"${commandId}","correlationId":"${correlationId}","recordedAt":"${recordedAt}"`
   const text = `{${who},${what},"requestHash":"${requestHash}","schemaVersion":${schemaVersion}}`
   return canonicalMetadata?.test(text) ? text : canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion }))
 }
 
-/** The same text as a substring of one that is hardly longer: a substring keeps the whole of what it was taken from in memory. */
+/** Copies a substring: otherwise it would keep the whole original text in memory. */
 const apart = (part: string | undefined): string => `${part} `.slice(0, -1)
 
 /**
- * Reads metadata strictly. Canonical text, which nearly all of a log is, needs one match of one pattern, because the schema takes longer
- * than everything else about an event; whatever the pattern does not match is left to the schema.
+ * Reads metadata strictly. Canonical text, nearly all of a log, needs one pattern match: the schema takes longer than everything else about an
+ * event, and only reads what the pattern does not match.
  * @throws SyntaxError or ZodError for a text that is no metadata
  */
 export const metadataFrom = (text: string): EventMetadata => {
   const match = canonicalMetadata?.exec(text)
   if (!match) return EventMetadata.parse(JSON.parse(text))
-  // In the order of the names, as the pattern has them.
+  // In name order, as in the pattern.
   const [, actorId, actorRole, causationId, command, commandId, correlationId, recordedAt, requestHash, schemaVersion] = match
   // Rows keep who and when long after their event was processed.
   return {

@@ -5,7 +5,7 @@ const load = `
 select revision, event_id as "eventId", position, state, mac from snapshots
 where stream = $1 and version = $2 and revision <= $3 order by revision desc limit 1`
 
-/** Two processes may save at once; the state of a stream at a revision is the same for both. */
+/** Two processes may save at once; a stream's state at a revision is the same for both. */
 const save = `
 with outdated as (delete from snapshots where stream = $1 and version < $2)
 insert into snapshots (stream, version, revision, event_id, position, state, mac) values ($1, $2, $3, $4, $5, $6, $7)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How the state of an aggregate is written down. Raise `version` whenever its `evolve` rules change. */
+/** How an aggregate's state is serialised. Raise `version` whenever its `evolve` rules change. */
 export interface SnapshotCodec<State> {
   readonly version: number
   readonly write: (state: State) => string

@@ -1,26 +1,26 @@
 /** The folded state of a stream up to and including one of its events, as text, with what identifies that event. */
 export interface Snapshot {
-  /** The last event that was folded: its place in the stream, its id, its place in the log. */
+  /** The last folded event: its revision, its id, its position in the log. */
   readonly revision: number
   readonly eventId: string
   readonly position: bigint
   readonly state: string
-  /** A keyed hash of all of this, and of the stream and version that it belongs to: nobody but the server can make it. */
+  /** A keyed hash of all this, of the stream and the version: only the server can make it. */
   readonly mac: string
 }
 
-/** A hash of a text that nobody without the key can make. */
+/** A keyed hash of a text. */
 export type MacOf = (text: string) => string
 
-/** What the MAC of a snapshot is made of. */
+/** The text that a snapshot's MAC covers. */
 export const textForMac = (stream: string, version: number, { revision, eventId, position, state }: Omit<Snapshot, 'mac'>): string =>
   JSON.stringify([stream, version, revision, eventId, position.toString(), state])
 
-/** Where long streams keep snapshots of their states. One of another `version` is not used: the stream is folded again. */
+/** Where long streams keep snapshots. One of another `version` is ignored: the stream is folded again. */
 export interface Snapshots {
   /** The last snapshot at or before a revision. */
   load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined>
-  /** Saves a snapshot in place of one at the same revision, and removes those of earlier versions. */
+  /** Saves a snapshot, replacing one at the same revision, and removes those of earlier versions. */
   save(stream: string, version: number, snapshot: Snapshot): Promise<void>
   remove(stream: string, version: number, revision: number): Promise<void>
 }
@@ -35,7 +35,7 @@ export class UnusableSnapshot extends Error {
   }
 }
 
-/** One that the server did not write, or that somebody has changed since. `row` names it. */
+/** A snapshot that was not written by the server, or was changed since. `row` is its key. */
 export class ForgedSnapshot extends UnusableSnapshot {
   readonly row: string
   constructor(stream: string, snapshot: Snapshot) {
@@ -44,7 +44,7 @@ export class ForgedSnapshot extends UnusableSnapshot {
   }
 }
 
-/** How many events of a stream lie between two snapshots. */
+/** The number of events between two snapshots. */
 const SNAPSHOT_EVERY = 1_000
 
 /** Whether a stream that grew to a revision by a number of events has passed a multiple of SNAPSHOT_EVERY. */

@@ -14,15 +14,15 @@ export interface StateAt<State> {
 
 export interface FoldParts<State> extends KeptStatesParts<State> {
   readonly store: EventStore
-  /** Told of each stream that cannot be folded, and of each that was folded to its end. */
+  /** Called for each stream that cannot be folded, and for each that was folded to its end. */
   readonly broken?: Pick<BrokenStreams, 'found' | 'folded'>
 }
 
-/** The states of a stream in the log, read from its snapshots if there are any. */
+/** A stream's states in the log, starting from snapshots if there are any. */
 export interface StreamFold<State> {
   /**
    * The latest state, or the one up to and including a revision; -1 is before the first.
-   * @throws BrokenStream if an event of the stream cannot be read, or does not fit those before it
+   * @throws BrokenStream if an event of the stream cannot be read, or does not fit the previous ones
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
   /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */

@@ -9,10 +9,9 @@ const lastRevision = 2 ** 31 - 1
 export const isUuid = (text: string): boolean => uuid.test(text.toLowerCase())
 
 /**
- * What every store does before it looks at the log: an append that no log could store exactly is refused here, before it can share a batch
- * with others. Ids come out in lower case.
+ * Validates an append before it can share a batch with others: one that no log could store exactly is refused here. Ids become lower case.
  * @throws AppendTooLarge over MAX_APPEND_BYTES
- * @throws TypeError for a broken contract: no events, an id that is no UUID or comes twice, a text that is not valid Unicode
+ * @throws TypeError for a broken contract: no events, an id that is no UUID or occurs twice, a text that is not valid Unicode
  */
 export function admit(append: Append): Append {
   const bytes = sizeOf(append.events)
@@ -42,7 +41,7 @@ function ensure(holds: boolean, rule: string): void {
   if (!holds) throw new TypeError(rule)
 }
 
-/** Counting the bytes of a text costs more than taking its length; three bytes for each unit is the worst case. */
+/** Counting a text's bytes costs more than taking its length; three bytes per unit is the worst case. */
 function sizeOf(events: readonly NewEvent[]): number {
   let units = 0
   for (const { data, metadata } of events) units += data.length + metadata.length

@@ -1,5 +1,5 @@
 /**
- * The port to the log. Nothing above it knows which engine keeps the events. Positions are opaque, totally ordered bigints: compare them
+ * The port to the log. Nothing above it knows which engine stores the events. Positions are opaque, totally ordered bigints: compare them
  * and pass them back, but never compute with them. `data` and `metadata` are canonical JSON texts (RFC 8785) and come back byte for byte as
  * they were appended.
  */
@@ -30,15 +30,15 @@ export interface Append {
 }
 
 /**
- * Where an append landed: the revision of its last event, and the position of that one, or of a later one that was written in the same
- * instant. Whatever has reached the position has the whole append.
+ * Where an append landed: the revision of its last event, and the position of that one, or of a later one written in the same instant.
+ * A reader at that position has the whole append.
  */
 export interface Appended {
   readonly revision: number
   readonly position: bigint
 }
 
-/** Receives whole batches in log order; the next batch waits until the returned promise is settled. A rejection ends the subscription. */
+/** Receives whole batches in log order; the next batch waits until the returned promise settles. A rejection ends the subscription. */
 export type BatchListener = (events: readonly StoredEvent[]) => Promise<void>
 
 export interface Subscription {
@@ -55,8 +55,8 @@ export interface Gap {
 
 export interface EventStore {
   /**
-   * What positions tell. `dense`: the first event has position 1, the next one 2, and a gap means that an event was removed. `ordered`:
-   * they tell which of two events came first, and gaps mean nothing.
+   * What positions mean. `dense`: the first event has position 1, the next one 2, and a gap means that an event was removed. `ordered`:
+   * they only order events, and gaps mean nothing.
    */
   readonly positions: 'dense' | 'ordered'
   /**
@@ -79,7 +79,7 @@ export interface EventStore {
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]>
   /** Events of the whole log in order, after a position (exclusive; 0n from the start), at most `limit`. */
   readAll(after: bigint, limit: number): Promise<StoredEvent[]>
-  /** What a command appended to a stream, found by the id of its first event; empty when it never did. */
+  /** What a command appended to a stream, found by the id of its first event; empty if it appended nothing. */
   readCommand(stream: string, commandId: string): Promise<StoredEvent[]>
   /**
    * The same, but final: if it is empty, no earlier append of the command can land any more.
@@ -140,7 +140,7 @@ export class EventStoreUnavailable extends Error {
   }
 }
 
-/** Too many appends are waiting to land soon. */
+/** Too many appends are waiting for one to land soon. */
 export class EventStoreBusy extends Error {
   override readonly name = 'EventStoreBusy'
   constructor() {

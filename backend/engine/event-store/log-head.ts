@@ -23,7 +23,7 @@ export class LogHead {
     while (this.position <= after && !signal.aborted) await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
-  /** Lets all who wait look again whether they still should. */
+  /** Makes all waiters check again whether to go on waiting. */
   wake(): void {
     const { waiting } = this
     this.waiting = []

@@ -9,8 +9,8 @@ const remedies: Readonly<Record<LogEngine, string>> = {
 }
 
 /**
- * Binds a database to the engine of its first start. A position of one log means nothing in another: read models of one would go on with
- * events of the other.
+ * Binds a database to the engine of its first start. Positions of one log mean nothing in another: its read models would go on with the other's
+ * events.
  * @throws Error that names the setting if the database belongs to the other engine
  */
 export const bindLogPlace = async (client: pg.ClientBase, engine: LogEngine): Promise<void> => {

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 2_000
 /** What a subscription reads from. */
 export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
   readonly known: LogHead
-  /** What this process itself wrote last, if the store keeps it. */
+  /** This process's own latest writes, if the store keeps them. */
   readonly recent?: { after(position: bigint, limit: number): readonly StoredEvent[] | undefined }
   /** The subscriptions that have not ended. */
   readonly open: Set<Subscription>
@@ -20,8 +20,8 @@ export interface LogSource extends Pick<EventStore, 'readAll' | 'head'> {
 }
 
 /**
- * A cursor through a log. It sleeps until the log is known to have events after it, reads a page, delivers it and moves, so it can neither
- * skip an event nor deliver one twice, however often it is woken. After a failure that may pass, it tries again.
+ * A cursor through a log. It sleeps until the log is known to have events after it, reads a page, delivers it and moves, so it can neither skip
+ * an event nor deliver one twice, however often it is woken. Retries after transient failures.
  */
 export class LogSubscription implements Subscription {
   readonly ended: Promise<void>
@@ -56,7 +56,7 @@ export class LogSubscription implements Subscription {
     }
   }
 
-  /** What was there when the subscription began is read, so that a hole in it is found. */
+  /** Reads from the log what was there when the subscription began, so that gaps are found. */
   private recent(head: bigint): readonly StoredEvent[] | undefined {
     return this.after < head ? undefined : this.source.recent?.after(this.after, pageSize)
   }
@@ -68,7 +68,7 @@ export class LogSubscription implements Subscription {
     this.after = last.position
   }
 
-  /** Undefined when the subscription is stopped in the meantime. */
+  /** Undefined if the subscription is stopped in the meantime. */
   private async untilRead<T>(read: () => Promise<T>): Promise<T | undefined> {
     const { signal } = this.stopping
     const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)

@@ -11,13 +11,12 @@ export interface EventStoreDbAddress {
 }
 
 export interface LogPlace {
-  /** The database of the read models, which also has the log unless another place is named. */
+  /** The database of the read models, which also has the log unless another place is configured. */
   readonly config: pg.ClientConfig
   readonly eventStore: EventStoreDbAddress | undefined
   readonly trouble?: (error: Error) => void
 }
 
-/** Opens the log wherever it is kept. */
 export const openEventStore = ({ config, eventStore, trouble }: LogPlace): EventStore => {
   const heard = trouble ? { trouble } : {}
   if (!eventStore) return new PostgresEventStore({ config, ...heard })

@@ -10,7 +10,7 @@ export interface PendingAppend extends Append {
   readonly expected: number
   /** A UUID of this call; PostgreSQL stores it with the last event of the append, in the column `ticket`. */
   readonly appendId: string
-  /** The id of the append that this one builds on, if that had not been acknowledged when this one was called. */
+  /** The id of the append that this one builds on, if that was unacknowledged when this one was called. */
   readonly follows: string | null
   readonly answer: Promise<Appended>
   resolve(appended: Appended): void
@@ -18,17 +18,16 @@ export interface PendingAppend extends Append {
 }
 
 /**
- * The appends of one process that have no verdict yet. A caller may decide on what it has only just appended, and append again before the
- * first answer. If the first append fails because another process wrote as many events, the revision that the second expects exists all the
- * same, but holds someone else's event, or the same command as decided by an earlier attempt. So the second names the append that it builds
- * on, and fails with it.
+ * The appends of one process without a verdict yet. A caller may decide on its own last append, and append again before the first answer. If the
+ * first fails because another process wrote as many events, the revision that the second expects exists all the same, but holds another writer's
+ * event, or the same command as decided by an earlier attempt. So the second names the append that it builds on, and fails with it.
  */
 export class PendingAppends {
   private readonly byCommand = new BriefMap<PendingAppend>()
   private readonly byRevision = new BriefMap<PendingAppend>()
   private isClosed = false
 
-  /** Queues an append at once, unless the same command is already under way: then it waits for that verdict first. */
+  /** Queues an append at once, unless the same command is already in progress: then it waits for that verdict first. */
   async submit(append: Append, queue: (pending: PendingAppend) => void): Promise<Appended> {
     const admitted = admit(append)
     if (this.isClosed) throw new Error('the event store is closed')
@@ -50,7 +49,7 @@ export class PendingAppends {
     })
   }
 
-  /** Takes no more appends, and waits for the verdicts of those under way. */
+  /** Accepts no more appends, and waits for the pending verdicts. */
   async close(): Promise<void> {
     this.isClosed = true
     await Promise.allSettled(this.byCommand.values().map((pending) => pending.answer))

@@ -1,6 +1,6 @@
 import type { EventStore } from './event-store.js'
 
-/** Where a reader of the log is: after the event with this position and this number. */
+/** A reader's place in the log: after the event with this position and number. */
 export interface Place {
   readonly position: bigint
   readonly ordinal: bigint
@@ -35,8 +35,8 @@ export const ordinalAt = (positions: EventStore['positions'], position: bigint):
 const PAGE = 500
 
 /**
- * The event at a position with its number. If events have to be counted, it is one of the places already known, or they are counted from
- * the furthest known place before it, up to `most`; if that is not enough, it is the last event counted.
+ * The event at a position with its number. If events must be counted, it is one of the known places, or counted from the closest known place
+ * before it, up to `most`; if that is not enough, it is the last event counted.
  */
 export const placeAt = async (
   store: Pick<EventStore, 'positions' | 'readAll'>,

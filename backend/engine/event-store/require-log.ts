@@ -6,7 +6,7 @@ const refusalOf = (message: string, cause: unknown): Error =>
   new Error(`Daybook cannot start with these settings:\n  DAYBOOK_EVENTSTORE_URL: ${message}`, { cause })
 
 /**
- * Asks an EventStoreDB for its log before anything else does. If it does not answer yet, it may do so later; `warn` is told so.
+ * Asks EventStoreDB for its log before anything else does. If it does not answer yet, `warn` is called; it may answer later.
  * @throws Error that names the setting if only changing it helps
  */
 export const requireLog = async (store: Pick<EventStore, 'head'>, { url }: EventStoreDbAddress, warn: (message: string) => void) => {

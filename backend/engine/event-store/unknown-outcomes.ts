@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { OutcomeUnknown } from './event-store.js'
 
-/** How many are remembered one by one. */
+/** How many are remembered individually. */
 const rememberedMost = 10_000
 
 /**
- * The commands of this process whose append was not answered, each with the time until which it may still land, in milliseconds of a clock
- * that the caller chooses.
+ * This process's commands whose append was not answered, each with the time until which it may still land, in milliseconds of a clock that the
+ * caller chooses.
  */
 export class UnknownOutcomes {
   private readonly openUntil: LRUCache<string, number>

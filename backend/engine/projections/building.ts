@@ -22,11 +22,11 @@ export interface BuildingParts {
 export interface BuildProgress {
   readonly events: number
   readonly total: number | null
-  /** Why the last attempt failed; the next one goes on from there. */
+  /** Why the last attempt failed; the next one resumes from there. */
   readonly failure: string | null
 }
 
-/** The building of read models while the server runs. A failed attempt is followed by another, which goes on from what it left. */
+/** Builds read models while the server runs. A failed attempt is followed by another, which resumes from what it left. */
 export class Building {
   /** Resolves with what was built, once all read models match their descriptions; never if the server is stopped before. */
   readonly done: Promise<Rebuilt | undefined>
@@ -52,7 +52,7 @@ export class Building {
     return this.parts.projections.some(({ table: { name } }) => snakeCase(name) === table)
   }
 
-  /** Settles when the first attempt has ended, in whatever way. */
+  /** Settles when the first attempt has ended, successful or not. */
   async start(): Promise<void> {
     try {
       const working = this.parts.start((progress) => this.note(progress))
@@ -71,7 +71,7 @@ export class Building {
     this.working?.cancel()
   }
 
-  /** The events of an earlier attempt are counted too. */
+  /** Counts the events of an earlier attempt, too. */
   private note({ ordinal }: Progress): void {
     if (this.now) this.now = { ...this.now, events: Number(ordinal) }
   }

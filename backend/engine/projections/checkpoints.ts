@@ -4,7 +4,7 @@ import { grants } from './ddl.js'
 
 /**
  * How far a read model is. `parked` says why a process last stopped before the event at `parkedPosition`: a note for people, removed as
- * soon as a process passes that event. It keeps no process from trying, since another version of the product may be able to fold the event.
+ * soon as a process passes that event. It prevents no retry, since another version of the product may be able to fold the event.
  */
 export interface Checkpoint extends Place {
   readonly name: string
@@ -26,7 +26,7 @@ export const createCheckpoints = [
   grants('checkpoints'),
 ].join(';\n')
 
-/** One row per checkpoint, every value as text. Whoever moves them locks them, always in the order of names. */
+/** One row per checkpoint, every value as text. Writers lock them, always in name order. */
 export const selectCheckpoints =
   'select name, position::text, ordinal::text, description, parked, parked_position::text as "parkedPosition" from checkpoints where name = any($1::text[]) order by name'
 
@@ -70,7 +70,7 @@ export const park = (client: pg.ClientBase, names: readonly string[], { position
     [names, reason, position],
   )
 
-/** Sets a checkpoint together with a table that was just built. */
+/** Sets a checkpoint together with a newly built table. */
 export const setCheckpoint = (client: pg.ClientBase, { name, position, ordinal, description, parked, parkedPosition }: Checkpoint) =>
   client.query(
     `insert into checkpoints (name, position, ordinal, description, parked, parked_position) values ($1, $2, $3, $4, $5, $6)

@@ -17,13 +17,13 @@ export const keyColumnOf = ({ name, key, columns }: Table): string => {
 /** UUIDs in different case are the same key. */
 const isUuidKeyed = (table: Table): boolean => table.columns[keyColumnOf(table)]?.kind === 'uuid'
 
-/** The keys an event touches. Most events touch none of most read models. */
+/** The keys that an event touches. Most events touch none in most read models. */
 export const keysOf = ({ table, keys }: Keyed, event: Numbered): readonly string[] => {
   const named = keys(event)
   return named.length > 0 && isUuidKeyed(table) ? named.map((key) => key.toLowerCase()) : named
 }
 
-/** The events of a page that come after a position; mostly all of them. */
+/** The events of a page after a position; mostly all of them. */
 export const eventsAfter = (events: readonly Numbered[], position: bigint): readonly Numbered[] => {
   const [first] = events
   return first && first.position > position ? events : events.filter((event) => event.position > position)

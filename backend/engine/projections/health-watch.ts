@@ -16,13 +16,13 @@ export interface Watched {
 
 export interface WatchLimits {
   readonly lookEveryMs: number
-  /** A log that has not answered for this long counts as unavailable. */
+  /** A log silent for this long counts as unavailable. */
   readonly silentAfterMs: number
   /** Read models that have not moved for this long while the log is ahead have stalled. */
   readonly stalledAfterMs: number
 }
 
-/** How many events are counted at most if they have to be read for it. */
+/** How many events are counted at most if that requires reading them. */
 const COUNTED_MOST = 1_000
 
 const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
@@ -39,13 +39,13 @@ interface Health {
   readonly building: BuildProgress | null
   /** `lag` is how many events of the log a read model has not folded. */
   readonly projections: (ProjectionHealth & { readonly lag: number })[]
-  /** Streams on which nothing can be decided, because they cannot be folded. */
+  /** Streams that cannot be folded, on which no decisions are made. */
   readonly broken: BrokenAt[]
 }
 
 const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
 
-/** Looks at the log regularly, so that health can be reported at once even if nothing answers any more. */
+/** Checks the log regularly, so that health can be reported at once even if nothing answers any more. */
 export class HealthWatch {
   private head = 0n
   private end = beginning
@@ -69,7 +69,7 @@ export class HealthWatch {
     clearInterval(this.timer)
   }
 
-  /** One look at a time: while the log is silent, the first keeps waiting. */
+  /** One check at a time: while the log is silent, the first keeps waiting. */
   async look(): Promise<void> {
     if (this.isLooking) return
     this.isLooking = true
@@ -79,7 +79,7 @@ export class HealthWatch {
       this.noteStall()
       this.end = await placeAt(this.watched.store, this.head, this.watched.runner.readModels(), COUNTED_MOST)
     } catch {
-      // That nothing is known any more shows by the time of the last good look.
+      // The time of the last good check shows that nothing newer is known.
     } finally {
       this.isLooking = false
     }

@@ -3,7 +3,7 @@ import { decodeNumbered, UnreadableEvent } from '../deciding/event-codec.js'
 import type { StoredEvent } from '../event-store/event-store.js'
 import type { Numbering } from '../event-store/place.js'
 
-/** The events of a page up to the first that cannot be read, and that one. */
+/** The events of a page up to the first unreadable one, and that one. */
 export interface NumberedPage {
   readonly events: readonly Numbered[]
   readonly unreadable?: UnreadableEvent
@@ -21,6 +21,6 @@ export const numberedPage = (stored: readonly StoredEvent[], numbering: Numberin
   return { events }
 }
 
-/** The same when every event must be readable. @throws UnreadableEvent */
+/** The same if every event must be readable. @throws UnreadableEvent */
 export const numberedEvents = (stored: readonly StoredEvent[], numbering: Numbering): readonly Numbered[] =>
   stored.map((event) => decodeNumbered(event, numbering.next(event.position)))

@@ -28,7 +28,7 @@ export interface ReadModelParts {
   readonly startBuild?: ((work: LogWork) => StartBuild) | undefined
 }
 
-/** The read models of a running server: their building, their runner, and the watch over their health. */
+/** The read models of a running server: their build, their runner and their health watch. */
 export interface ReadModels {
   readonly building: Building
   readonly runner: ProjectionRunner
@@ -36,7 +36,7 @@ export interface ReadModels {
   close(): Promise<void>
 }
 
-/** A damaged log is neither built quickly nor keeps the server from starting: the build says what is wrong. */
+/** A damaged log neither counts as short nor prevents the start: the build reports what is wrong. */
 const isShortLog = (store: EventStore): Promise<boolean> =>
   store.readAll(0n, SHORT).then(
     (events) => events.length < SHORT,

@@ -10,7 +10,7 @@ import { rowSession } from './row-session.js'
 /** An arbitrary number that nothing else in the database locks. */
 const LOCK = 4_160_932_557
 
-/** Works while no other process makes tables of read models; others wait until it is done. */
+/** Works while no other process creates read model tables; others wait until it is done. */
 const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
@@ -55,8 +55,8 @@ export const areReadModelsBuilt = async ({ config, projections }: Pick<RebuildOp
 }
 
 /**
- * Creates the tables of read models that are missing or whose description changed, and fills them from event 0; the others stay.
- * @returns what was built; undefined when there was nothing to do
+ * Creates the tables of read models that are missing or whose description changed, and fills them from event 0; keeps the others.
+ * @returns what was built; undefined if there was nothing to do
  */
 export const prepareReadModels = (options: RebuildOptions): Promise<Rebuilt | undefined> =>
   alone(options.config, async (client) => {

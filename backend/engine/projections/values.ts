@@ -4,7 +4,7 @@ import { binaryTypes, instantText, type BinaryType } from '../../postgres/binary
 import type { Row } from './projection.js'
 import type { Column, ColumnKind, Table } from './table.js'
 
-/** A value that does not fit its column, or a text in the database that no value of its column has. */
+/** A value that does not fit its column, or a text in the database that its column cannot hold. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue'
   constructor(
@@ -61,17 +61,17 @@ const storableText: BinaryType = {
   put: (to, value) => binaryTypes.text.put(to, typeof value === 'string' ? storable(value) : value),
 }
 
-/** How a value of a column is written for the database. */
+/** How a column's value is written for the database. */
 export const binaryTypeOf = ({ kind, sql }: Column<unknown>): BinaryType => (kind === 'text' ? storableText : binaryTypes[sql])
 
-/** Converts between the rows of one table and the texts of the database, strictly and column by column. */
+/** Converts between the rows of one table and the database's texts, strictly and column by column. */
 export interface RowCodec {
   readonly names: readonly string[]
   /** @throws UnfitValue */
   encode(row: Row): Cell[]
   /** @throws UnfitValue */
   decode(cells: readonly Cell[]): Row
-  /** What the server sent, in the form that `encode` writes, so that equal values are equal texts; what cannot be read stays unchanged. */
+  /** What the server sent, in the form that `encode` writes, so that equal values are equal texts; unreadable texts stay unchanged. */
   normal(cells: readonly Cell[]): Cell[]
 }
 
@@ -114,7 +114,7 @@ const compile = ({ name: table, columns }: Table): RowCodec => {
   return {
     names,
     encode: (row) => fields.map(({ encode }) => encode(row)),
-    // In a loop, which takes a seventh of the time of `Object.fromEntries`.
+    // A loop takes a seventh of the time of `Object.fromEntries`.
     decode: (cells) => {
       const row: Record<string, unknown> = {}
       for (const [at, { name, decode }] of fields.entries()) row[name] = decode(cells[at] ?? null)

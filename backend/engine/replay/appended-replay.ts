@@ -7,15 +7,15 @@ import { blaming } from './blaming.js'
 import { liveRowsAhead, liveRowsBetween } from './live-rows.js'
 import type { TableComparison } from './table-comparison.js'
 
-/** How many rows after their checkpoint are named; no event has made them. */
+/** How many rows beyond their checkpoint are named; no event made them. */
 const MOST_AHEAD = 10_000
 
-/** Rows that are only ever added are compared page by page: those of events that the table has passed never change. */
+/** Append-only rows are compared page by page: those of events that the table has passed never change. */
 export class AppendedReplay {
   private replayed: Cell[][] = []
   private after: bigint | null = null
 
-  /** `upTo` is the last event that is compared; the table has passed it. */
+  /** `upTo` is the last compared event; the table has passed it. */
   constructor(
     private readonly projection: Appended,
     private readonly client: pg.ClientBase,

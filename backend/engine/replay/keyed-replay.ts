@@ -21,8 +21,8 @@ export interface KeyedParts {
 }
 
 /**
- * Rows that are folds, one part of all keys at a time. They are folded in memory up to a position, then compared in chunks: for each, the
- * fold is brought forward to exactly the checkpoint at which those rows were read, so that writers do not disturb the comparison.
+ * Folded rows, one part of all keys at a time. They are folded in memory up to a position, then compared in chunks: for each, the fold is brought
+ * forward to exactly the checkpoint at which those rows were read, so that writers do not disturb the comparison.
  */
 export class KeyedReplay {
   private readonly rows: Rows = new Map()
@@ -50,7 +50,7 @@ export class KeyedReplay {
     if (event.position <= this.upTo.position) this.fold(event)
   }
 
-  /** Compares all rows of this part; `tick` is called after each chunk. */
+  /** Compares all rows of this part; calls `tick` after each chunk. */
   async compare(tick: () => Promise<void>): Promise<void> {
     const { client, chunk, projection } = this.parts
     for (let after: Cell = null, isLast = false; !isLast;) {
@@ -65,8 +65,8 @@ export class KeyedReplay {
   }
 
   /**
-   * The rows left over were not there when their place in the table was read: they were added since, or they are missing. What is added now
-   * is left to the next replay.
+   * The rows left over were not there when their place in the table was read: they were added since, or they are missing. Rows being added now
+   * are left to the next replay.
    */
   private async compareUnseen(): Promise<void> {
     const { client, chunk, comparison, projection } = this.parts

@@ -13,10 +13,10 @@ export interface LiveChunk {
 
 const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 
-/** The column that orders appended rows as in the log, the number of their event: the first of their key. */
+/** The column that orders appended rows as in the log, their event's number: the first of their key. */
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
-/** Rows of the table as `selected` finds them, beside the checkpoint; without rows only the checkpoint is returned. */
+/** Rows of the table as `selected` finds them, with the checkpoint; without rows only the checkpoint is returned. */
 const chunk = async (client: pg.ClientBase, table: Table, [selected, ...values]: readonly [string, ...unknown[]]): Promise<LiveChunk> => {
   const text = `select c.position, c.ordinal, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
     where c.name = $1`
@@ -40,11 +40,11 @@ export const liveRowsOf = (client: pg.ClientBase, table: Table, keys: readonly s
   return chunk(client, table, [`where ${quoted(key)} = any($2::${table.columns[key]?.sql}[])`, keys])
 }
 
-/** Rows of an appended table that no checkpoint has reached. */
+/** Rows of an appended table beyond its checkpoint. */
 export const liveRowsAhead = (client: pg.ClientBase, table: Table, most: number): Promise<LiveChunk> =>
   chunk(client, table, [`where ${placeOf(table)} > c.ordinal limit ${most}`])
 
-/** The rows of an appended table after an event (null for the first of them) and up to another, by their numbers. */
+/** The rows of an appended table after an event (null for the first of them) and up to another, by number. */
 export const liveRowsBetween = async (
   client: pg.ClientBase,
   table: Table,
@@ -56,7 +56,7 @@ export const liveRowsBetween = async (
   return rows
 }
 
-/** How many rows a live table has; of one that is only added to, those up to the event of a number. */
+/** How many rows a live table has; for an append-only one, those up to the event with a number. */
 export const liveCount = async (client: pg.ClientBase, table: Table, upTo?: bigint): Promise<number> => {
   const where = upTo === undefined ? '' : `where ${placeOf(table)} <= ${upTo}`
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)} ${where}`)

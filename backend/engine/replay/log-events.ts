@@ -6,7 +6,7 @@ import { numberedEvents } from '../projections/numbered-page.js'
 
 const PAGE = 500
 
-/** The events of a page up to the first missing position, if any, and where to go on. */
+/** The events of a page up to the first missing position, if any, and where to resume. */
 interface Page {
   readonly events: readonly StoredEvent[]
   readonly missing?: bigint
@@ -22,7 +22,7 @@ const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
 }
 
 /**
- * The log between two positions (the first exclusive, the last inclusive), page by page; the next page is fetched while the current one is
+ * The log between two positions (the first exclusive, the last inclusive), page by page; prefetches the next page while the current one is
  * processed. `onMissing` receives each position that should have an event and has none; without it, that is an error.
  */
 export async function* logPagesBetween(

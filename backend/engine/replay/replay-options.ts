@@ -15,7 +15,7 @@ export interface ReplayProgress {
   readonly pass: number
   readonly passes: number
   readonly rowsFolded: number
-  /** How long each step has taken, in milliseconds. They alternate; pauses count for the step during which they are made. */
+  /** How long each step has taken, in milliseconds. They alternate; a pause counts towards the current step. */
   readonly spent: Readonly<Record<'reading' | 'checking' | 'folding' | 'comparing', number>>
   readonly tables: readonly ComparedTable[]
   readonly checks: readonly CheckState[]
@@ -24,22 +24,22 @@ export interface ReplayProgress {
 
 /** How much memory and time a replay may use. */
 export interface ReplayLimits {
-  /** Rows and streams that are kept in memory at once; some 1,500 bytes each. */
+  /** Rows and streams kept in memory at once; some 1,500 bytes each. */
   readonly inHand: number
-  /** Command ids that are kept at once; 16 bytes each. */
+  /** Command ids kept at once; 16 bytes each. */
   readonly commands: number
-  /** Rows that are read at once. */
+  /** Rows read at once. */
   readonly chunk: number
-  /** How long it pauses after some work, as a share of the time that took: others need the database, too. */
+  /** How long it pauses after some work, as a share of that work's duration: others need the database, too. */
   readonly rest: number
-  /** How long to wait for tables that have not reached the named position yet. */
+  /** How long to wait for tables that have not reached the target position yet. */
   readonly patienceMs: number
 }
 
 /** What is replayed. */
 export interface Replayed {
   readonly projections: readonly Projection[]
-  /** Rules that each stream must keep, whatever the tables say. */
+  /** Rules for each stream, independent of the tables. */
   readonly rules?: readonly StreamRule[]
   /** How each act in the log is judged. */
   readonly judging?: Judging

@@ -8,7 +8,7 @@ import { tablesToCompare, type TableToCompare } from './tables-to-compare.js'
 
 const usual: ReplayLimits = { inHand: 200_000, commands: 8_000_000, chunk: 2_000, rest: 0.25, patienceMs: 10_000 }
 
-/** As many parts as it takes for the rows and streams of one to fit in memory. */
+/** As many parts as needed for the rows and streams of one to fit in memory. */
 const sharesFor = (tables: readonly TableToCompare[], { inHand }: ReplayLimits): number => {
   const counts = tables.filter(({ projection }) => projection.kind === 'keyed').map(({ count }) => count)
   const streams = Math.max(0, ...counts)
@@ -31,14 +31,14 @@ const run = async (client: pg.Client, options: ReplayOptions): Promise<ReplayPro
 }
 
 /**
- * Folds every read model from event 0 and compares it cell by cell with its table, up to the position of the log's end; a table that does
- * not get there is compared as far as it is, and is late. Checks on the way what must hold of the log. No statement reads more than a page
- * or a chunk, and what does not fit in memory is done in parts, each of which reads the log once.
+ * Folds every read model from event 0 and compares it cell by cell with its table, up to the end of the log; a table that does not get there
+ * is compared as far as it is, and is late. Also checks the log's invariants. No statement reads more than a page or a chunk, and what does not fit
+ * in memory is done in parts, each of which reads the log once.
  * @throws UnreadableEvent if a table has passed an event that cannot be read; the signal's reason when aborted
  */
 export const replay = async (options: ReplayOptions): Promise<ReplayProgress> => {
   const client = new pg.Client(rowSession(options.config, '-c default_transaction_read_only=on -c statement_timeout=120s'))
-  // A lost connection shows in the statement under way.
+  // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()
   await giveWay(client)

@@ -19,13 +19,13 @@ export interface RunParts extends Omit<ReplayOptions, 'limits'> {
   readonly client: pg.ClientBase
   readonly limits: ReplayLimits
   readonly toCompare: readonly TableToCompare[]
-  /** The last event that is compared, and the position at which the log ended once the tables had reached it. */
+  /** The last compared event, and the position at which the log ended once the tables had reached it. */
   readonly end: Place
   readonly logEnd: bigint
 }
 
 const SHORTEST_STRETCH_MS = 20
-/** Progress is told after so many events. */
+/** Reports progress after so many events. */
 const STEP = 100
 
 /** One run of a replay, with one pass over the log per part of keys. */
@@ -84,7 +84,7 @@ export class Run {
     return new Numbering(this.parts.store.positions, beginning)
   }
 
-  /** Whether it came to the end: not if an event cannot be read. */
+  /** Whether it reached the end: false if an event cannot be read. */
   private async read(): Promise<boolean> {
     const { store, end, toCompare, logEnd } = this.parts
     const { position } = end
@@ -111,7 +111,7 @@ export class Run {
     return true
   }
 
-  /** The number of the last event that was read; undefined at one that cannot be read: nothing after it counts. */
+  /** The number of the last event read; undefined at an unreadable one: nothing after it counts. */
   private takePage(page: readonly StoredEvent[]): bigint | undefined {
     for (const stored of page) {
       this.watch.begin('reading')

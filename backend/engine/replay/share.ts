@@ -9,7 +9,7 @@ export class TooMuchInHand extends Error {
   override readonly name = 'TooMuchInHand'
 }
 
-/** FNV-1a: keys that differ in one character only fall into different parts as often as any others. */
+/** FNV-1a: keys that differ in only one character are spread as evenly as any others. */
 const hashOf = (key: string): number => {
   let hash = 0x811c9dc5
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)

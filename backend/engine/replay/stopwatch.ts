@@ -1,4 +1,4 @@
-/** Measures how long each of several alternating steps takes in all: one step runs at a time. */
+/** Measures the total time of several alternating steps: one step runs at a time. */
 export class Stopwatch<Step extends string> {
   private current: Step | undefined
   private since = 0

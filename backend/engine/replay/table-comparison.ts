@@ -10,7 +10,7 @@ import { codecOf, type Cell } from '../projections/values.js'
 /** How many differences are named; all are counted. */
 export const MOST_NAMED = 200
 
-/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. Names are those in SQL. */
+/** A cell in which a live table and the replay differ; `column` is null if a whole row is missing or surplus. Names are SQL names. */
 export interface Difference {
   readonly table: string
   readonly row: string
@@ -35,7 +35,7 @@ export interface ComparedTable {
 
 const MONEY = /^-?\d{1,19}$/
 
-/** One live table against its replay: cell by cell, by the texts that both sides are written as. */
+/** Compares a live table with its replay, cell by cell, by the text form of both. */
 export class TableComparison {
   readonly differences: Difference[] = []
   private found = 0

@@ -9,7 +9,7 @@ import { keyed } from '../../engine/projections/projection.js'
 import { ownersBalance } from '../../server/queries/balance.js'
 import { instant, integer, money, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** `shownCount` and `shownPosition`: how many of its events the owner reads, and the position of the last one that changed what they read. */
+/** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
 export const accountsTable = table({
   name: 'accounts',
   version: 3,
@@ -54,7 +54,7 @@ const opened = (event: Recorded): AccountRow => ({
   shownPosition: 0n,
 })
 
-/** Member by member: every event passes here, and spreading one object over another takes twice as long. */
+/** Member by member: every event passes here, and object spread takes twice as long. */
 const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   const before = row ?? opened(event)
   const figures = addEffect(before, effectOf(event))
@@ -79,17 +79,17 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
   }
 }
 
-/** The owner reads whether the account is suspended, if not the event. */
+/** The owner sees whether the account is suspended, though not the event. */
 const standing = (row: AccountRow | undefined, event: Recorded, suspendedAt: AccountRow['suspendedAt']): AccountRow => ({
   ...change(row, event),
   suspendedAt,
   shownPosition: event.position,
 })
 
-/** As a request for it is answered. */
+/** In the form of an API answer. */
 const written = (row: object) => z.encode(Balance, row as Balance)
 
-/** One row per account: its figures, folded by the function that decisions use. */
+/** One row per account: its figures, by the same fold as decisions. */
 export const accountRows = keyed({
   table: accountsTable,
   keys: accountsOf,

@@ -15,7 +15,7 @@ export class CloseAccount extends Command<ResponseOf<typeof closeAccount>> {
   }
 }
 
-/** Proposes it in the stream of the account, where another admin decides. */
+/** Proposes it in the account's stream, where another admin decides. */
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   constructor(

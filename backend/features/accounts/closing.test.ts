@@ -55,7 +55,7 @@ describe('closing an account', () => {
   })
   const close = async (client: Pick<Person, 'userId'>) => second.ask(approveProposal, await propose(client))
   const pictures = () => readdir(join(app.folder, 'files'))
-  /** Where anything says who Leo is. */
+  /** Everywhere that identifies Leo. */
   const namedIn = async () => (await Promise.all([leo.email, 'marchetti', leo.username].map((word) => placesWith(app, word)))).flat()
 
   it('is refused while anything is left, which is named, also to the admin who is to approve it', async () => {
@@ -94,7 +94,7 @@ describe('closing an account', () => {
   })
 
   it('signs the client out, refuses them like an unknown address, and leaves nothing that names them', async () => {
-    // From Leo's sign-in on, sign-ins are on record, and so are those of whoever acts after it.
+    // From Leo's sign-in on, sign-ins are logged, including those of people who act after it.
     for (const person of [admin, second]) await app.onRecord(person, 'admin')
     await app.onRecord(other, 'client')
     await app.visitor.ask(signUp, leo)

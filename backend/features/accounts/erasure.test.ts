@@ -16,7 +16,7 @@ import { testApp, type TestApp } from '../../testing/test-app.js'
 
 const reason = 'Asked to leave'
 
-/** What is kept of somebody who used the site, and the column that names them. */
+/** What is stored about a person who used the site, and the column that names them. */
 const tables = {
   finished_starts: 'user_id',
   mails: 'user_id',

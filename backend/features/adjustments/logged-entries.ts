@@ -12,7 +12,7 @@ import { Accounts } from '../../server/deciding/aggregates.js'
 import { EVENT_STORE } from '../../server/event-store.token.js'
 import { found } from '../../server/queries/found.js'
 
-/** Entries that may be reversed, as the log itself has them: an account keeps none of them in its state. */
+/** Entries that may be reversed, read from the log: account states do not contain them. */
 @Injectable()
 export class LoggedEntries {
   constructor(
@@ -28,12 +28,12 @@ export class LoggedEntries {
     if (!isReversible(type)) throw new Rejection('not-reversible', { type })
     const { correlationId, recordedAt } = metadata
     const fact = { type, data } as ReversedEntry['fact']
-    // A trade may have ended without a profit or a loss: there is nothing to take back.
+    // A trade may have ended without a profit or a loss: there is nothing to reverse.
     if (settledChange(effectOf(fact)) === 0n) throw new Rejection('not-reversible', { type })
     return { eventId, revision, correlationId, recordedAt, fact }
   }
 
-  /** When the withdrawal whose approval an entry is was paid out; null if it was not. What the account has forgotten cannot change any more. */
+  /** When the withdrawal that an entry approves was paid out; null if it was not. What the account has forgotten cannot change any more. */
   async paidOutAt(accountId: string, entry: ReversedEntry): Promise<Instant | null> {
     const [account, past] = await Promise.all([this.accounts.state(accountId), pastPayout(entry.correlationId)(this.database)])
     const known = paidOutAt(account, entry)

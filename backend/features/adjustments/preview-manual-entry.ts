@@ -6,7 +6,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 
 const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
 
-/** What an entry by hand would do, and who has to approve it first. */
+/** What a manual entry would do, and who must approve it first. */
 export class PreviewManualEntry extends Query<ResponseOf<typeof previewManualEntry>> {
   constructor(
     readonly input: RequestOf<typeof previewManualEntry>,
@@ -20,7 +20,7 @@ export class PreviewManualEntry extends Query<ResponseOf<typeof previewManualEnt
 export class PreviewManualEntryHandler implements IQueryHandler<PreviewManualEntry> {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Postings and figures are those of the entry itself, whether it waits or not. */
+  /** Postings and figures are the entry's own, whether or not it waits. */
   execute({ input: { accountId, kind, amount }, by }: PreviewManualEntry) {
     const entry = { type: commands[kind], amount, reason: 'preview', twoAdmins: null }
     return this.queries.execute(new PreviewDecision(accountId, entry, by))

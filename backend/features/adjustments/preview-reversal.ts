@@ -5,7 +5,7 @@ import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/identity/signed-in.js'
 import { LoggedEntries } from './logged-entries.js'
 
-/** What the reversal of an entry would do, and who has to approve it first. */
+/** What the reversal of an entry would do, and who must approve it first. */
 export class PreviewReversal extends Query<ResponseOf<typeof previewReversal>> {
   constructor(
     readonly input: RequestOf<typeof previewReversal>,
@@ -22,7 +22,7 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
     private readonly entries: LoggedEntries,
   ) {}
 
-  /** Postings and figures are those of the reversal itself, whether it waits or not. */
+  /** Postings and figures are the reversal's own, whether or not it waits. */
   async execute({ input: { accountId, revision }, by }: PreviewReversal) {
     const entry = await this.entries.at(accountId, revision)
     const paidAt = await this.entries.paidOutAt(accountId, entry)

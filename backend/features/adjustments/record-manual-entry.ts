@@ -5,7 +5,7 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { outcomeOf, TwoAdminsRule } from '../../server/deciding/two-admins-rule.js'
 
-/** The four entries that staff make by hand; they differ in the books they move between. */
+/** The four manual entries by staff; they differ in the books they move between. */
 export type ManualEntryType = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 
 export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>> {
@@ -18,7 +18,7 @@ export class RecordManualEntry extends Command<ResponseOf<typeof creditBalance>>
   }
 }
 
-/** The account decides whether it is entered at once or waits for another admin. */
+/** The account decides whether it is posted at once or waits for another admin. */
 @CommandHandler(RecordManualEntry)
 export class RecordManualEntryHandler implements ICommandHandler<RecordManualEntry> {
   constructor(

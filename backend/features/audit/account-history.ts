@@ -8,7 +8,7 @@ import { PART, SHOWN_SINGLY } from './history.projection.js'
 interface Choice {
   readonly singly: number
   readonly parts: number
-  /** Types of events that are left out. */
+  /** Event types to exclude. */
   readonly without: readonly LedgerEventType[]
 }
 
@@ -16,7 +16,7 @@ interface Choice {
 const examined: Choice = { singly: SHOWN_SINGLY, parts: 400, without: [] }
 const atHome: Choice = { singly: 150, parts: 150, without: typesForStaff }
 
-/** The limit says that there are no more: the database would expect nearly all entries of a long account, and read its whole table. */
+/** The limit is a planner hint: the database would expect nearly all entries of a long account, and scan the whole table. */
 const firstSteps = (database: ReadDatabase, accountId: string, { without }: Choice): Promise<Step[]> =>
   database
     .selectFrom('entries')
@@ -44,7 +44,7 @@ export const accountHistory = (accountId: string) => async (database: ReadDataba
   return { accountId, fullName, eventCount: parts.reduce((sum, { entryCount }) => sum + entryCount, 0), points: pointsOf(parts) }
 }
 
-/** For its owner: without what left the balance as it was. */
+/** For its owner: without events that left the balance unchanged. */
 export const balanceHistory = (accountId: string) => async (database: ReadDatabase) => {
   const points = pointsOf((await historyOf(database, accountId, atHome)).map(ownersPart))
   return { points: points.filter(({ settled }, at, all) => settled !== all[at - 1]?.settled) }

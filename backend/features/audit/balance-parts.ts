@@ -11,7 +11,7 @@ export interface Step {
 
 /**
  * Consecutive entries of one account: how many, their sum, and the lowest and highest balance after one of them, relative to the balance
- * before the first. `shown` is the last that its owner reads, or the first, if they read none.
+ * before the first. `shown` is the last one that its owner sees, or the first, if they see none.
  */
 export interface Part {
   readonly entryCount: number
@@ -33,7 +33,7 @@ const shownOf = ({ shownOrdinal, shownAt }: Part) => ({ shownOrdinal, shownAt })
 const shownAfter = (part: Part | undefined, { ordinal, recordedAt, isForStaff = false }: Omit<Step, 'amount'>) =>
   isForStaff && part ? shownOf(part) : { shownOrdinal: ordinal, shownAt: recordedAt }
 
-/** A part with one entry more. */
+/** Adds an entry to a part. */
 export const grown = (part: Part | undefined, { amount, ordinal, recordedAt, isForStaff }: Step): Part => {
   const change = (part?.change ?? 0n) + amount
   const isLowest = !part || change < part.lowest
@@ -79,7 +79,7 @@ export const partsOf = (steps: readonly Step[], size: number): Part[] =>
 export const fewer = (parts: readonly Part[], most: number): Part[] =>
   cut(parts, Math.max(1, Math.ceil(parts.length / most))).map((piece) => piece.reduce(joined))
 
-/** A part as the owner of the account may know it. */
+/** A part as its account's owner may see it. */
 export const ownersPart = (part: Part): Part => ({ ...part, lastOrdinal: part.shownOrdinal, lastAt: part.shownAt })
 
 /** The lowest, highest and last settled balance in each part; each event once, in order. */

@@ -24,7 +24,7 @@ export class GetAccountAsOf extends Query<AccountAsOf> {
 
 const balanceIn = ({ figures, billing }: Account) => ({ ...figures, billing })
 
-/** The past of an account: its state after a number of events is read from the nearest snapshot and the events after it. */
+/** The past of an account: its state after a number of events, from the nearest snapshot and the events after it. */
 @QueryHandler(GetAccountAsOf)
 export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   constructor(

@@ -6,10 +6,10 @@ import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, uuid, type RowOf } from '../../engine/projections/table.js'
 import { grown } from './balance-parts.js'
 
-/** How many of the first entries of an account are shown one by one. */
+/** How many of an account's first entries are shown individually. */
 export const SHOWN_SINGLY = 1_000
 
-/** How many of the entries after those make one part. */
+/** How many later entries make one part. */
 export const PART = 250
 
 const historyTable = table({
@@ -51,7 +51,7 @@ const change = (row: HistoryRow | undefined, event: Numbered, key: string): Hist
   return { key, accountId: accountIdOf(event), part: partOf(event), ...grown(row, step) }
 }
 
-/** One row per part of a long account, so that its chart reads no single entries. Most accounts never grow that long and have none. */
+/** One row per part of a long account, so that its chart reads no individual entries. Most accounts never grow that long and have none. */
 export const historyRows = keyed({
   table: historyTable,
   keys: (event) => (event.revision < SHOWN_SINGLY ? [] : accountsOf(event).map((accountId) => `${accountId}/${partOf(event)}`)),

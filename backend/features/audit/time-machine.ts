@@ -20,7 +20,7 @@ const isAfter = ({ position, at }: Moment, event: Recorded): boolean =>
 
 /**
  * How many of the first `count` events of a stream are at or before a moment, by binary search: their positions rise, and so do their
- * times, apart from differences between the clocks of processes.
+ * times, apart from clock differences between processes.
  */
 export const countUpTo = async (log: Log, stream: string, count: number, moment: Moment): Promise<number> => {
   if (moment.position === undefined && moment.at === undefined) return count
@@ -40,7 +40,7 @@ export const positionAt = async (database: ReadDatabase, ordinal: bigint): Promi
   return (await query.limit(1).executeTakeFirst())?.position ?? 0n
 }
 
-/** How many events of an account the list of entries has, which numbers them. */
+/** How many of an account's events the list of entries has; it numbers them. */
 export const countListed = async (database: ReadDatabase, accountId: string): Promise<number> => {
   const query = database.selectFrom('entries').select('revision').where('accountId', '=', accountId).orderBy('revision', 'desc')
   return ((await query.limit(1).executeTakeFirst())?.revision ?? -1) + 1
@@ -49,7 +49,7 @@ export const countListed = async (database: ReadDatabase, accountId: string): Pr
 /** The length of a long step through the events of an account. */
 const LONG_STEP = 10
 
-/** How many events an account had at a moment, and has. */
+/** How many events an account had at a moment, and has now. */
 interface Counts {
   readonly count: number
   readonly events: number
@@ -91,7 +91,7 @@ export const placeOf = async (database: ReadDatabase, accountId: string, { count
 
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 
-/** What became of requests; pending ones are left out. A withdrawal that is paid by now was approved first, and that is what is told. */
+/** The outcomes of requests, without pending ones. A withdrawal that has since been paid was approved first, so it is shown as approved. */
 const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
   if (ids.length === 0) return new Map()
   const rows = await database
@@ -108,7 +108,7 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
   )
 }
 
-/** The trades open then, oldest first, with what became of them. Some may be so new that their list does not have them yet. */
+/** The trades open then, oldest first, with their outcomes. Very new ones may be missing from the list of trades. */
 export const tradesThen = async (database: ReadDatabase, { trades }: Account): Promise<AccountAsOf['trades']> => {
   if (trades.size === 0) return []
   const ids = [...trades.keys()]
@@ -120,7 +120,7 @@ export const tradesThen = async (database: ReadDatabase, { trades }: Account): P
   })
 }
 
-/** The requests pending then, oldest first, with what became of them. */
+/** The requests pending then, oldest first, with their outcomes. */
 export const pendingThen = async (database: ReadDatabase, then: Account): Promise<AccountAsOf['pending']> => {
   const outcomes = await outcomesOf(database, [...then.pending.keys()])
   return [...then.pending].map(([id, { kind, method, amount, requestedAt }]) => {

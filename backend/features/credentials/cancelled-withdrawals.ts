@@ -7,7 +7,7 @@ import { nameId } from '../../lib/ids.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
 import type { LinkOwner } from './link-use.js'
 
-/** Withdrawals that wait for staff and would be paid to destinations which their client takes back. */
+/** Pending withdrawals to destinations that their client takes back. */
 @Injectable()
 export class CancelledWithdrawals {
   constructor(
@@ -17,8 +17,8 @@ export class CancelledWithdrawals {
   ) {}
 
   /**
-   * Cancels them as the client. It comes before the destinations are taken back: after a crash in between, the link still holds, and cancels
-   * the rest. One that staff decide on at this moment is theirs. @returns how many
+   * Cancels them as the client. Runs before the destinations are taken back: after a crash in between, the link is still valid, and cancels the
+   * rest. One that staff are deciding at this moment is left to them. @returns how many
    */
   async cancel({ userId, role, tokenHash }: LinkOwner): Promise<number> {
     const [user, account] = await Promise.all([this.users.state(userId), this.accounts.state(userId)])

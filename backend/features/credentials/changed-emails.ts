@@ -5,7 +5,7 @@ import { CredentialLinks, type OpenLink } from '../../server/identity/credential
 import { Outbox } from '../../server/mail/outbox.js'
 import { OwnAddresses } from './own-addresses.js'
 
-/** Addresses that have been confirmed in the place of others. */
+/** Replaces people's addresses with confirmed ones. */
 @Injectable()
 export class ChangedEmails {
   constructor(
@@ -15,8 +15,8 @@ export class ChangedEmails {
   ) {}
 
   /**
-   * Puts the address of a link in the place of its person's, to whom a link that takes it back is mailed at the address of before. Links that were
-   * mailed there to confirm it, or to reset the password, hold no more. @throws Rejection `email-taken`
+   * Changes a person's address to that of a link, and mails an undo link to the previous address. Supersedes the links sent there to confirm it or
+   * to reset the password. @throws Rejection `email-taken`
    */
   async put({ userId, email, tokenHash }: OpenLink, transaction: Transaction<Records>): Promise<void> {
     const before = await this.addresses.put(transaction, userId, email ?? '')
@@ -26,8 +26,8 @@ export class ChangedEmails {
   }
 
   /**
-   * Puts the address of before back. Other links of the person hold no more, but for those that take an earlier change back: whoever changed the address
-   * twice must not be able to void its first owner's. @throws Rejection `email-taken`
+   * Restores the previous address. Supersedes the person's other links, except those that undo an earlier change: an attacker who changed the
+   * address twice must not be able to void its first owner's. @throws Rejection `email-taken`
    */
   async takeBack({ userId, email, tokenHash, madeAt }: OpenLink, transaction: Transaction<Records>): Promise<void> {
     await this.addresses.put(transaction, userId, email ?? '')

@@ -14,7 +14,7 @@ export class ConfirmEmail extends Command<ResponseOf<typeof confirmEmail>> {
   }
 }
 
-/** Confirms an address, or puts another one in its place. */
+/** Confirms an address, or changes it to another one. */
 @CommandHandler(ConfirmEmail)
 export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   constructor(

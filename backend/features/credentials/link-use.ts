@@ -10,7 +10,7 @@ import { CredentialLinks, type OpenLink } from '../../server/identity/credential
 import type { LinkKind } from '../../server/identity/link-kinds.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
-/** What a link brings about: an event, besides what is written. */
+/** The command of a link, in addition to what is written. */
 type Told = 'ConfirmEmail' | 'ChangeEmail' | 'RestoreEmail' | 'ResetPassword' | 'TakeBackAdditions'
 
 /** Whom a link was mailed to. */
@@ -20,7 +20,7 @@ export interface LinkOwner {
   readonly tokenHash: string
 }
 
-/** A link that was used, and what the log says of it. */
+/** A link that was used, and its logged events. */
 interface UsedLink extends OpenLink {
   readonly events: readonly UserEvent[]
 }
@@ -30,13 +30,13 @@ interface Use {
   /** Who is signed in where the link is used. */
   readonly signedIn?: string | undefined
   readonly tells: (link: OpenLink) => Told
-  /** What is done for the person before the link is used, once it is known to hold. */
+  /** Runs for the person before the link is used, once it is known to be valid. */
   readonly first?: (owner: LinkOwner) => Promise<void>
-  /** Other links of the person that hold no more then. */
+  /** The person's other links to supersede. */
   readonly voids?: readonly LinkKind[]
 }
 
-/** Uses mailed links. Whoever is signed in, the person acts whom a link was mailed to. */
+/** Uses mailed links. The actor is the person whom the link was mailed to, regardless of who is signed in. */
 @Injectable()
 export class LinkUse {
   constructor(
@@ -51,9 +51,9 @@ export class LinkUse {
   }
 
   /**
-   * The event is appended while the link is locked and before its row is committed: a crash in between leaves the link, which makes the same event.
-   * All that takes another connection of the same pool comes before: links used at one moment could hold them all and wait for one more.
-   * @throws Rejection as `CredentialLinks.read` does, `account-closed` of a former client, `link-of-another` where somebody else is signed in
+   * The event is appended while the link is locked and before its row is committed: after a crash in between, the link makes the same event again.
+   * Everything that needs another connection of the same pool runs before: links used at once could take all connections and deadlock.
+   * @throws Rejection as `CredentialLinks.read` does, `account-closed` for a former client, `link-of-another` if someone else is signed in
    */
   async useUp(
     token: string,

@@ -11,14 +11,14 @@ import { tokenHash } from '../../server/identity/tokens.js'
 type Write = (transaction: Transaction<Records>) => Promise<void>
 
 interface Change<Done> {
-  /** The session that goes on; all others end. */
+  /** The session that stays; all others end. */
   readonly keeping?: string
   readonly security: 'password-changed' | 'password-reset'
   /** Writes it within a transaction. */
   readonly within: (write: Write) => Promise<Done>
 }
 
-/** A new password in the place of an old one. */
+/** Replaces passwords. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -28,16 +28,16 @@ export class NewPasswords {
     private readonly security: SecurityLog,
   ) {}
 
-  /** @throws Refusal `invalid-input` by the field `password` */
+  /** @throws Refusal `invalid-input` with the field `password` */
   hashFor(person: UserRecord, password: string): Promise<string> {
     return this.chosen.hashInstead(person, password)
   }
 
-  /** Sessions end before as well as after: one that the old password opens meanwhile does not stay. */
+  /** Ends sessions before and after: one opened with the old password meanwhile does not stay. */
   async set<Done>(userId: string, passwordHash: string, { keeping, security, within }: Change<Done>): Promise<Done> {
     await this.sessions.endAll(userId, keeping)
     const done = await within(async (transaction) => {
-      // Whoever knew the old password may have asked for another address. Links come before people, as where a link is used.
+      // An attacker with the old password may have asked for another address. Locks links before people, in the same order as using a link.
       await this.links.supersede(transaction, userId, { kinds: ['change', 'reset'] })
       await this.chosen.put(transaction, userId, passwordHash)
     })
@@ -51,7 +51,7 @@ export class NewPasswords {
     return this.set(userId, passwordHash, { ...change, within: (write) => this.links.inTransaction(write) })
   }
 
-  /** Lets in at once whoever had guessed too often. */
+  /** Lifts the person's sign-in delay after failed guesses. */
   async afterReset({ emailKey }: UserRecord): Promise<void> {
     await this.links.inTransaction((transaction) =>
       transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute(),

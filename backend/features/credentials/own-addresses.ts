@@ -8,7 +8,7 @@ import { found } from '../../server/queries/found.js'
 import { holderOfAddress } from '../../server/identity/held-addresses.js'
 import { emailKeyOf, People } from '../../server/identity/people.js'
 
-/** The addresses by which people sign in: each belongs to one of them. */
+/** The addresses by which people sign in: each belongs to one person. */
 @Injectable()
 export class OwnAddresses {
   constructor(
@@ -16,20 +16,20 @@ export class OwnAddresses {
     private readonly people: People,
   ) {}
 
-  /** Whose address it is, or who can still take it back; undefined where it is free. */
+  /** The owner of an address, or the person who can still take it back; undefined if it is free. */
   async holderOf(email: string, database: Database): Promise<string | undefined> {
     const emailKey = emailKeyOf(email)
     const owner = await database.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
     return (owner ?? (await holderOfAddress(emailKey, this.clock.now(), database)))?.userId
   }
 
-  /** Puts an address in the place of somebody's, which it returns. @throws Rejection `email-taken` */
+  /** Replaces a person's address. @returns the previous one. @throws Rejection `email-taken` */
   async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
     const emailKey = emailKeyOf(email)
     const taken = await transaction.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
     if (taken && taken.userId !== userId) throw new Rejection('email-taken')
     const put = this.people.within(transaction).change(userId, { email, emailKey })
-    // Somebody else may have taken it since it was looked for: the database lets one of them have it.
+    // Another person may have taken it since the check: the database admits only one.
     const before = await put.catch((failure: unknown) => {
       throw isTwice(failure) ? new Rejection('email-taken') : failure
     })

@@ -5,7 +5,7 @@ import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { People } from '../../server/identity/people.js'
 import { found } from '../../server/queries/found.js'
 
-/** What somebody learns of their own address. */
+/** What a person sees about their own address. */
 @Injectable()
 export class OwnEmails {
   constructor(

@@ -15,7 +15,7 @@ export class RequestPasswordReset extends Command<ResponseOf<typeof requestPassw
   }
 }
 
-/** An unknown address is answered like a known one, after the same work: what is written for it is taken back. */
+/** An unknown address gets the same answer as a known one, after the same work, which is rolled back. */
 @CommandHandler(RequestPasswordReset)
 export class RequestPasswordResetHandler implements ICommandHandler<RequestPasswordReset> {
   constructor(

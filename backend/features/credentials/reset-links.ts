@@ -8,7 +8,7 @@ import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { ResetTokens } from '../../server/identity/reset-tokens.js'
 import { Outbox } from '../../server/mail/outbox.js'
 
-/** Whose links are made for unknown addresses, and taken back. */
+/** The person for whom unknown addresses make links, which are rolled back. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const MOST_MAILS = 5
@@ -16,7 +16,7 @@ const EVERY_MS = 12 * 60_000
 
 class TakenBack extends Error {}
 
-/** Who asks for a link: the keyed hash of the address that they typed, and from where. */
+/** Who asks for a link: the keyed hash of the address typed, and the network. */
 interface Asking {
   readonly userId: string | undefined
   readonly address: string
@@ -24,8 +24,8 @@ interface Asking {
 }
 
 /**
- * Links that set a new password. Anybody may ask for one, so asking takes nothing from its owner: the link that they have goes on holding, and
- * how often somebody may be mailed counts for each network that asks.
+ * Links that set a new password. Anyone may ask for one, so asking takes nothing from its owner: their link stays valid, and mails are limited
+ * for each network that asks.
  */
 @Injectable()
 export class ResetLinks {
@@ -39,8 +39,8 @@ export class ResetLinks {
   ) {}
 
   /**
-   * Mails one, unless there is nobody or whoever asks had it mailed often already: neither is told. Whether the operator wants it told that there
-   * is nobody is returned. @throws Rejection `no-mail`, and `unknown-email` where they do
+   * Mails a link, unless the address is unknown or was mailed too often by this caller: neither is revealed.
+   * @returns whether the operator wants unknown addresses reported. @throws Rejection `no-mail`, and `unknown-email` if so
    */
   async send({ userId, address, ip = '' }: Asking): Promise<boolean> {
     this.confirmation.requireMail()

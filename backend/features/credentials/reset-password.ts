@@ -13,7 +13,7 @@ export class ResetPassword extends Command<ResponseOf<typeof resetPassword>> {
   }
 }
 
-/** Sets the password and signs nobody in, so that whatever else a sign-in asks for is still asked. */
+/** Sets the password without signing in, so that the sign-in still asks for everything else. */
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(

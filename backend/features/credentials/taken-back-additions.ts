@@ -9,7 +9,7 @@ import { Sessions } from '../../server/identity/sessions.js'
 const GRACE_MS = 60_000
 const nothing: TakenBack = { factors: 0, destinations: 0, codes: false }
 
-/** What is to be done about things that are taken back, beside the log, which says which. */
+/** The side effects of taking additions back; the log says which. */
 @Injectable()
 export class TakenBackAdditions {
   constructor(
@@ -20,8 +20,8 @@ export class TakenBackAdditions {
   ) {}
 
   /**
-   * Before the log says it: nobody stays signed in, and the details of payout destinations are marked, so that no crash in between keeps them
-   * for good. Those that stay saved lose the mark when it is looked at.
+   * Before the log: ends all sessions, and marks the details of payout destinations for erasure, so that no crash in between keeps them permanently.
+   * Destinations that stay lose the mark when it comes due.
    */
   async begin(userId: string): Promise<void> {
     await this.sessions.endAll(userId)
@@ -33,7 +33,7 @@ export class TakenBackAdditions {
       .execute()
   }
 
-  /** After: whoever signed in meanwhile does not stay either. @returns what was taken back */
+  /** Afterwards: also ends sessions opened meanwhile. @returns what was taken back */
   async finish(userId: string, events: readonly UserEvent[]): Promise<TakenBack> {
     await this.rows.remove(events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])))
     await this.sessions.endAll(userId)

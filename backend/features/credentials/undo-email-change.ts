@@ -13,8 +13,8 @@ export class UndoEmailChange extends Command<ResponseOf<typeof undoEmailChange>>
 }
 
 /**
- * Whoever changed the address knew the password, so all sessions end, other links of the person hold no more, and what was added lately is taken
- * back: nobody at the address of before was told of it. Sessions end before as well as after: one that is opened meanwhile does not stay.
+ * The attacker knew the password: ends all sessions, before and after, supersedes other links, and takes back recent additions, of which the
+ * previous address was not notified.
  */
 @CommandHandler(UndoEmailChange)
 export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> {

@@ -25,7 +25,7 @@ const deposits: ShownKind<ReturnType<typeof shownOf>> = {
   },
 }
 
-/** With the first earlier deposit that was sent with the same picture. */
+/** With the first earlier deposit with the same picture. */
 const depositsForStaff = {
   ...deposits,
   shown: async (database: ReadDatabase, rows: readonly RequestRow[]) => {

@@ -3,7 +3,7 @@ import { Rejection } from '../../domain/decider.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'
 import { pastRequest } from '../../server/requests/recall.js'
 
-/** What became, up to a moment, of a quote that its account has forgotten. */
+/** The outcome, up to a moment, of a quote that its account has forgotten. */
 export const fateOfQuote =
   (accountId: string, depositId: string, at: string): Recall =>
   async (database) => {

@@ -11,7 +11,7 @@ export class ListQuotes extends Query<ResponseOf<typeof listQuotes>> {
   }
 }
 
-/** The account itself says which quotes it would still take; it keeps a bounded number of them. */
+/** The account itself says which quotes are still accepted; it keeps a bounded number of them. */
 @QueryHandler(ListQuotes)
 export class ListQuotesHandler implements IQueryHandler<ListQuotes> {
   constructor(

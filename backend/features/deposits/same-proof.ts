@@ -3,14 +3,13 @@ import type { DepositStatus } from '#contracts/deposits'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /*
- * Pictures are the same where the bytes that are kept of them are: what was sent, decoded and encoded anew. So the same file is noticed
- * under any name and by whomever it is sent. A picture that was cropped, resized, saved anew in another quality or taken again of the same
- * screen has other bytes, and is not noticed.
+ * Pictures are equal if their stored bytes are: decoded and re-encoded uploads. So the same file is noticed under any name and from any sender.
+ * A picture that was cropped, resized, saved in another quality or taken again has other bytes, and is not noticed.
  */
 
 const MOST_NAMED = 20
 
-/** For each of some deposits whose picture was sent before, the first deposit with that picture. */
+/** For each of some deposits whose picture was used before, the first deposit with it. */
 export const sentBefore =
   (ids: readonly string[]) =>
   async (database: ReadDatabase): Promise<ReadonlyMap<string, { depositId: string; ordinal: bigint }>> => {

@@ -2,7 +2,7 @@ import { offsetAt, shownAt } from '#contracts/writing/zones'
 
 const DAY_MS = 86_400_000
 
-/** What the clocks of a zone show at an instant, to the second: "2026-10-31T20:00:00". Years are those of our era. */
+/** A zone's clock time at an instant, to the second: "2026-10-31T20:00:00". Years are those of the common era. */
 export const wallClock = (instant: Date, zone: string): string => shownAt(instant.getTime(), zone).toISOString().slice(0, 19)
 
 const offsetText = (offset: number): string => {

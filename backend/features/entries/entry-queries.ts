@@ -14,7 +14,7 @@ import { rangeOf, totalsOf, type StatementRange } from './statement-range.js'
 import { inSpan, settledAfter, type StretchSums } from './statement-sums.js'
 import { STRETCH } from './stretches.projection.js'
 
-/** `skipped`: how many entries come before those of the page. */
+/** `skipped`: how many entries precede the page. */
 interface Filter extends Pick<RequestOf<typeof listEntries>, 'show' | 'size'> {
   readonly skipped: number
 }
@@ -24,7 +24,7 @@ const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show:
   show === 'money' ? moneyInCount + moneyOutCount : entryCount
 
 /**
- * The stretches to read for a page, and how many of their entries come before it: all other stretches are skipped, so that the last page
+ * The stretches to read for a page, and how many of their entries precede it: all other stretches are skipped, so that the last page
  * takes no longer than the first.
  */
 const stretchesFor = (stretches: readonly StretchSums[], { show, size, ...filter }: Filter): { looked: number[]; skipped: number } => {
@@ -104,8 +104,8 @@ const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonl
 }
 
 /**
- * How many of the `total` entries come before a page. Entries only ever come before all others, so one is named by how many there are from it on,
- * or after it: that never changes. @throws Refusal `invalid-input` for the row of another list
+ * How many of the `total` entries precede a page. Entries are only added at the front, so a cursor counts the entries from it, or after it, to the
+ * end: that never changes. @throws Refusal `invalid-input` for a cursor of another list
  */
 const skippedBefore = ({ page, size, row }: RequestOf<typeof listEntries>, total: number): number => {
   if (row === undefined) return (page - 1) * size
@@ -129,7 +129,7 @@ export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntrie
   return { items, page, size, ...placeOf(filter.row === undefined ? undefined : skipped, names), ...totals, ...range.place }
 }
 
-/** How many entries are read and written at once: more would keep everybody else waiting longer. */
+/** How many entries are read and written at once: more would delay everyone else. */
 const AT_ONCE = 100
 
 /** All entries of a range with the same facts, oldest first, in batches, so that only one batch is in memory. */

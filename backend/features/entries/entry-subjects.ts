@@ -1,12 +1,12 @@
 import type { ReadDatabase } from '../../server/database/database.js'
 
-/** What a request is about: a method or a destination; and the amount asked for. */
+/** The subject of a request: a method or a destination; and the requested amount. */
 export interface Subject {
   readonly about: string
   readonly asked: bigint
 }
 
-/** What requests are about. Decisions name only the request. */
+/** The subjects of requests. Decisions name only the request. */
 export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, Subject>> => {
   if (correlationIds.length === 0) return new Map()
   const rows = await database
@@ -17,6 +17,6 @@ export const subjectsOf = async (database: ReadDatabase, correlationIds: readonl
   return new Map(rows.map(({ id, about, asked }) => [id, { about, asked }]))
 }
 
-/** What the client asked for, if staff approved another amount. */
+/** The requested amount, if staff approved another. */
 export const askedOf = (type: string, amount: bigint, subject: Subject | undefined): { asked?: bigint } =>
   type === 'DepositApproved' && subject && subject.asked !== amount ? { asked: subject.asked } : {}

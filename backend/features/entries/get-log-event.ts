@@ -17,7 +17,7 @@ export class GetLogEvent extends Query<LogEventDetail> {
   }
 }
 
-/** The other chains that an event belongs to as well. */
+/** Other chains that an event also belongs to. */
 const joinedBy = (fact: ChainStep['fact']): readonly string[] => {
   if (fact?.type === 'EntryReversed') return fact.data.proposalId ? [fact.data.proposalId] : []
   return fact?.type === 'ChangeProposed' && fact.data.change.kind === 'reversal' ? [fact.data.change.entry.correlationId] : []
@@ -61,7 +61,7 @@ export class GetLogEventHandler implements IQueryHandler<GetLogEvent> {
     return (await this.store.read(stream, revision, 1))[0]
   }
 
-  /** A reversal joins the chain of what it reverses to that of its proposal: told is what two admins stand for, and all that they undid. */
+  /** A reversal joins the chain of its entry to that of its proposal: this shows what two admins approved, and all that they undid. */
   private async chainOf(correlationId: string): Promise<ChainStep[]> {
     const own = await this.stepsOf(await chainsOf([correlationId])(this.database))
     const others = own.flatMap(({ fact }) => joinedBy(fact)).filter((id) => id !== correlationId)

@@ -23,7 +23,7 @@ export class ListLog extends Query<Page> {
 const isWhole = ({ search, type, actorRole, correlationId }: LogFilter): boolean =>
   search === '' && type === undefined && actorRole === undefined && correlationId === undefined
 
-/** The list is read from a read model; only the log itself can tell whether an event is missing. */
+/** The list comes from a read model; only the log itself can tell whether an event is missing. */
 @QueryHandler(ListLog)
 export class ListLogHandler implements IQueryHandler<ListLog> {
   constructor(
@@ -36,7 +36,7 @@ export class ListLogHandler implements IQueryHandler<ListLog> {
     return { ...page, gaps: isWhole(filter) ? await this.gapsIn(page, filter) : null }
   }
 
-  /** Up to the next page on either side, so that no gap between two pages is missed. Dense positions are the numbers of their events. */
+  /** Up to the neighbouring pages, so that no gap between two pages is missed. Dense positions are the numbers of their events. */
   private async gapsIn({ items, hasOlder }: Omit<Page, 'gaps'>, { before, after = 0n }: LogFilter): Promise<Gap[] | null> {
     if (this.store.positions !== 'dense') return null
     const head = await this.store.head()

@@ -7,16 +7,16 @@ import { kindOf } from './kinds.js'
 
 export type LogFilter = RequestOf<typeof listLog>
 
-/** They belong to the chain of the account or person that was viewed, and to the stream of whoever viewed it. */
+/** They belong to the chain of the account or person that was viewed, and to the viewer's stream. */
 export const viewed: readonly LedgerEventType[] = ['ClientViewed', 'IdentityViewed', 'PayoutDetailsRead', 'AccountExported']
 
-/** No number is greater. */
+/** The largest bigint. */
 const LAST = 2n ** 63n - 1n
 
-/** Both ends of the numbers asked for, exclusive. */
+/** The requested range of numbers, both ends exclusive. */
 export const endsOf = ({ before, after }: LogFilter) => ({ first: sql`${after ?? -1n}::bigint`, last: sql`${before ?? LAST}::bigint` })
 
-/** The newest of some events: one more than asked for, to know whether there are older ones. */
+/** The newest of some events: one more than requested, to know whether there are older ones. */
 export const newest = ({ limit }: LogFilter) => sql`order by ordinal desc limit ${limit + 1}`
 
 const inAffair = ({ correlationId }: LogFilter): RawBuilder<SqlBool> =>
@@ -36,7 +36,7 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
 }
 
 /**
- * The numbers of the newest events, for each of some types and roles, that pass the filter. One index covers both: a filter with only a
+ * The numbers of the newest events that match the filter, for each of some types and roles. One index covers both: a filter with only a
  * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
  * would otherwise walk the whole log for a kind that was frequent only long ago.
  */

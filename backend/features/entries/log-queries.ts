@@ -32,7 +32,7 @@ interface Unnamed {
 
 const asks: readonly LedgerEventType[] = ['QuoteIssued', 'DepositRequested']
 
-/** What quotes and requests for deposits ask for, by their chains, which are named by the deposit. */
+/** The amounts of quotes and deposit requests, by their chains, which are named by the deposit. */
 const askedIn = async (database: ReadDatabase, rows: readonly Unnamed[]): Promise<ReadonlyMap<string, bigint>> => {
   const ids = rows.flatMap(({ type, correlationId }) => (asks.includes(type) ? [correlationId] : []))
   const requests =
@@ -40,7 +40,7 @@ const askedIn = async (database: ReadDatabase, rows: readonly Unnamed[]): Promis
   return new Map(requests.map(({ requestId, asked }) => [requestId, asked]))
 }
 
-/** Whom an event is about: whoever's account or identity was viewed, or the owner of its stream; null for the site. */
+/** The owner concerned: of the viewed account or identity, or of the stream; null for the site. */
 const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null => (viewed.includes(type) ? correlationId : ownerOfStream(stream))
 
 const withNames = async <Row extends Unnamed>(
@@ -66,7 +66,7 @@ const withNames = async <Row extends Unnamed>(
   })
 }
 
-/** Events of the whole log, newest first. One more than asked for is read, to know whether there are older ones. */
+/** Events of the whole log, newest first. Reads one more than requested, to know whether there are older ones. */
 export const logPage = (filter: LogFilter, reader: Role) => async (database: ReadDatabase) => {
   const isMeant = await isAsked(database, filter, reader)
   const rows = await database

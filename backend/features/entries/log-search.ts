@@ -11,7 +11,7 @@ import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, viewed, type LogF
 
 const MOST_IDS = 1_000
 
-/** What the words of a search may mean. `many` means more people and accounts than can be looked up one by one. */
+/** The possible meanings of a search. `many` means more people and accounts than can be looked up one by one. */
 interface Meaning {
   readonly types: readonly LedgerEventType[]
   readonly ids: readonly string[] | 'many'
@@ -35,7 +35,7 @@ const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Prom
 /** The beginnings of stream names, with the types of the events in them. */
 const streams = { 'account-': accountEvents, 'user-': userEvents, site: siteEvents }
 
-/** The types that contain the words, and those of all kinds of stream whose name does. */
+/** The types that contain the words, and those of every kind of stream whose name does. */
 const typesIn = (words: string): LedgerEventType[] => {
   const called = Object.entries(streams).flatMap(([stream, events]) => (stream.includes(words) ? Object.keys(events) : []))
   return LedgerEventType.options.filter((type) => type.toLowerCase().includes(words) || called.includes(type))
@@ -49,12 +49,12 @@ const meaningOf = async (database: ReadDatabase, search: string, reader: Role): 
   return { types: typesIn(words), ids: known, isSystem: 'system'.includes(words), range }
 }
 
-/** The newest of each key, then the newest of all: rows with a key are found without reading any others. */
+/** The newest of each key, then the newest of all: finds rows with a key without reading any others. */
 const lookedUp = ({ types, ids, isSystem }: Named, filter: LogFilter): RawBuilder<SqlBool> => {
   const { first, last } = endsOf(filter)
   const isWanted = inFilter(filter)
   const limit = filter.limit + 1
-  // A range of one key, because the planner assumes that a key is rare and would fetch and sort everything of a busy account.
+  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all of a busy account.
   const newestOf = (column: string) => sql`
     (${sql.ref(column)}, ordinal) > (key, ${first}) and (${sql.ref(column)}, ordinal) < (key, ${last})
       and ${isWanted} order by ${sql.ref(column)} desc, ordinal desc limit ${limit}`
@@ -83,9 +83,9 @@ const inRange = ({ least, greatest }: IdRange) =>
     or stream between ${`user-${least}`} and ${`user-${greatest}`}
     or type = any(${viewed}::text[]) and correlation_id between ${least}::uuid and ${greatest}::uuid)`
 
-/** If many match, the log is walked from its newest event: enough are soon found. */
+/** If many match, walks the log from its newest event: enough are soon found. */
 const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
-  // Subqueries per event walked, so that no other names are read.
+  // Subqueries per visited event, so that no other names are read.
   const isOf = (userId: RawBuilder<string>) =>
     sql<SqlBool>`coalesce((select ${isNamed(search, reader)} from users where users.user_id = ${userId}), false)`
   const isActor = sql<SqlBool>`case when actor_id = 'system' then ${isSystem} else ${isOf(sql`actor_id::uuid`)} end`
@@ -98,9 +98,8 @@ const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Rol
 const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.ids !== 'many'
 
 /**
- * Which events of the log a filter selects. In its search words, a number is that of an event; anything else is searched for in types, in
- * names of actors and of those whose account or powers an event is about, in kinds of streams, and in ids, whole or from their first eight
- * characters.
+ * Which events of the log a filter selects. In its search words, a number is an event's; anything else is searched for in types, in
+ * names of actors and of owners of accounts or powers, in kinds of streams, and in ids, whole or from their first eight characters.
  */
 export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter

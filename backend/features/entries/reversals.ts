@@ -1,7 +1,7 @@
 import type { OtherEntry } from '#contracts/entries'
 import type { ReadDatabase } from '../../server/database/database.js'
 
-/** The entry that an entry reverses, and the one that it is reversed by. */
+/** The entry that an entry reverses, and its own reversal. */
 interface Reversals {
   readonly reverses?: OtherEntry
   readonly reversedBy?: OtherEntry

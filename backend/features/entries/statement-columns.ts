@@ -5,12 +5,12 @@ const ROOM = 8
 
 export interface Column {
   readonly head: string
-  /** The column of the entry takes the width that the others leave. */
+  /** The entry column takes the remaining width. */
   readonly width?: number
   readonly isNumber?: boolean
 }
 
-/** The columns of a statement. Dates and amounts get the width that the formats of the reader need; `widthOf` measures a text in points. */
+/** The columns of a statement. Dates and amounts get the width that the reader's formats need; `widthOf` measures a text in points. */
 export const columnsFor = (writing: Writing, widthOf: (text: string) => number): readonly Column[] => {
   const { instants, amount } = longestTexts(writing)
   const date = Math.max(92, ...instants.map((text) => widthOf(text) + ROOM))

@@ -11,10 +11,10 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Cell = string | bigint | null
 
-/** What separates cells, and what stands before the cents. Where that is a comma, spreadsheets expect semicolons between cells. */
+/** The cell and decimal separators. With a decimal comma, spreadsheets expect semicolons between cells. */
 const signsOf = { point: [',', '.'], comma: [';', ','] } as const satisfies Record<DecimalSign, readonly [string, string]>
 
-/** Cents are written as amounts; whatever a spreadsheet would read as a formula is turned into text, and a text with a line break is quoted. */
+/** Writes cents as amounts; defuses what a spreadsheet would read as a formula, and quotes texts with line breaks. */
 const writerWith = (decimal: DecimalSign) => {
   const [delimiter, sign] = signsOf[decimal]
   const cast = { bigint: (cents: bigint) => z.encode(Money, cents).replace('.', sign) }
@@ -87,7 +87,7 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
 
 /**
  * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance. Programs read those with a
- * decimal point; the others are for spreadsheets of readers who write a comma.
+ * decimal point; the others are for spreadsheets of readers who use a comma.
  */
 export async function* csvOf(statement: WholeStatement, decimal: DecimalSign): AsyncGenerator<Buffer> {
   const written = writerWith(decimal)

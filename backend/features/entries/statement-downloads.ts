@@ -36,7 +36,7 @@ export class StatementDownloads {
     this.atOnce = new AtOnce(limits.downloadsOfPerson)
   }
 
-  /** @throws Refusal `too-many-downloads` if the reader has others under way, and what is thrown for a PDF that cannot be drawn */
+  /** @throws Refusal `too-many-downloads` if the reader has others in progress, and the errors of a PDF that cannot be drawn */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
     const caller = callerIdOf(reader)
     if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')

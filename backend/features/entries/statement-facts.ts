@@ -7,14 +7,14 @@ export const feeIn = ({ postings }: Pick<WrittenEntry, 'postings'>): bigint =>
 
 type Ending = Pick<StatementHead, 'choice' | 'ordinal'>
 
-/** The number of the entry at which a statement ends, where others came after it. */
+/** The number of the entry at which a statement ends, if others follow. */
 export const lastOf = ({ choice: { upTo }, ordinal }: Ending): bigint | undefined =>
   upTo !== undefined && upTo < ordinal ? upTo : undefined
 
-/** What is said of a period that is not over. */
+/** The note on a period that is not over. */
 export const NOT_OVER = 'Not complete: this period is not over, and entries may follow'
 
-/** Whether a statement is of a period of days that has not ended yet. */
+/** Whether a statement covers a period that has not ended yet. */
 export const isUnfinished = (statement: StatementHead): boolean => {
   const { fromDay, toDay } = statement.choice
   return (fromDay !== undefined || toDay !== undefined) && endsOf(statement).ends === statement.issuedAt

@@ -12,7 +12,7 @@ import type { StatementHead, WrittenEntry } from './whole-statement.js'
 const DEMO = 'Demo account. Simulated prices. No real money moves here.'
 const LINE = 12
 
-/** The content of a PDF, apart from the entries. `author` issues it; `formats` are those that its reader chose. */
+/** The content of a PDF, except the entries. `author` issues it; `formats` are the reader's. */
 export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'> & { readonly formats: Formats | null; readonly isDemo?: boolean }
 
 const bold: TextStyle = { font: 'bold' }
@@ -88,7 +88,7 @@ export class StatementPages {
     pdf.y += LINE
   }
 
-  /** A name that cannot be drawn as it is written is not drawn at all; the account stands for it. */
+  /** A name that cannot be drawn correctly is left out; the account stands for it. */
   private nameFacts(): readonly Fact[] {
     const { fullName, accountId } = this.statement
     if (canDraw(fullName)) return [['Name', fullName]]

@@ -9,16 +9,16 @@ import { Refusal } from '../../server/refusal.js'
 import type { PdfHead } from './statement-pages.js'
 import type { WholeStatement } from './whole-statement.js'
 
-/** The structure tree of a longer PDF would take too much memory: each cell of a table has a node in it. */
+/** The structure tree of a longer PDF would take too much memory: each table cell is a node in it. */
 const MOST_ENTRIES = 10_000
 
-/** On what paper, for whom, and where it goes. */
+/** The paper, the reader, and where it goes. */
 interface Drawing extends Pick<PdfHead, 'paper'> {
   readonly readerId: string
   readonly response: Response
 }
 
-/** A thread that an answer has taken, and what is drawn in it. */
+/** A thread taken by an answer, and what it draws. */
 interface Thread {
   pieces?: AsyncGenerator<Uint8Array>
 }
@@ -37,7 +37,7 @@ export class StatementPdfs {
 
   /**
    * Takes a thread, then reads the statement and draws it. Dates and amounts are written as the reader chose.
-   * @throws Refusal `busy` if as many are being drawn as the server has threads for, or `statement-too-long`
+   * @throws Refusal `busy` if all drawing threads are taken, or `statement-too-long`
    */
   async of(read: () => Promise<WholeStatement>, { paper, readerId, response }: Drawing): Promise<AsyncIterable<Uint8Array>> {
     const thread = this.taken(response)
@@ -63,7 +63,7 @@ export class StatementPdfs {
     return thread
   }
 
-  /** What is being drawn ends first; its caller has been told of any failure. */
+  /** Ends the drawing first; its caller has heard of any failure. */
   private async free({ pieces }: Thread): Promise<void> {
     await pieces?.return(undefined).catch(() => undefined)
     this.drawn -= 1

@@ -6,7 +6,7 @@ import { dayAfter, startOfDay } from './days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
 
-/** No ledger has entries on other days: the calendars of zones and of the database are limited. */
+/** Entries are only on these days: the calendars of zones and of the database are limited. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
 
 const startOf = (day: string, zone: string): string => {
@@ -15,7 +15,7 @@ const startOf = (day: string, zone: string): string => {
 }
 const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
 
-/** What somebody asks for of a statement. Clients do not read what only staff may know of, such as a proposal that nobody has approved. */
+/** The requested part of a statement. Clients do not see staff-only events, such as an unapproved proposal. */
 export interface StatementChoice extends EntryChoice {
   readonly reader: Role
 }
@@ -36,7 +36,7 @@ const spanOf = ({ type, byStaff, fromDay, toDay, zone, show, reader }: Statement
   }
 }
 
-/** The newest entry of the account that the reader may know of, and the revision at which all pages end: that of `upTo` if it comes before the newest. */
+/** The account's newest entry visible to the reader, and the revision at which all pages end: that of `upTo` if it comes before the newest. */
 const endOfPages = async (database: ReadDatabase, accountId: string, { upTo: asked, reader }: Pick<StatementChoice, 'upTo' | 'reader'>) => {
   const newest = await database
     .selectFrom('entries')
@@ -52,20 +52,20 @@ const endOfPages = async (database: ReadDatabase, accountId: string, { upTo: ask
 
 const changeOf = ({ moneyIn, moneyOut }: Pick<Sums, 'moneyIn' | 'moneyOut'>): bigint => moneyIn + moneyOut
 
-/** The balance after a span, whatever else is filtered. */
+/** The balance after a span, regardless of other filters. */
 const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
   changeOf(sumsOf(await stretchesOf(database, accountId, span)))
 
-/** Which entries of an account are meant. */
+/** Which entries of an account are selected. */
 export interface StatementRange {
   readonly span: Span
   /** The stretches with entries of the span, newest first. */
   readonly stretches: readonly StretchSums[]
-  /** The number and position of the newest entry of the account that the reader may know of. */
+  /** The number and position of the account's newest entry visible to the reader. */
   readonly place: { readonly ordinal: bigint; readonly position: bigint }
 }
 
-/** It ends at a given event, so that its rows and totals agree whatever is appended meanwhile. */
+/** Ends at a fixed event, so that rows and totals agree despite concurrent appends. */
 export const rangeOf = async (database: ReadDatabase, accountId: string, choice: StatementChoice): Promise<StatementRange> => {
   const { place, upTo } = await endOfPages(database, accountId, choice)
   const span = spanOf(choice, upTo)

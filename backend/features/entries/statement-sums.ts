@@ -89,10 +89,7 @@ const between = (accountId: string, first: RawBuilder<number>, last: RawBuilder<
   select revision, amount from entries
    where account_id = ${accountId} and revision = any(array(select generate_series(${first}, ${last}))) offset 0)`
 
-/**
- * The settled balances after some entries of an account, by their revisions. Each stretch with such entries is read once, up to the last
- * of them.
- */
+/** The settled balances after some entries of an account, by revision. Each stretch with such entries is read once, up to the last of them. */
 export const settledAfter = async (
   database: ReadDatabase,
   accountId: string,

@@ -7,7 +7,7 @@ const PADDING = 4
 
 const HEADS = LINE + PADDING
 
-/** A row that is split begins where there is room for a few lines of its details. */
+/** A split row begins only where a few lines of its details fit. */
 const FEWEST = 4 * LINE
 
 export interface Row {
@@ -38,7 +38,7 @@ export class StatementTable {
     this.belowHeads()
   }
 
-  /** A row is split between pages only if it is taller than one: its details then go on below the heads of the next. */
+  /** A row is split between pages only if it is taller than one: its details then continue below the next page's heads. */
   row(row: Row): void {
     const { pdf } = this
     const details = row.details ?? ''
@@ -57,7 +57,7 @@ export class StatementTable {
     pdf.rule(pdf.y)
   }
 
-  /** The cells of a row on the page where it begins; returns that of the entry, for the rest of its details. */
+  /** The cells of a row on the page where it begins; returns the entry cell, for the rest of its details. */
   private cells(row: Element, { when, label, details, amount = '', balance, number = '' }: Row, labelHeight: number): Element {
     const { pdf } = this
     const y = pdf.y + PADDING
@@ -76,7 +76,7 @@ export class StatementTable {
     return entry
   }
 
-  /** Details that did not fit, on as many pages as they take. */
+  /** The remaining details, on as many pages as they take. */
   private goOn(entry: Element, details: string): void {
     for (let rest = details; rest !== '';) {
       this.turnPage()
@@ -87,12 +87,12 @@ export class StatementTable {
     }
   }
 
-  /** As much of the details as this page has room for below a label of this height, and the rest. */
+  /** The details that fit on this page below a label of this height, and the rest. */
   private cut(details: string, label = 0): readonly [part: string, rest: string] {
     return cutToFit(details, (part) => this.pdf.hasRoomFor(label + this.heightOf(part)))
   }
 
-  /** The height of details with what is left free around them and their label. */
+  /** The height of details with their label and margins. */
   private heightOf(details: string): number {
     return 2 * PADDING + (details ? this.pdf.heightOf(details, this.placeOfEntry().width, quiet) : 0)
   }
@@ -108,7 +108,7 @@ export class StatementTable {
     })
   }
 
-  /** Where texts of the column of the entry go. */
+  /** Where texts of the entry column go. */
   private placeOfEntry(y = 0): Place {
     const [, entry] = this.places()
     return { x: entry?.x ?? 0, y, width: (entry?.width ?? 0) - 2 * PADDING }
@@ -134,7 +134,7 @@ export class StatementTable {
     this.belowHeads()
   }
 
-  /** Labels are few, and measuring takes time. */
+  /** Cached: labels are few, and measuring takes time. */
   private labelHeight(label: string): number {
     const known = this.labelHeights.get(label) ?? Math.max(LINE, this.pdf.heightOf(label, this.placeOfEntry().width, bold))
     this.labelHeights.set(label, known)

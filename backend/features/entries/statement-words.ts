@@ -11,14 +11,14 @@ export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' |
   return heldChange > 0n ? `Holds ${moneyText(heldChange, writing)}` : `Releases ${moneyText(-heldChange, writing)}`
 }
 
-/** The entry that an entry takes back, or the one by which it was taken back. */
+/** The entry that an entry reverses, or its own reversal. */
 const reversalText = ({ reverses, reversedBy }: WrittenEntry): string | false => {
   if (reverses) return `Reverses ${entryNumberText(reverses.ordinal)}`
   return reversedBy !== undefined && `Reversed by ${entryNumberText(reversedBy.ordinal)}`
 }
 
 /**
- * What an entry is about and why, what was asked for where another amount was approved, its reversal, and who entered it by hand, each on
+ * The subject of an entry and its reason, the requested amount if another was approved, its reversal, and who entered it by hand, each on
  * a line of its own.
  */
 export const detailsOf = (entry: WrittenEntry, writing: Writing): string => {
@@ -31,7 +31,7 @@ export const detailsOf = (entry: WrittenEntry, writing: Writing): string => {
 
 const count = (entries: number, writing: Writing): string => (entries === 1 ? '1 entry' : `${countText(entries, writing)} entries`)
 
-/** The instant at which a statement begins, in its zone. */
+/** The start of a statement, in its zone. */
 export const beginningText = (statement: StatementHead, writing: Writing): string => {
   const { begins } = endsOf(statement)
   return begins === null ? 'Account opening' : instantText(begins, statement.choice.zone, writing)
@@ -62,7 +62,7 @@ const shownText = ({ choice: { type, byStaff, show } }: StatementHead): string =
 
 export type Fact = readonly [label: string, value: string]
 
-/** Of which account the statement is, of what, and when it was issued. */
+/** The statement's account, its scope, and when it was issued. */
 export const factsOf = (statement: StatementHead, writing: Writing): readonly Fact[] => [
   ['Account', statement.accountId],
   ['Period', rangeText(statement, writing)],
@@ -74,7 +74,7 @@ export const factsOf = (statement: StatementHead, writing: Writing): readonly Fa
   ],
 ]
 
-/** The opening balance, what came in and went out, and the closing balance. */
+/** The opening balance, money in and out, and the closing balance. */
 export const figuresOf = (
   { totals }: StatementHead,
   writing: Writing,

@@ -10,8 +10,7 @@ const moments = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026,
 const LARGE = -9_999_999_999n
 
 /**
- * How a document is written for a reader who chose these formats. What has letters that documents cannot draw, such as a date in Thai, is
- * written as the product does by itself.
+ * How a document is written for a reader with these formats. Falls back to the default for letters that documents cannot draw, such as Thai dates.
  */
 export const drawnWriting = (formats: Formats | null): Writing => {
   const chosen = writingOr(formats)
@@ -25,7 +24,7 @@ export const drawnWriting = (formats: Formats | null): Writing => {
   }
 }
 
-/** Texts as long as those of columns get: instants, and an amount that hardly any account reaches. */
+/** Texts as long as a column's get: instants, and an amount that hardly any account reaches. */
 export const longestTexts = (writing: Writing): { instants: readonly string[]; amount: string } => ({
   instants: moments.map((moment) => instantText(moment, 'UTC', writing)),
   amount: changeText(LARGE, writing),

@@ -16,7 +16,7 @@ export class StatementsController {
     private readonly looks: Looks,
   ) {}
 
-  /** What people download of their own account is on no record, unless staff do who view it as its client. */
+  /** Downloads of one's own account are not recorded, unless by staff who view it as its client. */
   @Endpoint(getStatement)
   async own(
     @Input() asked: RequestOf<typeof getStatement>,
@@ -28,7 +28,7 @@ export class StatementsController {
     return this.downloads.open({ accountId: reader.userId, asked, reader, response })
   }
 
-  /** Begins once it is on record. */
+  /** Begins once it is recorded. */
   @Endpoint(getAccountStatement)
   async ofAccount(
     @Input() { accountId, ...asked }: RequestOf<typeof getAccountStatement>,

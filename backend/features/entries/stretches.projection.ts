@@ -5,7 +5,7 @@ import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** How many consecutive entries of an account make a stretch; the first of an account is stretch 0. */
+/** How many consecutive entries of an account make a stretch; an account's first is stretch 0. */
 export const STRETCH = 500
 
 export const stretchesTable = table({
@@ -53,7 +53,7 @@ const begun = (event: Numbered, key: string): StretchRow => ({
   moneyOutCount: 0,
 })
 
-/** Clocks may be set back, so neither end of the time is simply that of the last entry. */
+/** Clocks may be set back, so neither end of the time is simply the last entry's. */
 const grown = (row: StretchRow | undefined, event: Numbered, key: string): StretchRow => {
   const before = row ?? begun(event, key)
   const amount = settledChange(effectOf(event))
@@ -71,8 +71,8 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
 }
 
 /**
- * One row per stretch and type of entry: the sums of its entries, so that the statement of a long account adds up stretches instead of
- * entries. Stretch 0 has no rows: most accounts never grow beyond it, and its entries are quickly added up themselves.
+ * One row per stretch and entry type, with sums, so that a long account's statement adds up stretches and not entries. Stretch 0 has no rows: most
+ * accounts never grow beyond it, and its entries are quickly added up.
  */
 export const stretchRows = keyed({
   table: stretchesTable,

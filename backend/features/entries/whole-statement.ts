@@ -5,13 +5,13 @@ import { namesOf } from '../../server/queries/names.js'
 import { allEntries } from './entry-queries.js'
 import { rangeOf, totalsOf } from './statement-range.js'
 
-/** An entry with whoever made it, as its reader may see it: clients see the role of staff, never a name. */
+/** An entry with its actor, as its reader may see it: clients see the role of staff, never a name. */
 export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & { readonly by: string }
 
 /** Whose statement it is, its range, and its sums. Amounts are in cents. */
 export interface StatementHead {
   readonly accountId: string
-  /** Whose account it is. */
+  /** The account's owner. */
   readonly fullName: string
   readonly choice: EntryChoice
   readonly issuedAt: Instant
@@ -35,7 +35,7 @@ interface Asked {
   readonly issuedAt: Instant
 }
 
-/** Reads the sums of a statement; its entries are read as they are needed. */
+/** Reads the sums of a statement; its entries are read on demand. */
 export const wholeStatement = async (database: ReadDatabase, { accountId, choice, reader, issuedAt }: Asked): Promise<WholeStatement> => {
   const range = await rangeOf(database, accountId, { ...choice, reader })
   const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])

@@ -19,12 +19,12 @@ interface Arriving {
   bytes: number
 }
 
-/** How much memory a picture has taken, for how long. */
+/** The memory that a picture has taken, times how long. */
 const costOf = ({ bytes, since }: Arriving) => bytes * (performance.now() - since)
 
 /**
- * Keeps pictures in memory until they are complete. When all of them together take too much, the one that has taken the most memory for the
- * longest gives way, so that nobody can fill the memory and block others who would soon be done.
+ * Keeps pictures in memory until they are complete. When all together take too much, the one with the largest memory times duration gives way, so
+ * that nobody can fill the memory and block others who would soon be done.
  */
 @Injectable()
 export class ArrivingPictures implements MulterOptionsFactory {
@@ -52,7 +52,7 @@ export class ArrivingPictures implements MulterOptionsFactory {
     })
   }
 
-  /** Called by multer if a body turns out bad after its file; nothing is stored anywhere but in memory. */
+  /** Called by multer if a body turns out bad after its file; nothing is stored outside memory. */
   _removeFile(_request: Request, _part: Part, done: (error: Error | null) => void): void {
     done(null)
   }

@@ -5,7 +5,7 @@ import { EVENT_STORE } from '../../server/event-store.token.js'
 
 const PATIENCE_MS = 5_000
 
-/** The table of deposits, which may be behind the log. */
+/** The table of deposits, which may lag the log. */
 @Injectable()
 export class DepositsTable {
   constructor(
@@ -13,7 +13,7 @@ export class DepositsTable {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Waits until it has everything now in the log; false if it does not get there soon, or is parked. */
+  /** Waits until it has caught up with the log; false if that takes too long, or it is parked. */
   async isComplete(): Promise<boolean> {
     await this.runner.loaded()
     const head = await this.store.head()

@@ -6,7 +6,7 @@ import { LiveServer } from '../../server/live/live-server.js'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Erases pictures of identity documents that somebody uploaded and never submitted. */
+/** Erases pictures of identity documents that were uploaded and never submitted. */
 @Injectable()
 export class DraftEraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
@@ -27,7 +27,7 @@ export class DraftEraser implements OnApplicationBootstrap, OnApplicationShutdow
     return this.regularly.stop()
   }
 
-  /** Erases whatever is due. Pages that still show it are told. */
+  /** Erases everything due. Pages that still show it refetch. */
   async erase(): Promise<void> {
     for (const userId of await this.pictures.eraseDrafts()) this.live.notifyPerson(userId, { resource: 'identity', id: userId })
   }

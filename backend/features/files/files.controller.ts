@@ -29,7 +29,7 @@ export class FilesController {
     return this.files.store({ address: networkOf(address), person: userId }, pictureIn(file))
   }
 
-  /** Served only as an image, and not cached; a foreign one answers like a missing one. */
+  /** Served only as an image, and not cached; another person's answers like a missing one. */
   @Endpoint(getFile)
   async get(
     @Input() { fileId }: RequestOf<typeof getFile>,
@@ -50,7 +50,7 @@ export class FilesController {
     return this.logos.store({ address: networkOf(address), person: userId }, pictureIn(file))
   }
 
-  /** Served only as an image, and cached for good: its address is its hash. */
+  /** Served only as an image, and cached permanently: its address is its hash. */
   @Endpoint(getLogo)
   async getLogo(@Input() { hash }: RequestOf<typeof getLogo>, @Res({ passthrough: true }) response: Response) {
     const data = await this.logos.read(hash)

@@ -34,7 +34,7 @@ export class IdentityPicturesController {
     return this.pictures.store({ address: networkOf(address), person: userId }, side, pictureIn(file))
   }
 
-  /** Whoever views an account as its client does not look as the client. */
+  /** Staff who view an account as its client do not look as the client. */
   @Endpoint(getIdentityPicture)
   async get(
     @Input() { pictureId }: RequestOf<typeof getIdentityPicture>,
@@ -45,7 +45,7 @@ export class IdentityPicturesController {
     return this.send(response, userId, pictureId)
   }
 
-  /** Served once the look is on record. */
+  /** Served once the look is recorded. */
   @Endpoint(getStaffIdentityPicture)
   async getForStaff(
     @Input() { userId, pictureId }: RequestOf<typeof getStaffIdentityPicture>,

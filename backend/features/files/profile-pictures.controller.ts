@@ -37,7 +37,7 @@ export class ProfilePicturesController {
     return { removed: true as const }
   }
 
-  /** The browser asks each time whether it may still show what it has kept: the picture may have been taken down. */
+  /** The browser revalidates each time: the picture may have been taken down. */
   @Endpoint(getProfilePicture)
   async get(
     @Input() { userId, profilePictureId }: RequestOf<typeof getProfilePicture>,

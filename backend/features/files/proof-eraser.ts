@@ -7,7 +7,7 @@ import { DepositsTable } from './deposits-table.js'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Erases pictures of payments that somebody uploaded and named in no deposit. */
+/** Erases pictures of payments that were uploaded and named in no deposit. */
 @Injectable()
 export class ProofEraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
@@ -29,7 +29,7 @@ export class ProofEraser implements OnApplicationBootstrap, OnApplicationShutdow
     return this.regularly.stop()
   }
 
-  /** Erases whatever is due, unless the table that says which deposits there are is behind the log: then nothing, for now. */
+  /** Erases everything due, unless the table of deposits lags the log: then nothing, for now. */
   async erase(): Promise<void> {
     if (await this.deposits.isComplete()) await this.files.eraseUnused((fileIds) => this.named(fileIds))
   }

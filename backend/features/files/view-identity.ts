@@ -16,7 +16,7 @@ export class ViewIdentity extends Command<void> {
   }
 }
 
-/** Puts it on record that a member of staff looks at the pictures that somebody submitted; only then are they served. Front and back are one look. */
+/** Records that a staff member looks at a person's submitted pictures; only then are they served. Front and back are one look. */
 @CommandHandler(ViewIdentity)
 export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
   constructor(
@@ -24,7 +24,7 @@ export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
     private readonly looks: Looks,
   ) {}
 
-  /** @throws Refusal `not-found` for a picture that this person has not submitted last; Rejection `too-many-looks` */
+  /** @throws Refusal `not-found` for a picture that is not this person's latest submission; Rejection `too-many-looks` */
   async execute({ userId, pictureId, viewer }: ViewIdentity) {
     const { last } = (await this.users.state(userId)).identity
     const submitted = last ? [pictureIdOf(userId, 'front', last.front), pictureIdOf(userId, 'back', last.back)] : []

@@ -9,7 +9,7 @@ const identityOf = async (database: ReadDatabase, userId: string): Promise<StepS
   return identity ? ofIdentity[identity.status] : 'open'
 }
 
-/** Money that staff credited counts, too: there is something to work with. */
+/** Money credited by staff counts, too: there is something to work with. */
 const depositOf = async (database: ReadDatabase, accountId: string): Promise<StepState> => {
   const account = await database.selectFrom('accounts').select('deposits').where('accountId', '=', accountId).executeTakeFirst()
   if (account && account.deposits > 0n) return 'done'
@@ -26,7 +26,7 @@ const depositOf = async (database: ReadDatabase, accountId: string): Promise<Ste
   return latest?.status === 'rejected' ? 'refused' : 'open'
 }
 
-/** How far somebody is with showing who they are and paying something in, and whether they put the list of first steps away. */
+/** A person's progress with proving their identity and paying something in, and whether they hid the list of first steps. */
 export const stepsFor =
   (userId: string) =>
   async (database: ReadDatabase): Promise<{ identity: StepState; deposit: StepState; isDismissed: boolean }> => {

@@ -11,7 +11,7 @@ import { stepsFor } from './first-step-queries.js'
 
 declare module '../../server/database/database.js' {
   interface Records {
-    /** Who put the first steps away. */
+    /** Who hid the first steps. */
     finishedStarts: { readonly userId: string; readonly dismissedAt: Instant }
   }
 }

@@ -16,7 +16,7 @@ export class DecideIdentity extends Command<Accepted> {
   }
 }
 
-/** The stream of the person decides; about a former client nothing is decided any more. */
+/** The person's stream decides; no decisions are made about a former client any more. */
 @CommandHandler(DecideIdentity)
 export class DecideIdentityHandler implements ICommandHandler<DecideIdentity> {
   constructor(

@@ -11,7 +11,7 @@ export class GetIdentity extends Query<OwnIdentity> {
   }
 }
 
-/** Whether a stored picture was submitted, the log says. */
+/** The log says whether a stored picture was submitted. */
 @QueryHandler(GetIdentity)
 export class GetIdentityHandler implements IQueryHandler<GetIdentity> {
   constructor(

@@ -6,7 +6,7 @@ import { decided, decisionColumns, undecided } from '../../server/deciding/decis
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some; of a closed account nothing waits any more. */
+/** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some; nothing waits any more in a closed account. */
 const identitiesTable = table({
   name: 'identities',
   version: 2,
@@ -49,7 +49,7 @@ const submitted = (row: IdentityRow | undefined, event: Recorded<EventNamed<'Ide
   position: event.position,
 })
 
-/** One row for everybody who has sent pictures of their identity: the last ones, and what became of them. */
+/** One row for each person who has sent identity pictures: the latest ones, and their outcome. */
 export const identityRows = keyed({
   table: identitiesTable,
   keys: ({ stream }) => [ownerOfStream(stream) ?? ''],

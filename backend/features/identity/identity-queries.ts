@@ -11,7 +11,7 @@ import { identitySteps } from './identity-steps.js'
 
 const shown = ['submissionId', 'status', 'submittedAt', 'decidedAt', 'ground', 'reason'] as const
 
-/** What somebody sent last, and what became of it. */
+/** What a person sent last, and its outcome. */
 export const ownSubmission =
   (userId: string) =>
   async (database: ReadDatabase): Promise<OwnIdentity['submission']> => {
@@ -19,7 +19,7 @@ export const ownSubmission =
     return (row as OwnIdentity['submission'] | undefined) ?? null
   }
 
-/** As staff see them, by the id of their person. */
+/** As staff see them, by person. */
 const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
   const rows = await database
     .selectFrom('identities')
@@ -31,7 +31,7 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
   return new Map(seen.map(({ accountId, ...row }): readonly [string, Omit<typeof row, 'isFrozen'>] => [accountId, row]))
 }
 
-/** Those that wait are listed oldest first, everything else newest first. On those of closed accounts nobody can decide. */
+/** Waiting ones are listed oldest first, all others newest first. Those of closed accounts cannot be decided. */
 export const identitiesPage =
   ({ search, status, ...asked }: RequestOf<typeof listIdentities>, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -50,7 +50,7 @@ export const identitiesPage =
 const usernameOf = async (database: ReadDatabase, userId: string) =>
   database.selectFrom('users').select('username').where('userId', '=', userId).executeTakeFirst()
 
-/** Of somebody who was erased no pictures are kept. */
+/** No pictures are kept for an erased person. */
 export const identityDetail =
   (userId: string, reader: Role) =>
   async (database: ReadDatabase): Promise<IdentityDetail> => {

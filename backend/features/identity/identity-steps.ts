@@ -5,14 +5,14 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { actorName, namesOf } from '../../server/queries/names.js'
 
 const MOST_STEPS = 20
-/** How far back in the stream of a person; what staff did to others stands in theirs as well. */
+/** How far back in a person's stream; a staff member's own acts are in theirs as well. */
 const MOST_READ = 1_000
 
 const ofIdentity = ['IdentitySubmitted', 'IdentityApproved', 'IdentityDeclined'] as const satisfies readonly LedgerEventType[]
 
 const columns = ['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'] as const
 
-/** What somebody sent and what staff decided, as far as it is among the last events of their stream. */
+/** A person's submissions and the decisions by staff, among the last events of their stream. */
 const decisions = (database: ReadDatabase, userId: string) =>
   database
     .selectFrom(
@@ -31,7 +31,7 @@ const decisions = (database: ReadDatabase, userId: string) =>
     .limit(MOST_STEPS)
     .execute()
 
-/** Looks at the pictures, which are in the streams of those who looked. */
+/** Looks at the pictures, which are in the viewers' streams. */
 const looks = (database: ReadDatabase, userId: string) =>
   database
     .selectFrom('entries')
@@ -42,7 +42,7 @@ const looks = (database: ReadDatabase, userId: string) =>
     .limit(MOST_STEPS)
     .execute()
 
-/** What happened to somebody's identity, newest first, and who looked at its pictures. */
+/** The history of a person's identity, newest first, including who viewed its pictures. */
 export const identitySteps =
   (userId: string) =>
   async (database: ReadDatabase): Promise<StaffRequestStep[]> => {

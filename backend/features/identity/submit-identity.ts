@@ -29,7 +29,7 @@ const hashOf = (stored: Stored, side: Side, pictureId: string): string => {
   ])
 }
 
-/** What was stored before becomes what staff decide by; the event has only the hashes. */
+/** Submits the stored drafts for a decision by staff; the event has only the hashes. */
 @CommandHandler(SubmitIdentity)
 export class SubmitIdentityHandler implements ICommandHandler<SubmitIdentity> {
   constructor(

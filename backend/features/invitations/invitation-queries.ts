@@ -7,13 +7,13 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { pageOf } from '../../server/queries/page.js'
 
-/** A row says what was done; time ends an invitation without an event. */
+/** The row records what was done; time ends an invitation without an event. */
 const statusAt = (status: InvitationStatus, expiresAt: Instant, now: Instant): InvitationStatus =>
   (status === 'open' || status === 'waiting') && expiresAt <= now ? 'expired' : status
 
 const newestFirst = { by: 'instant', columns: ['invitedAt', 'invitationId'], direction: 'desc' } as const
 
-/** Invitations, newest first. The whole address is in no event, and only admins read it, until it is used. */
+/** Invitations, newest first. The full address is in no event; only admins see it, until it is used. */
 export const invitationsPage = (asked: RequestOf<typeof listInvitations>, reader: Role, now: Instant) => async (database: ReadDatabase) => {
   const query = database.selectFrom('invitations').selectAll()
   const { items, ...page } = await pageOf(database, query, newestFirst, asked)

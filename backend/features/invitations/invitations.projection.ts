@@ -4,7 +4,7 @@ import type { Role } from '#contracts/values'
 import { keyed } from '../../engine/projections/projection.js'
 import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
-/** An invitation has the id of the proposal that asks for it. `sentTo` is the masked address, or empty. `expiresAt` of one that waits is the end of its proposal. */
+/** An invitation has its proposal's id. `sentTo` is the masked address, or empty. `expiresAt` of a waiting one is the end of its proposal. */
 const invitationsTable = table({
   name: 'invitations',
   version: 1,
@@ -51,7 +51,7 @@ const proposed = ({ data, metadata, position: at }: Numbered<EventNamed<'ChangeP
         position: at,
       }
 
-/** One that was approved keeps who asked for it, and when. */
+/** An approved one keeps its proposer and time. */
 const opened = (
   row: InvitationRow | undefined,
   { data, metadata, position: at }: Numbered<EventNamed<'PersonInvited'>>,
@@ -75,7 +75,7 @@ const endedAs =
   (row: InvitationRow | undefined, { metadata, position: at }: Numbered): InvitationRow | undefined =>
     row && { ...row, status, endedBy: metadata.actorId, endedAt: metadata.recordedAt, position: at }
 
-/** A contested invitation that somebody has used stays used. */
+/** A contested invitation that has been used stays used. */
 const contested = (row: InvitationRow | undefined, event: Numbered): InvitationRow | undefined =>
   row?.status === 'open' ? endedAs('revoked')(row, event) : row
 
@@ -84,7 +84,7 @@ const keysOf = ({ data }: LedgerEvent): readonly string[] => {
   return 'proposalId' in data && data.proposalId ? [data.proposalId] : []
 }
 
-/** One row an invitation: asked for, open, and how it ended. */
+/** One row per invitation: its proposal, its opening, and how it ended. */
 export const invitationRows = keyed({
   table: invitationsTable,
   keys: keysOf,

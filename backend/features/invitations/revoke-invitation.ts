@@ -15,7 +15,7 @@ export class RevokeInvitation extends Command<Accepted> {
   }
 }
 
-/** Ends an invitation, unless somebody uses it first. */
+/** Ends an invitation, unless it is used first. */
 @CommandHandler(RevokeInvitation)
 export class RevokeInvitationHandler implements ICommandHandler<RevokeInvitation> {
   constructor(

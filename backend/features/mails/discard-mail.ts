@@ -15,7 +15,7 @@ export class DiscardMail extends Command<ResponseOf<typeof discardMail>> {
   }
 }
 
-/** Somebody will not read what they were to be told, so the security log says who took it out. */
+/** Discarding withholds information from a person, so it is logged. */
 @CommandHandler(DiscardMail)
 export class DiscardMailHandler implements ICommandHandler<DiscardMail> {
   constructor(

@@ -6,7 +6,7 @@ import { Carrier } from '../../server/mail/carrier.js'
 import { Mailbox } from '../../server/mail/mailbox.js'
 import { Refusal } from '../../server/refusal.js'
 
-/** What a demo would have sent. Where mail is really sent there is no such page. */
+/** What a demo would have sent. Does not exist where mail is really sent. */
 @Controller()
 export class MailboxController {
   constructor(private readonly carrier: Carrier) {}

@@ -16,7 +16,7 @@ export class SendMailAgain extends Command<ResponseOf<typeof sendMailAgain>> {
   }
 }
 
-/** Whatever the sender is waiting for, it looks at once: staff may just have set right what was wrong. */
+/** Wakes the sender: staff may just have fixed what was wrong. */
 @CommandHandler(SendMailAgain)
 export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
   constructor(

@@ -13,7 +13,7 @@ export class SendTestMail extends Command<ResponseOf<typeof sendTestMail>> {
   }
 }
 
-/** One mail a command, however often it is sent. */
+/** One mail per command, however often it is sent. */
 @CommandHandler(SendTestMail)
 export class SendTestMailHandler implements ICommandHandler<SendTestMail> {
   constructor(

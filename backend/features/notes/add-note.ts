@@ -18,7 +18,7 @@ export class AddNote extends Command<ResponseOf<typeof addNote>> {
   }
 }
 
-/** The id of a note is made of its command, so that one that is sent again is the same note. */
+/** The note's id is derived from its command, so a repeated command is idempotent. */
 @CommandHandler(AddNote)
 export class AddNoteHandler implements ICommandHandler<AddNote> {
   constructor(

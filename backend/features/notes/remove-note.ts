@@ -17,7 +17,7 @@ export class RemoveNote extends Command<ResponseOf<typeof removeNote>> {
   }
 }
 
-/** One that is removed already stays so. */
+/** Idempotent. */
 @CommandHandler(RemoveNote)
 export class RemoveNoteHandler implements ICommandHandler<RemoveNote> {
   constructor(

@@ -4,7 +4,7 @@ import type { ReadDatabase } from '../../server/database/database.js'
 
 const ofStaff: ReadonlySet<NotificationKind> = new Set(['proposals', 'security', 'oversight'])
 
-/** The kinds that somebody can be notified of: by what they do as staff, and by what happens in their account. */
+/** The kinds of notifications that a person can get: as staff, and about their account. */
 export const kindsFor =
   (userId: string, role: Role) =>
   async (database: ReadDatabase): Promise<NotificationKind[]> => {

@@ -10,14 +10,14 @@ import { actorName, namesOf } from '../../server/queries/names.js'
 import { countOf } from '../../server/queries/page.js'
 import { statusAt } from '../../server/queries/waiting-proposals.js'
 
-/** Whose, and as of when: what nobody has decided on in time is told from its end on. `staff`: of staff, as what and since when. */
+/** Whose notifications, and as of when: an expired proposal notifies from its end on. `staff`: their staff role, and since when. */
 export interface Reader {
   readonly userId: string
   readonly now: Instant
   readonly staff: { readonly isAdmin: boolean; readonly since: Instant } | null
 }
 
-/** Somebody who asks now. */
+/** The reader as of now. */
 export const readerOf =
   (userId: string, now: Instant) =>
   async (database: ReadDatabase): Promise<Reader> => {
@@ -27,7 +27,7 @@ export const readerOf =
 
 const columns = ['notificationId', 'userId', 'type', 'toldAt', 'amount', 'about', 'reason', 'subjectId', 'ordinal'] as const
 
-/** A notification to whomever. */
+/** A notification, for a person or for staff. */
 interface Row {
   readonly notificationId: string
   readonly userId: string
@@ -43,7 +43,7 @@ interface Row {
   readonly personId: string | null
 }
 
-/** What is said to staff alone, which notifications of persons have not. */
+/** Staff columns, which a person's notifications lack. */
 const notForStaff = () =>
   [
     sql<string | null>`null::text`.as('staffChange'),
@@ -51,7 +51,7 @@ const notForStaff = () =>
     sql<string | null>`null::text`.as('personId'),
   ] as const
 
-/** What somebody is told as staff: what happened since they are, apart from what they did and what is about themself. */
+/** A person's notifications as staff: what happened since they joined, except their own acts and matters about themselves. */
 const forStaff = (database: ReadDatabase, userId: string, { isAdmin, since }: NonNullable<Reader['staff']>) =>
   database
     .selectFrom('staffNotifications')
@@ -65,8 +65,8 @@ const forStaff = (database: ReadDatabase, userId: string, { isAdmin, since }: No
     .$castTo<Row>()
 
 /**
- * Those of events and those of proposals as one table. Neither has a condition of its own, so the database can merge their indexes. Every
- * reader asks for those told up to an instant, and so for none that has no instant yet. Staff have those for staff as well, which are few.
+ * Event and proposal notifications as one table. Neither has a condition of its own, so the database can merge their indexes. Every reader
+ * asks for those up to an instant, so rows without one are excluded. Staff also get those for staff, which are few.
  */
 const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
   const ofProposals = database.selectFrom('proposalNotifications').select(columns).select(notForStaff).$castTo<Row>()
@@ -83,23 +83,23 @@ const readUpTo = ({ userId }: Reader) =>
 const isReadAlone = ({ userId }: Reader) =>
   sql<boolean>`exists (select from read_notifications own where own.user_id = ${userId} and own.notification_id = told.notification_id)`
 
-/** What everything was read up to bounds it, so that what was read long ago is not looked at. */
+/** Bounded by what was marked as read, so that notifications read long ago are not scanned. */
 const unreadBy = (database: ReadDatabase, reader: Reader) =>
   toldTo(database, reader)
     .where('toldAt', '>', readUpTo(reader))
     .where(({ not }) => not(isReadAlone(reader)))
 
-/** How many notifications somebody has not read, up to a hundred. */
+/** How many notifications a person has not read, up to a hundred. */
 export const unreadOf =
   (reader: Reader) =>
   async (database: ReadDatabase): Promise<number> =>
     (await countOf(database, unreadBy(database, reader), MOST_UNREAD - 1).executeTakeFirstOrThrow()).count
 
-/** When somebody was told of something; no row if they were not. */
+/** When a person was notified of something; no row if they were not. */
 export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
   toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
 
-/** A place in the list, by the notification there. None is before one of somebody else. */
+/** A place in the list, by the notification there. Nothing precedes another person's notification. */
 const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
   sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 
@@ -107,7 +107,7 @@ const changeIn = (written: string | null): Change | null => (written === null ? 
 
 type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & { readonly olderThan?: NotificationId | undefined }
 
-/** The notifications of somebody, newest first. One more than is told is read, to know whether there are older ones. */
+/** A person's notifications, newest first. Reads one more than it returns, to know whether there are older ones. */
 export const notificationsOf =
   (reader: Reader, { show, olderThan, limit }: Asked) =>
   async (database: ReadDatabase): Promise<ResponseOf<typeof listNotifications>> => {

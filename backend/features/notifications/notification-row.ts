@@ -4,7 +4,7 @@ import { isReasonTold, toldBy, type Notifying } from '../../domain/notifications
 import { money, nullable, position, text, textOf, uuid } from '../../engine/projections/table.js'
 import { reasonOf } from '../../server/deciding/decisions.js'
 
-/** What every notification says, whom it is for and of which event it is; both tables of notifications begin with these columns. */
+/** What every notification says, whom it is for and its event; both tables of notifications begin with these columns. */
 export const notificationColumns = {
   notificationId: uuid,
   userId: text,
@@ -16,7 +16,7 @@ export const notificationColumns = {
   ordinal: position,
 }
 
-/** An event that notifies somebody, with its number. */
+/** An event that notifies a person, with its number. */
 export type Told = Notifying & Numbered
 
 /** The notification of an event to a person. Member by member: spreading takes longer, and a rebuild makes one for most events. */
@@ -27,7 +27,7 @@ export const notificationOf = (event: Told, { notificationId, userId }: { readon
   return { notificationId, userId, type, amount, about, reason, subjectId, ordinal, toldAt: metadata.recordedAt }
 }
 
-/** To the screens of the person alone. */
+/** To the person's own screens only. */
 export const announce = {
   resources: ['notifications'] as const,
   ownerOf: ({ userId }: { readonly userId: string }) => userId,

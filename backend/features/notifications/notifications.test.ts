@@ -136,7 +136,7 @@ describe('what people are told', () => {
     for (const endpoint of [markRead, markAllRead])
       for (const notificationId of [own!.notificationId, ABSENT])
         expect(await other.refusal(endpoint, { notificationId })).toMatchObject({ status: 404, code: 'not-found' })
-    // Not even a row of somebody else about it makes it read.
+    // Not even another person's row about it marks it as read.
     await app.database.pool.query('insert into read_notifications values ($1, $2)', [other.userId, own!.notificationId])
     expect(await unread()).toBe(1)
   })

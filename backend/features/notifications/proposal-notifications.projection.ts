@@ -5,8 +5,8 @@ import { instant, nullable, table, type RowOf } from '../../engine/projections/t
 import { announce, notificationColumns, notificationOf, type Told } from './notification-row.js'
 
 /**
- * What admins are told of their proposals. A row is there from the beginning, since the event that decides does not say who made it;
- * `toldAt` is when it is told: once decided, or when nobody has in time; null while a change made alone waits.
+ * Admins' notifications about their proposals. A row exists from the start, since the deciding event does not name the proposer; `toldAt` is when it
+ * is shown: once decided or expired; null while a change made alone waits.
  */
 const proposalNotificationsTable = table({
   name: 'proposal_notifications',
@@ -25,7 +25,7 @@ declare module '../../engine/projections/table.js' {
 
 interface Waiting {
   readonly proposalId: string
-  /** When its maker is told that nobody decided; null where it waits for good. */
+  /** When its proposer is notified that it expired; null if it never does. */
   readonly end: string | null
 }
 
@@ -52,7 +52,6 @@ const madeAlone = (
 const tellMaker = (row: ProposalNotificationRow | undefined, event: Told): ProposalNotificationRow | undefined =>
   row && notificationOf(event, row)
 
-/** One row for each proposal. */
 export const proposalNotificationRows = keyed({
   table: proposalNotificationsTable,
   keys: ({ data }) => ('proposalId' in data && data.proposalId ? [data.proposalId] : []),

@@ -10,17 +10,14 @@ import { readerOf, toldAtOf, unreadOf, type Reader } from './notification-querie
 
 declare module '../../server/database/database.js' {
   interface Records {
-    /** Up to when somebody has read everything that they were told. */
+    /** Up to when a person has read all notifications. */
     notificationReaders: { readonly userId: string; readonly readUpTo: Instant }
-    /** Single notifications that they have read after that. */
+    /** Individual notifications that they have read after that. */
     readNotifications: { readonly userId: string; readonly notificationId: string }
   }
 }
 
-/**
- * What people have read. It is kept beside the notifications, by their ids and times, which stay the same when they are folded anew. All
- * browsers of a person hear of it.
- */
+/** What people have read. Stored apart from the notifications, by ids and times, which survive a rebuild. Notifies all of a person's browsers. */
 @Injectable()
 export class Reading {
   constructor(
@@ -45,7 +42,7 @@ export class Reading {
     return this.tell(userId, notificationId)
   }
 
-  /** Everything up to one that they have seen; what was told after it stays unread. @throws Refusal `not-found` */
+  /** Marks everything up to one that they have seen; later ones stay unread. @throws Refusal `not-found` */
   async markAllRead(userId: string, newestId: NotificationId): Promise<number> {
     const readUpTo = await this.toldAt(userId, newestId)
     await this.database

@@ -6,8 +6,8 @@ import { appended } from '../../engine/projections/projection.js'
 import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 
 /**
- * One row for each event that tells staff something: it is for everybody who was staff by then, apart from whoever did it and whom it is
- * about. What is for admins alone waits for one of them. `change` is the wire form of a `Change`.
+ * One row for each event that notifies staff: for everyone who was staff at the time, except the actor and the person concerned. A row for admins
+ * alone waits for one of them. `change` is the wire form of a `Change`.
  */
 const staffNotificationsTable = table({
   name: 'staff_notifications',

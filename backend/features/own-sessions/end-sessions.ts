@@ -9,7 +9,7 @@ import { Sessions } from '../../server/identity/sessions.js'
 import { found } from '../../server/queries/found.js'
 
 export class EndOwnSessions extends Command<ResponseOf<typeof endOwnSession>> {
-  /** `keeping` is the session of whoever asks; without `sessionId`, all others end. */
+  /** `keeping` is the caller's session; without `sessionId`, all others end. */
   constructor(
     readonly sessionId: SessionId | undefined,
     readonly keeping: string,

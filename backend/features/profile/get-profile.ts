@@ -11,7 +11,7 @@ export class GetProfile extends Query<Profile> {
   }
 }
 
-/** What protects a sign-in, and whether the address is confirmed, the log says; the rest is in tables. */
+/** Second factors and the confirmation of the address come from the log; the rest is in tables. */
 @QueryHandler(GetProfile)
 export class GetProfileHandler implements IQueryHandler<GetProfile> {
   constructor(

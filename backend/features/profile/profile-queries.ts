@@ -3,7 +3,7 @@ import { userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
 
-/** When and why staff last removed the profile picture of a person. */
+/** When and why staff last removed a person's profile picture. */
 const lastRemoval = (database: ReadDatabase, userId: string) =>
   database
     .selectFrom('entries')

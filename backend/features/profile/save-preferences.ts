@@ -13,7 +13,7 @@ export class SavePreferences extends Command<ResponseOf<typeof savePreferences>>
   }
 }
 
-/** Outside the log: it moves no money and gives nobody a power. Sent again, it changes nothing. */
+/** Outside the log: it moves no money and grants no power. Idempotent. */
 @CommandHandler(SavePreferences)
 export class SavePreferencesHandler implements ICommandHandler<SavePreferences> {
   constructor(

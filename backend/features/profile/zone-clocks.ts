@@ -11,7 +11,7 @@ const FIRST = Date.UTC(2000, 0) / MINUTE_MS
 
 const YEARS_AHEAD = 2
 
-/** The first minute at which the clocks are ahead by something else than at `from`; they are so at `to`. */
+/** The first minute at which the clock offset differs from that at `from`, given that it does at `to`. */
 const changeIn = (from: number, to: number, aheadAt: (minute: number) => number): number => {
   let [before, after] = [from, to]
   while (after - before > 1) {
@@ -22,7 +22,7 @@ const changeIn = (from: number, to: number, aheadAt: (minute: number) => number)
   return after
 }
 
-/** The minutes at which the clocks change, the first minute among them. */
+/** The minutes at which the clocks change, including the first minute. */
 const changesOf = (until: number, aheadAt: (minute: number) => number): number[] => {
   const found = [FIRST]
   let at = FIRST
@@ -35,7 +35,7 @@ const changesOf = (until: number, aheadAt: (minute: number) => number): number[]
   return found
 }
 
-/** Looking through the tables takes a few hundredths of a second, and there are only as many as they have zones. */
+/** Cached: computing one takes a few hundredths of a second, and there are only so many zones. */
 const known = new Map<string, ZoneClocks>()
 
 /** When the clocks of a zone change, from 2000 until the end of the second year after this one. */

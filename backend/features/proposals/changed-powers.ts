@@ -4,7 +4,7 @@ import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Sessions } from '../../server/identity/sessions.js'
 
-/** What follows once two admins have changed what somebody may do, or how they prove who they are. */
+/** The consequences once two admins have changed a person's powers or second factors. */
 @Injectable()
 export class ChangedPowers {
   constructor(

@@ -11,7 +11,7 @@ interface Word {
   readonly command: () => Promise<AccountCommand>
 }
 
-/** Decides on what is proposed about an account. */
+/** Decides on proposals about an account. */
 @Injectable()
 export class DecideOnAccount {
   constructor(
@@ -21,7 +21,7 @@ export class DecideOnAccount {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The closing of an account takes its turn with roles, so that nobody becomes staff meanwhile; then its owner is erased. */
+  /** Closing an account is serialised with role changes, so that nobody becomes staff meanwhile; then its owner is erased. */
   async decide(accountId: string, { proposalId, command }: Word, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
     const { proposals } = await this.accounts.state(accountId)
     const handle = () => this.accounts.handle(accountId, command, metadata)

@@ -5,7 +5,7 @@ import { Users } from '../../server/deciding/aggregates.js'
 import { PowersTurn } from '../../server/identity/powers-turn.js'
 import { ChangedPowers } from './changed-powers.js'
 
-/** Decides on what is proposed about a person: another role, or the end of their second factors. */
+/** Decides on proposals about a person: another role, or the removal of their second factors. */
 @Injectable()
 export class DecideOnRole {
   constructor(
@@ -14,7 +14,7 @@ export class DecideOnRole {
     private readonly changes: ChangedPowers,
   ) {}
 
-  /** In turn, so that one admin is always left and no former client becomes staff. Either ends the sessions of before at once. */
+  /** Serialised, so that one admin is always left and no former client becomes staff. Either ends existing sessions at once. */
   async decide(userId: string, command: () => Promise<UserCommand>, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
     const { position, events } = await this.turn.take((transaction) => {
       const ofPresent = async () => {

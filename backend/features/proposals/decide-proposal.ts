@@ -13,14 +13,14 @@ import { DecideOnRole } from './decide-on-role.js'
 import { fateOfProposal } from './forgotten-proposals.js'
 import { Proposers } from './proposers.js'
 
-/** A word on a proposal; a rejection gives its reason. */
+/** A verdict on a proposal; a rejection gives its reason. */
 type Word =
   | { readonly type: 'ApproveProposal' | 'CancelProposal'; readonly proposalId: ProposalId }
   | { readonly type: 'RejectProposal'; readonly proposalId: ProposalId; readonly reason: string }
 
 export class DecideProposal extends Command<Accepted> {
   constructor(
-    /** The stream that keeps the proposal. */
+    /** The stream that stores the proposal. */
     readonly subject: string,
     readonly word: Word,
     readonly metadata: CommandMetadata,
@@ -29,7 +29,7 @@ export class DecideProposal extends Command<Accepted> {
   }
 }
 
-/** The powers, as of now, of whoever asks, of whoever proposed it, and of whom it is about. */
+/** The current powers of the actor, the proposer and the person concerned. */
 interface Present {
   readonly by: User
   readonly proposer: Powers | undefined
@@ -37,13 +37,13 @@ interface Present {
   readonly person: User | undefined
 }
 
-/** What is said of a proposal, made at the moment of the decision: with the powers of whoever asks and of whom it is about. */
+/** The verdict, built at decision time with the current powers of the actor and the person concerned. */
 interface Said {
   readonly proposalId: ProposalId
   readonly command: () => Promise<Word & Present>
 }
 
-/** The stream that keeps the proposal decides, and takes the change up in the same append. */
+/** The stream that stores the proposal decides, and applies the change in the same append. */
 @Injectable()
 export class DecideOnSubject {
   constructor(

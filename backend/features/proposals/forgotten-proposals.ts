@@ -2,7 +2,7 @@ import { Rejection } from '../../domain/decider.js'
 import { decisionIn } from '../../server/deciding/decisions.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'
 
-/** What became of a proposal that its stream has forgotten: who decided on it and when, or when it expired. */
+/** The outcome of a proposal that its stream has forgotten: who decided on it and when, or when it expired. */
 export const fateOfProposal =
   (subject: string, proposalId: string): Recall =>
   async (database) => {

@@ -18,7 +18,7 @@ export class PreviewProposal extends Query<Preview> {
   }
 }
 
-/** Decided by the rules of the approval itself, so whoever may not approve is told why here already. */
+/** Uses the rules of the approval itself, so an admin who may not approve learns why already here. */
 @QueryHandler(PreviewProposal)
 export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
   constructor(

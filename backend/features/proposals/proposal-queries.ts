@@ -11,13 +11,13 @@ import { pastProposals, statusAt, waitingProposals } from '../../server/queries/
 
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
 
-/** Who may propose and approve today. */
+/** Who may propose and approve now. */
 const activeAdmins = async (database: ReadDatabase): Promise<ReadonlySet<string>> => {
   const rows = await database.selectFrom('powers').select('userId').where('role', '=', 'admin').where('status', '=', 'active').execute()
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Proposals of every stream with the names of who takes part in them. */
+/** Proposals of every stream with the names of the people involved. */
 export const proposalsPage =
   ({ show, personId, ...asked }: RequestOf<typeof listProposals>, now: Instant) =>
   async (database: ReadDatabase) => {

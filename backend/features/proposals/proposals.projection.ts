@@ -7,7 +7,10 @@ import { keyed } from '../../engine/projections/projection.js'
 import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
 
-/** `subject` is the stream that keeps it, `requestId` the request, trade or entry that it decides on, if it is about one. `change` is the wire form of a `Change`; of one made alone `expiresAt` is null. `reason` is why it was rejected or contested. */
+/**
+ * `subject` is the stream that stores it, `requestId` the request, trade or entry that it decides on, if any. `change` is the wire form of a
+ * `Change`; `expiresAt` is null for one made alone. `reason` is why it was rejected or contested.
+ */
 const proposalsTable = table({
   name: 'proposals',
   version: 3,
@@ -54,7 +57,7 @@ const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow =>
   position: event.position,
 })
 
-/** A change that one person made alone waits for another's word; what a proposal brought about is told by its approval. */
+/** A change made alone waits for another admin's verdict; the effect of a proposal is covered by its approval. */
 const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<EffectType>>): ProposalRow | undefined => {
   const { proposalId, madeAlone: isAlone } = event.data
   if (!proposalId || !isAlone) return row
@@ -79,7 +82,7 @@ const judged =
   (row: ProposalRow | undefined, { data, metadata, position: at }: Numbered): ProposalRow | undefined =>
     row && { ...row, status, decidedBy: metadata.actorId, decidedAt: metadata.recordedAt, reason: reasonOf(data), position: at }
 
-/** One row a proposal, and one a change that one person made alone. */
+/** One row per proposal, and per change made alone. */
 export const proposalRows = keyed({
   table: proposalsTable,
   keys: ({ data }) => ('proposalId' in data && data.proposalId ? [data.proposalId] : []),

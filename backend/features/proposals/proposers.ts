@@ -3,7 +3,7 @@ import type { Powers } from '../../domain/user/powers.js'
 import { accountOfStream, userIdOf } from '../../domain/streams.js'
 import { Accounts, SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** Who proposed something, with the powers they have now. */
+/** The proposers of proposals, with their current powers. */
 @Injectable()
 export class Proposers {
   constructor(
@@ -12,7 +12,7 @@ export class Proposers {
     private readonly users: Users,
   ) {}
 
-  /** The powers of whoever proposed it in a stream; undefined if the stream has no such proposal that waits. */
+  /** The powers of a proposal's proposer; undefined if the stream has no such proposal waiting. */
   async powersOf(subject: string, proposalId: string): Promise<Powers | undefined> {
     const { proposals } = await this.stateOf(subject)
     const proposal = proposals.get(proposalId)

@@ -27,7 +27,7 @@ declare module '../../engine/projections/table.js' {
 
 const none = { triesLeft: null, setAt: null, voidedAt: null } as const
 
-/** One row per account that needs release codes, or did: how its latest code stands. */
+/** One row per account that needs, or needed, release codes: the state of its latest code. */
 export const releaseCodeRows = keyed({
   table: releaseCodesTable,
   keys: accountsOf,

@@ -17,8 +17,8 @@ export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
 }
 
 /**
- * The log first, without the code; then its hash, with the mail that tells the client. Until that is there no guess fits, and a crash in between is repaired by the same request.
- * The hash of the request is keyed, since a code could be guessed from a plain one.
+ * The log first, without the code; then its hash, with the client's mail. Until the hash is stored no guess matches; repeating the request repairs a
+ * crash. The request hash is keyed, since a code could be guessed from a plain one.
  */
 @CommandHandler(SetReleaseCode)
 export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {

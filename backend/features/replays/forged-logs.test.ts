@@ -99,7 +99,7 @@ describe('a replay of a log', () => {
   })
 
   it('names each act that nobody was allowed to do, and who is said to have done it', async () => {
-    // Later than anything that could still have been under way when somebody was blocked.
+    // Later than anything that could still have been in progress when the person was blocked.
     app.clock.advance(60_000)
     const all = Object.values(forgeries({ jonas, anna, blocked, owner, ghost, idle, auditor, clientAt }))
     for (const forged of all) await forge(app, forged)

@@ -39,7 +39,7 @@ export class ReplaysController {
     return this.replays.cancel(replayId)
   }
 
-  /** With the names of those who are said to have done what is wrong. */
+  /** Adds the names of the actors of wrong acts. */
   private async named(replays: readonly Replay[]): Promise<Replay[]> {
     const places = replays.flatMap(({ checks }) => checks.flatMap((check) => check.places))
     const names = await namesOf(

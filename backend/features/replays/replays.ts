@@ -15,7 +15,7 @@ import { statuses } from '../../server/http/statuses.js'
 import { found } from '../../server/queries/found.js'
 
 const KEPT = 20
-/** How often the progress of a replay is announced to those who follow it. */
+/** How often a replay's progress is announced. */
 const TELL_MS = 250
 
 /** The findings of a replay as shown to people: a row's owner is an account. */
@@ -68,7 +68,7 @@ const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
   return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late') ? 'late' : 'identical'
 }
 
-/** The replays since the server started. One runs at a time; asking for another returns the one running. */
+/** The replays since the server started. One runs at a time; asking for another returns the running one. */
 @Injectable()
 export class Replays implements OnApplicationShutdown {
   private readonly replays: Replay[] = []

@@ -23,7 +23,7 @@ export const pendingOf = (database: ReadDatabase, accountId: string) =>
     .$narrowType<{ requestedAt: NotNull }>()
     .execute()
 
-/** The last approved requests of kinds that are paid out and were not sent yet. Those of years ago may never have been marked. */
+/** The latest approved, unpaid requests of kinds that are paid out. Very old ones may never have been marked. */
 const toBePaid = (database: ReadDatabase, accountId: string) =>
   database
     .selectFrom('requests')
@@ -43,7 +43,7 @@ const openTrades = async (database: ReadDatabase, accountId: string): Promise<nu
   return count
 }
 
-/** The median time of the latest staff decisions on each kind, in minutes, at least one; null where there were none. */
+/** The median time of the latest staff decisions on each kind, in minutes, at least one; null without any. */
 const usualMinutes = async (database: ReadDatabase): Promise<Record<RequestKind, number | null>> => {
   const { rows } = await sql<{ kind: RequestKind; minutes: number | null }>`
     select kind, (

@@ -131,7 +131,7 @@ describe('a request that many decide on at one moment', () => {
     return rows.map(({ type }) => type)
   }
 
-  /** What the race changed the balance by. Whoever came too late is told by whom it was decided; clients are not. */
+  /** By how much the race changed the balance. The loser learns who decided it; clients do not. */
   const raced = async ({ id, worth, author, approve, reject, takeBack }: Waiting, many: number): Promise<bigint> => {
     const racers = admins.slice(0, many).map((by) => ({ by, decide: pick(2) ? approve : reject }))
     const all = racers.toSpliced(pick(many + 1), 0, { by: author, decide: takeBack })

@@ -6,10 +6,10 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { areMost, isFound, isNamed, readableEmail, searchedText } from '../../server/queries/people.js'
 import type { IdRange } from '../../server/queries/search-words.js'
 
-/** How many of those that the words find are compared with each other. */
+/** How many of the matches are compared with each other. */
 const COMPARED = 1_000
 
-/** 0 where the words are a whole name or address, then where one begins with them, then where a further word of one does. */
+/** 0 if the words are a whole name or address, then if one begins with them, then if a later word of one does. */
 const fitOf = (words: string, reader: Role): RawBuilder<number> => {
   const [text, sought] = [searchedText(reader), sql`lower(${words})`]
   return sql`case when position(E'\n' || ${sought} || E'\n' in E'\n' || ${text} || E'\n') > 0 then 0
@@ -17,7 +17,7 @@ const fitOf = (words: string, reader: Role): RawBuilder<number> => {
                   when position(' ' || ${sought} in ${text}) > 0 then 2 else 3 end`
 }
 
-/** The ids of the few people whose name, user name or readable address fits the words best; of those that fit equally, the newest. */
+/** The ids of the few people whose name, user name or readable address matches best; ties newest first. */
 export const bestNamed = async (database: ReadDatabase, words: string, reader: Role): Promise<string[]> => {
   const isFrequent = await areMost(database, words, reader)
   const found = database
@@ -44,7 +44,7 @@ export const peopleIn = async (database: ReadDatabase, { least, greatest }: IdRa
   return (await people.orderBy('userId').limit(MOST_OF_A_KIND).execute()).map(({ userId }) => userId)
 }
 
-/** What a search tells of people, in the order of their ids. */
+/** What a search shows about people, in the order of their ids. */
 export const peopleFound = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<FoundPerson[]> => {
   if (ids.length === 0) return []
   const rows = await database

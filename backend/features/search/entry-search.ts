@@ -19,7 +19,7 @@ const entriesThat = (meet: RawBuilder<unknown>) =>
 export const entryNumbered = async (database: ReadDatabase, ordinal: bigint, owner: Owner): Promise<EntryRow[]> =>
   (await entriesThat(sql`ordinal = ${ordinal} and ${isReadBy(owner)}`).execute(database)).rows
 
-/** A few entries of chains, by the beginning of what a chain is about: a request, a proposal, an invitation. */
+/** A few entries of chains, by the beginning of the chain's id: a request, a proposal, an invitation. */
 export const entriesIn = async (database: ReadDatabase, { least, greatest }: IdRange, owner: Owner): Promise<EntryRow[]> => {
   const isMeant = sql`correlation_id between ${least}::uuid and ${greatest}::uuid and ${isReadBy(owner)}`
   return (await entriesThat(sql`${isMeant} order by correlation_id limit ${MOST_OF_A_KIND}`).execute(database)).rows

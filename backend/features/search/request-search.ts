@@ -6,7 +6,7 @@ import type { IdRange } from '../../server/queries/search-words.js'
 
 export type RequestRow = Omit<FoundRequest, 'ownerName'> & { readonly accountId: string }
 
-/** A quote that was never requested is not found. */
+/** Excludes quotes that were never requested. */
 const found = ['kind', 'requestId as id', 'accountId', 'about', 'amount', 'status', 'requestedAt'] as const
 
 /** A few requests, by the beginning of their id. */
@@ -24,7 +24,7 @@ export const requestsIn = (database: ReadDatabase, { least, greatest }: IdRange)
 /** The newest requests of some accounts, so many of each kind and account, newest first. */
 export const newestRequests = async (database: ReadDatabase, accountIds: readonly string[], many: number): Promise<RequestRow[]> => {
   if (accountIds.length === 0) return []
-  // A range of one key, because the planner assumes that a key is rare and would fetch and sort everything of a busy account.
+  // A range of one key, because the planner assumes that a key is rare and would fetch and sort all of a busy account.
   const { rows } = await sql<RequestRow>`
     select request.kind, request.request_id as id, request.account_id, request.about, request.amount, request.status, request.requested_at
       from unnest(${accountIds}::uuid[]) key

@@ -14,16 +14,16 @@ const LATEST = 100
 
 const nothing: Found = { people: [], requests: [], entries: [] }
 
-/** A few, each once, in the order in which they were found. */
+/** A few, without duplicates, in the order found. */
 const few = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] =>
   [...new Map(rows.map((row) => [keyOf(row), row])).values()].slice(0, MOST_OF_A_KIND)
 
 const only = (id: string): IdRange => ({ least: id, greatest: id })
 
-/** What an id or a number names itself: entries, and the requests that they are steps of. */
+/** What an id or a number names: entries, and the requests that they are steps of. */
 const named = async (database: ReadDatabase, words: string, owner: Owner) => {
   const [ordinal, range] = [numberIn(words), idRangeIn(words)]
-  // The beginning of an id is shared by what others did in the same minute, so among all clients only a whole id is looked up.
+  // Others' requests of the same minute share the beginning of an id, so a client's search, which reads all clients' rows, needs a whole id.
   const known = range && (owner === undefined || range.least === range.greatest) ? range : undefined
   const entries = [
     ...(ordinal === undefined ? [] : await entryNumbered(database, ordinal, owner)),
@@ -43,7 +43,7 @@ const shownEntries = (rows: readonly EntryRow[], ownerOf: (id: string) => string
     return { ...entry, ownerName: owner === null ? null : ownerOf(owner) }
   })
 
-/** What staff find: what the words name, and the people that they fit, with the latest of those people. */
+/** What staff find: what the words name, and matching people, with their latest requests and entries. */
 export const foundByStaff =
   (words: string, reader: Role) =>
   async (database: ReadDatabase): Promise<Found> => {
@@ -70,14 +70,14 @@ export const foundByStaff =
     return { people, requests: shownRequests(requests, nameOf), entries: shownEntries(entries, nameOf) }
   }
 
-/** What a request says of itself, for its client. */
+/** The searchable text of a request, for its client. */
 const textOf = ({ kind, id, about, status }: RequestRow): string => {
   const coin = DepositMethod.safeParse(about).data
   const method = coin ? `${assets[coin].label} ${assets[coin].ticker}` : about
   return [kind, id, method, status].join('\n').toLowerCase()
 }
 
-/** What clients find of their own: what the words name, and among their latest requests those that have the words. */
+/** What clients find of their own: what the words name, and their latest requests that match. */
 export const foundByClient =
   (words: string, ownerId: string) =>
   async (database: ReadDatabase): Promise<Found> => {

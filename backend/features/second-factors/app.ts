@@ -18,7 +18,7 @@ export class BeginApp extends Command<ResponseOf<typeof beginApp>> {
   }
 }
 
-/** Nothing is in the log yet: a secret that nobody confirms is removed when others are made. */
+/** Nothing is in the log yet: an unconfirmed secret is removed when others are made. */
 @CommandHandler(BeginApp)
 export class BeginAppHandler implements ICommandHandler<BeginApp> {
   constructor(
@@ -48,7 +48,7 @@ export class TurnOnApp extends Command<ResponseOf<typeof turnOnApp>> {
   }
 }
 
-/** The code shows that the app has the secret. It is taken like one of a sign-in, so it cannot be used for one, and the session counts as proved. */
+/** The code proves that the app has the secret. It is used up, so it cannot serve for a sign-in, and the session counts as proved. */
 @CommandHandler(TurnOnApp)
 export class TurnOnAppHandler implements ICommandHandler<TurnOnApp> {
   constructor(

@@ -11,7 +11,7 @@ export class GetSecurity extends Query<Security> {
   }
 }
 
-/** The stream says which factors somebody has; the rows only what they are called and when they were used. */
+/** The stream says which factors a person has; the rows only their names and last uses. */
 @QueryHandler(GetSecurity)
 export class GetSecurityHandler implements IQueryHandler<GetSecurity> {
   constructor(

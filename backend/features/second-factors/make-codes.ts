@@ -13,7 +13,7 @@ export class MakeCodes extends Command<ResponseOf<typeof makeCodes>> {
   }
 }
 
-/** The log first: from then on those of before are worth nothing. A crash in between is repaired by the same request. */
+/** The log first: from then on the previous codes are void. Repeating the request repairs a crash in between. */
 @CommandHandler(MakeCodes)
 export class MakeCodesHandler implements ICommandHandler<MakeCodes> {
   constructor(

@@ -17,7 +17,7 @@ export class NamePasskey extends Command<ResponseOf<typeof namePasskey>> {
   }
 }
 
-/** The log first, without the name; then the name, unless a later event has named it otherwise. A crash in between is repaired by the same request. */
+/** The log first, without the name; then the name, unless a later event has renamed it. Repeating the request repairs a crash in between. */
 @CommandHandler(NamePasskey)
 export class NamePasskeyHandler implements ICommandHandler<NamePasskey> {
   constructor(

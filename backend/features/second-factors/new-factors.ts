@@ -8,7 +8,7 @@ import { OneTimeCodes } from '../../server/identity/one-time-codes.js'
 import { ProvedSessions } from '../../server/identity/proved-sessions.js'
 import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
 
-/** What is added, once its holder has shown that they have it. */
+/** What is added, once its holder has proved possession. */
 type Shown = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
 
 /** Adds second factors to people: the log first, then the one-time codes that come with the first. */
@@ -21,13 +21,13 @@ export class NewFactors {
     private readonly proofs: ProvedSessions,
   ) {}
 
-  /** A crash after the event is repaired by the same request, which gets the same codes. @returns the codes; null where there are some already */
+  /** Repeating the request repairs a crash after the event, with the same codes. @returns the codes; null if there are some already */
   async add(shown: Shown, sessionId: string, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
     const userId = metadata.actorId
     const setId = nameId('one-time-codes', metadata.commandId)
     const addFactor = async () => {
       const factor = await shown()
-      // Before the event: with a factor, and without this, anything else that this session asks for would be refused.
+      // Before the event: with a factor but without this, the session's further requests would be refused.
       await this.proofs.renew(sessionId)
       return { type: 'AddFactor', ...factor, setId } as const
     }

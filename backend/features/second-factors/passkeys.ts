@@ -17,10 +17,10 @@ import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { NewFactors } from './new-factors.js'
 
-/** A challenge is for one passkey in one session, which may get another token before it is answered. */
+/** A challenge is for one passkey in one session, whose token may be rotated before the answer. */
 const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Asking => ({ site, bound: `add ${sessionName} ${factorId}` })
 
-/** Where a passkey is to work, and what the session is called in which it is made. */
+/** Where a passkey will work, and the public id of the session in which it is made. */
 interface Place {
   readonly site: RelyingParty
   readonly sessionName: string
@@ -69,8 +69,8 @@ export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
 }
 
 /**
- * The row first, which counts for nothing until the person's stream names it. The hash of the request is keyed, because a name could be guessed
- * from a plain one.
+ * The row first, which does not count until the person's stream names it. The request hash is keyed, because a name could be guessed from a plain
+ * one.
  */
 @CommandHandler(AddPasskey)
 export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {

@@ -16,7 +16,7 @@ export class RemoveFactor extends Command<ResponseOf<typeof removeFactor>> {
   }
 }
 
-/** From the event on it opens nothing, whether its row is gone or not. */
+/** From the event on it grants no access, whether or not its row is gone. */
 @CommandHandler(RemoveFactor)
 export class RemoveFactorHandler implements ICommandHandler<RemoveFactor> {
   constructor(

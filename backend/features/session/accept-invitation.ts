@@ -16,7 +16,7 @@ export class AcceptInvitation extends Command<UserRecord> {
   }
 }
 
-/** Creates the person whom an invitation names, once, with the role that the site says. */
+/** Creates the invited person, once, with the role that the site says. */
 @CommandHandler(AcceptInvitation)
 export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
   constructor(
@@ -40,7 +40,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   private async make({ invitation, email }: OpenInvitation, people: People, person: Omit<NewUserRecord, 'userId'>) {
     if (email !== null && emailKeyOf(email) !== emailKeyOf(person.email))
       throw faultOfEmail(`This invitation is for ${email}; use that address`)
-    // The same one when the link is used again: a crash may have come after the log has their role, and before they were committed.
+    // Stable when the link is used again: a crash may have come after their role was logged, and before they were committed.
     const userId = nameId('invited-person', invitation.invitationId)
     if (!(await people.add({ ...person, userId }))) throw faultOfEmail('This email is already in use; use another')
     await this.newPeople.accept(userId, invitation)

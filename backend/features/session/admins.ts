@@ -12,7 +12,7 @@ const isOneNamed = async (database: Database): Promise<boolean> => {
   return rows[0]?.isOne === true
 }
 
-/** Whether there is an admin, on which the set-up of the first one depends. Once there is one, there always is. */
+/** Whether there is an admin, which decides whether the first one can be set up. Once there is one, there always is. */
 @Injectable()
 export class Admins {
   constructor(
@@ -26,7 +26,7 @@ export class Admins {
     return this.isBuilding() || isOneNamed(this.database)
   }
 
-  /** For certain: "none" counts only if the read models have the whole log. @throws Refusal `busy` if that cannot be known now */
+  /** Certain: "none" counts only if the read models have the whole log. @throws Refusal `busy` if that cannot be known now */
   async exist(database = this.database): Promise<boolean> {
     if (this.isBuilding()) throw new Refusal('busy')
     if (await isOneNamed(database)) return true

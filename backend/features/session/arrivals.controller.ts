@@ -10,7 +10,7 @@ import { AcceptInvitation } from './accept-invitation.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 
-/** Somebody comes by the link of an invitation. */
+/** A person arrives by an invitation link. */
 @Controller()
 export class ArrivalsController {
   constructor(

@@ -12,7 +12,7 @@ import { Refusal } from '../../server/refusal.js'
 import { SetUpWindow } from './set-up-window.js'
 import { SignedInUsers } from './signed-in-users.js'
 
-/** Gives a browser its cookies when somebody signs in, and removes them on sign-out. */
+/** Sets a browser's cookies at sign-in, and removes them on sign-out. */
 @Injectable()
 export class BrowserSessions {
   constructor(
@@ -22,7 +22,7 @@ export class BrowserSessions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Ends the session that the browser had so far. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
+  /** Ends the browser's previous session. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
   async open(person: UserRecord, request: Request, response: Response, by: ShownBy = 'password'): Promise<SignedInUser> {
     const instead = sessionCookie.read(request, this.config)
     const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), ip: request.ip, by })
@@ -31,14 +31,14 @@ export class BrowserSessions {
     return this.users.of(person, opened.role)
   }
 
-  /** For people who have shown `by` what they are who they say they are: from now on the browser is known as theirs. */
+  /** For people who have authenticated by `by`: from now on the browser is known as theirs. */
   async openProved(person: UserRecord, request: Request, response: Response, by?: ShownBy): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response, by)
     await this.signIns.note(person, request, response)
     return signedIn
   }
 
-  /** For people who have just been created in this browser. */
+  /** For people just created in this browser. */
   async openFirst(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response)
     this.signIns.begin(person, request, response)

@@ -3,10 +3,9 @@ import type { UserRecord } from '../../server/identity/identity-tables.js'
 import { Passwords } from '../../server/identity/passwords.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
-/** The id that the log is asked about for an unknown email address. */
+/** The person that the log is asked about for an unknown email address. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What somebody signs in with. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -14,7 +13,7 @@ export class Credentials {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** Whether the password is right and the person not blocked, with the same work for everybody, known or not. */
+  /** Whether the password is right and the person not blocked, with the same work for everyone, known or not. */
   async letIn(person: UserRecord | undefined, password: string): Promise<boolean> {
     const [fits, { status }] = await Promise.all([
       this.passwords.fits(password, person?.passwordHash ?? null),

@@ -11,7 +11,7 @@ import { Refusal } from '../../server/refusal.js'
 import { SignIns } from './sign-ins.js'
 import { People } from '../../server/identity/people.js'
 
-/** Signing in without a password: in demo mode, as one of the invented people, and nowhere else. */
+/** Signing in without a password: only in demo mode, as one of the invented people. */
 @Controller()
 export class DemoController {
   constructor(

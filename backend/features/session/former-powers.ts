@@ -8,8 +8,8 @@ import { SecurityLog } from '../../server/identity/security-log.js'
 const reason = 'Blocked before the ledger recorded blocks'
 
 /**
- * Takes over the roles and blocks of a database of an earlier version, at the first start after its columns were dropped. Until then nobody
- * is let in. Whoever was blocked stays so, by an event; for roles the log prevails, and differences are logged.
+ * Migrates the roles and blocks of a database of an earlier version, at the first start after their columns were dropped. Until then nobody can sign
+ * in. Blocked people stay blocked, by an event; for roles the log prevails, and differences are logged.
  */
 @Injectable()
 export class FormerPowers implements OnApplicationBootstrap {

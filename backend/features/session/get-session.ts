@@ -25,7 +25,7 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
     return { user: person?.user ?? null, view, formats, endsAt: signedIn?.endsAt, site }
   }
 
-  /** Whoever views an account as its client reads it in their own formats. */
+  /** Staff who view an account as its client read it in their own formats. */
   private async formatsFor(signedIn: SignedIn | null, ofUser: Formats | null = null): Promise<Formats | undefined> {
     return (signedIn?.view ? await this.users.formatsOf(signedIn.view.viewerId) : ofUser) ?? undefined
   }

@@ -8,7 +8,7 @@ import { OwnAccounts } from './own-accounts.js'
 
 const PATIENCE_MS = 5_000
 
-/** What the log hears of people who come by an invitation. */
+/** What is logged about people who join by invitation. */
 @Injectable()
 export class NewPeople {
   constructor(
@@ -18,14 +18,14 @@ export class NewPeople {
     private readonly runner: ProjectionRunner,
   ) {}
 
-  /** Records who accepted it, and gives them the role that it names. */
+  /** Records who accepted it, and gives them its role. */
   async accept(userId: string, { invitationId, role, reason }: OpenInvitation['invitation']): Promise<void> {
     const metadata = { actorId: userId, actorRole: 'client', commandId: nameId('accept-invitation', userId), requestHash: '' } as const
     await this.users.handle(userId, { type: 'AcceptInvitation', invitationId, role, reason }, metadata)
     if (role !== 'client') this.security.note('role-granted', { userId, role, reason })
   }
 
-  /** Opens the account of whoever came as a client. They look at it next, so it is there, unless read models are late. */
+  /** Opens a new client's account. Waits for it, since they look at it next, unless read models are late. */
   async welcome(userId: string): Promise<void> {
     const position = await this.ownAccounts.openFor(userId)
     if (position !== undefined) await this.runner.waitFor(position, PATIENCE_MS)

@@ -6,7 +6,7 @@ import { Accounts } from '../../server/deciding/aggregates.js'
 import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
 import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
 
-/** An account is opened by its owner, once: its key is derived from the person. */
+/** An account is opened by its owner, once: the command's key is derived from the person. */
 export const openingOf = (userId: string): CommandMetadata => ({
   actorId: userId,
   actorRole: 'client',
@@ -23,21 +23,21 @@ export class OwnAccounts {
     private readonly confirmation: EmailConfirmation,
   ) {}
 
-  /** Whether those who sign up are mailed a link to confirm their address. */
+  /** Whether people who sign up are mailed a link to confirm their address. */
   get isMailed(): boolean {
     return this.confirmation.isMailed
   }
 
   /**
-   * Staff get no account, nor does who was staff, and nobody gets a second one, not even after the first was closed. Whoever signs up is asked
-   * about, and, as a crash may have come between their row and this, whoever signs in.
+   * Not for staff, past or present, and never a second one, not even after the first was closed. Runs at sign-up and, since a crash may have come
+   * between a person's row and this, at sign-in.
    * @returns the position of the opening, if there was one
    */
   async openFor(userId: string): Promise<bigint | undefined> {
     if ((await this.accounts.state(userId)).ownerId !== null) return undefined
     const { role, roleSince } = await this.powers.of(userId)
     if (role !== 'client' || roleSince !== null) return undefined
-    // Before the account: whoever has one was asked, or signed up when it was not asked of anybody.
+    // Before the account: anyone who has one was asked already, or signed up before it was required.
     await this.confirmation.begin(userId, role)
     try {
       const { position } = await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))

@@ -17,7 +17,7 @@ export interface Caller {
   readonly response: Response
 }
 
-/** What somebody gets who has shown a passkey. */
+/** What a person gets after showing a passkey. */
 @Injectable()
 export class PasskeyEntries {
   constructor(

@@ -12,16 +12,19 @@ import { PasskeyEntries, type Caller } from './passkey-entries.js'
 
 const LIFE_MS = 5 * 60_000
 
-/** Which browser asked for a challenge, where nobody is signed in. */
+/** Identifies the browser that asked for a challenge while nobody is signed in. */
 const cookie = new Cookie('passkey')
 
-/** Whose passkey is awaited, where that is known, and what its challenge is bound to. */
+/** Whose passkey is expected, if known, and what its challenge is bound to. */
 interface Awaited {
   readonly userId?: string
   readonly bound: string
 }
 
-/** Passkeys as the second step of a sign-in, again in a session, and alone. A challenge is answered in the browser that asked for it, and for the same purpose. */
+/**
+ * Passkeys as the second step of a sign-in, as a new proof in a session, and alone. A challenge must be answered by the browser that asked for it,
+ * and for the same purpose.
+ */
 @Injectable()
 export class PasskeySteps {
   constructor(

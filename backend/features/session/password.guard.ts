@@ -17,8 +17,8 @@ const MOST_WAITING = 50
 
 /**
  * Runs the password strategy. Per caller, ten attempts may fail at once, then one every six seconds; more are refused unjudged. A caller is
- * an address, or a device that the person signed in from before. Attempts of one caller are judged one after the other, since nobody knows
- * in advance which of them fail.
+ * an address, or a device that the person signed in from before. One caller's attempts are judged in sequence, since nobody knows in advance
+ * which of them fail.
  */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {

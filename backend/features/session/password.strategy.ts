@@ -24,9 +24,8 @@ interface Attempt {
 }
 
 /**
- * Used at sign-in: email address and password. An unknown address, a wrong password and too many failures are answered alike, after the
- * same work. Attempts at one address are judged one after the other, so that a right password does not count as failed while simultaneous
- * ones are checked.
+ * Used at sign-in: email address and password. An unknown address, a wrong password and too many failures get the same answer, after the
+ * same work. Attempts at one address are judged in sequence, so that a right password does not count as failed while concurrent ones are checked.
  */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
@@ -59,7 +58,7 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     return person
   }
 
-  /** An attempt that is not judged, because too many wait, is not held against the address. */
+  /** An attempt not judged, because too many wait, does not count against the address. */
   private async isGood(password: string, person: UserRecord | undefined, counted: string | undefined): Promise<boolean> {
     try {
       return await this.credentials.letIn(person, password)

@@ -11,13 +11,13 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { Provers } from './provers.js'
 import { SignedInUsers } from './signed-in-users.js'
 
-/** By what it was proved, and where the new token of the session goes. */
+/** How the person proved it, and where the session's new token goes. */
 interface Renewal {
   readonly by: ProvedBy
   readonly response: Response
 }
 
-/** Somebody who is signed in proves again that it is them: for the session that they act in, and for fifteen minutes. */
+/** A signed-in person proves their identity again: for the current session, and for fifteen minutes. */
 @Injectable()
 export class ProveAgain {
   constructor(
@@ -34,7 +34,7 @@ export class ProveAgain {
     return { user: await this.renew(person, user, { by: 'factor', response }), codesLeft }
   }
 
-  /** For somebody who has proved it: their session goes on with a new token. */
+  /** After a proof: rotates the session's token. */
   async renew(person: UserRecord, user: SignedIn, { by, response }: Renewal): Promise<SignedInUser> {
     await this.sessions.renew(user, by, response)
     return this.users.of(person, user.role)

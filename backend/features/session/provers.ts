@@ -6,7 +6,7 @@ import { People } from '../../server/identity/people.js'
 import type { Prover } from '../../server/identity/proof-attempts.js'
 import { found } from '../../server/queries/found.js'
 
-/** Who proves who they are, and from where. */
+/** Who gives a proof, and from where. */
 @Injectable()
 export class Provers {
   constructor(

@@ -6,7 +6,7 @@ import type { People } from '../../server/identity/people.js'
 import { SecurityLog } from '../../server/identity/security-log.js'
 import { Vault } from '../../server/vault/vault.js'
 
-/** Grants roles in the name of the system, to people who have just been created. */
+/** Grants roles on the system's behalf, to people who have just been created. */
 @Injectable()
 export class Roles {
   constructor(
@@ -16,8 +16,8 @@ export class Roles {
   ) {}
 
   /**
-   * The id of the first admin: the same one until there is such a person, whichever link they come by. So a crash after the log has their role
-   * leaves no admin who is nobody. One whom the log knows more of is somebody else, of a database that was lost.
+   * The id of the first admin: stable until that person exists, by any link. So a crash after their role was logged leaves no admin without a person.
+   * An id that the log knows more about belongs to someone else, from a lost database.
    */
   async idOfFirstAdmin(people: People): Promise<string> {
     for (let tried = 0; ; tried++) {
@@ -27,7 +27,7 @@ export class Roles {
     }
   }
 
-  /** The command's id includes the number of changes before it: the same grant twice is one, and a revoked one can be made again. */
+  /** The command's id includes the number of changes before it: a repeated grant is one act, and a revoked role can be granted again. */
   async grant(userId: string, role: Role, reason: string): Promise<void> {
     const held = await this.users.state(userId)
     if (held.role === role) return

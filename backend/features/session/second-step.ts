@@ -9,7 +9,7 @@ import { SignInSteps } from '../../server/identity/sign-in-steps.js'
 import { BrowserSessions } from './browser-sessions.js'
 import { Provers } from './provers.js'
 
-/** The second step of a sign-in: the session is opened only now, and counts as proved. */
+/** The second step of a sign-in: opens the session, which counts as proved. */
 @Injectable()
 export class SecondStep {
   constructor(
@@ -26,7 +26,7 @@ export class SecondStep {
     return { user: await this.arrive(person, request, response), codesLeft }
   }
 
-  /** Ends the sign-in that waits in this browser, for somebody who has proved it. */
+  /** Completes the sign-in waiting in this browser, after a proof. */
   async arrive(person: UserRecord, request: Request, response: Response): Promise<SignedInUser> {
     await this.steps.finish(request, response)
     return this.browsers.openProved(person, request, response, 'factor')

@@ -7,7 +7,7 @@ import { Sessions, type Opening, type OpeningSession } from '../../server/identi
 import { OwnAccounts } from './own-accounts.js'
 
 /**
- * Sessions as the log hears of them, and the time in which the first admin sets the site up alone: from their first sign-in to that of another
+ * Sessions as the log records them, and set-up, in which the first admin works alone: from their first sign-in to that of another
  * admin, and never again.
  */
 @Injectable()
@@ -20,8 +20,8 @@ export class SetUpWindow {
   ) {}
 
   /**
-   * Opens a session as `Sessions` does. The log comes first, and hears of an admin: a crash in between leaves a sign-in that opened nothing,
-   * and no session that nobody was handed. A client whose sign-up was cut short gets their account.
+   * Opens a session as `Sessions` does. The log comes first, and learns of an admin: a crash in between leaves a logged sign-in without a session,
+   * never an unlogged session. A client whose sign-up was interrupted gets their account.
    */
   open(userId: string, opening: Omit<Opening, 'first'> = {}): ReturnType<Sessions['open']> {
     const first = async (session: OpeningSession) => {
@@ -42,7 +42,7 @@ export class SetUpWindow {
     await this.users.handle(userId, { type: 'SignIn', sessionId, by }, metadata)
   }
 
-  /** An admin signs in. The command's id follows from who it is, so that two sign-ins at once are one act. */
+  /** An admin signs in. The command's id is derived from the person, so that concurrent sign-ins are one act. */
   async note(userId: string): Promise<void> {
     const { setUpBy, setUpEndedAt } = await this.sites.state(SITE)
     if (setUpEndedAt !== null || setUpBy === userId) return

@@ -15,7 +15,7 @@ export class SetUp extends Command<UserRecord> {
   }
 }
 
-/** Creates the first admin, once: the token is used up by the deletion that finds it. Their role is in the log before all this is committed. */
+/** Creates the first admin, once: deleting the token uses it up. Their role is logged before all this commits. */
 @CommandHandler(SetUp)
 export class SetUpHandler implements ICommandHandler<SetUp> {
   constructor(

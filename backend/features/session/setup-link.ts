@@ -17,15 +17,15 @@ export class SetupLink {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new link; the one before is void. Null if there is an admin already. The token comes after the #, so no server logs it. */
+  /** A new link, which voids the previous one. Null if there is an admin already. The token comes after the #, so no server logs it. */
   async issue(address: string): Promise<string | null> {
     if (await this.admins.exist()) return null
     return `${this.config.origin ?? address}/setup#${await this.tokens.make()}`
   }
 
   /**
-   * Deletes the token in one transaction with what it creates: if that fails, the link can still be used. Of many at once, only one finds
-   * it. @throws Refusal `setup-closed`
+   * Deletes the token in one transaction with what it creates: if that fails, the link can still be used. Of concurrent uses, one succeeds.
+   * @throws Refusal `setup-closed`
    */
   useUp<Made>(token: string, people: People, make: (people: People, now: Instant) => Promise<Made>): Promise<Made> {
     const now = this.clock.now()

@@ -7,7 +7,7 @@ import { KeyedRows } from '../../server/vault/keyed-rows.js'
 
 const LIFE_MS = 15 * 60_000
 
-/** The one token by which the first admin is created. */
+/** The only token that can create the first admin. */
 @Injectable()
 export class SetupTokens {
   constructor(
@@ -16,7 +16,7 @@ export class SetupTokens {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** A new one; the one before is void. */
+  /** A new one, which voids the previous one. */
   async make(): Promise<string> {
     const token = newToken()
     const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
@@ -28,7 +28,7 @@ export class SetupTokens {
     return token
   }
 
-  /** Whether a token holds; it is used up in the same transaction as what it creates. Of many at once, one finds it. */
+  /** Whether a token is valid; it is used up in the same transaction as what it creates. Of concurrent uses, one succeeds. */
   useUp<Made>(token: string, make: (isThere: boolean, transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
       const named = transaction.deleteFrom('setupTokens').where('tokenHash', '=', tokenHash(token))

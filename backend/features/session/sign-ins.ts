@@ -6,7 +6,7 @@ import type { SignedIn } from '../../server/identity/signed-in.js'
 import { SignInSteps } from '../../server/identity/sign-in-steps.js'
 import { BrowserSessions } from './browser-sessions.js'
 
-/** The ways into a session, each of which asks for a second factor where the person has one. */
+/** The ways into a session; each requires a second factor if the person has one. */
 @Injectable()
 export class SignIns {
   constructor(

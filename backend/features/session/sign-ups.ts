@@ -9,7 +9,7 @@ import { OwnAccounts } from './own-accounts.js'
 
 type Newcomer = Pick<UserRecord, 'username' | 'fullName' | 'email' | 'passwordHash'>
 
-/** Writes down people who sign up, with their accounts. */
+/** Stores people who sign up, with their accounts. */
 @Injectable()
 export class SignUps {
   constructor(
@@ -19,20 +19,20 @@ export class SignUps {
     @Inject(LIMITS) private readonly limits: Limits,
   ) {}
 
-  /** Whether those who sign up are mailed a link to confirm their address. */
+  /** Whether people who sign up are mailed a link to confirm their address. */
   get isMailed(): boolean {
     return this.ownAccounts.isMailed
   }
 
   /**
-   * Takes the same time whether anything is written or not: never less than writing takes. Hashing is not part of it, because under load that
-   * alone would take longer, and what comes on top would show. `owner`: whose address and password these are already.
+   * Takes the same time whether or not anything is written: at least as long as writing takes. Excludes hashing, which under load would
+   * take longer by itself, so that the rest would show. `owner`: who already has this address and password.
    */
   add(newcomer: Newcomer, owner: string | undefined): Promise<void> {
     return atLeast(this.limits.signUpMs, this.write(newcomer, owner))
   }
 
-  /** The row first, then the account: a crash in between is repaired by the next attempt with the same address and password. */
+  /** The row first, then the account: the next attempt with the same address and password repairs a crash in between. */
   private async write(newcomer: Newcomer, owner: string | undefined): Promise<void> {
     const userId = timeId(this.clock.millis())
     const isNew = await this.people.add({ ...newcomer, persona: null, userId, createdAt: this.clock.now() })

@@ -26,7 +26,7 @@ export class SignedInUsers {
     return { ...known, ...(enrolBy && { enrolBy }), ...(shown && { profilePictureId: shown }) }
   }
 
-  /** Somebody as the web client learns of them, and how they want amounts and times written. */
+  /** A person as the web client sees them, and their formats. */
   async byId(userId: string, role: Role): Promise<{ user: SignedInUser; formats: Formats | null } | null> {
     const person = await this.people.byId(userId)
     return person ? { user: await this.of(person, role), formats: person.preferences } : null

@@ -3,7 +3,7 @@ import { assets, networks, type DepositMethod } from '#contracts/assets'
 import type { Wallet } from '#contracts/events/changes'
 import { Refusal } from '../../server/refusal.js'
 
-/** The memo that goes with the address of a coin, or what is wrong with it: some coins cannot do without. */
+/** The memo for a coin's address, or what is wrong with it: some coins require one. */
 const memoFor = (method: DepositMethod, typed: string): ReturnType<typeof checkMemo> => {
   const { network, needsMemo } = assets[method]
   const checked = checkMemo(network, typed)
@@ -14,7 +14,7 @@ const memoFor = (method: DepositMethod, typed: string): ReturnType<typeof checkM
 
 const faultAt = (path: string, checked: object) => ('fault' in checked ? [{ path, message: String(checked.fault) }] : [])
 
-/** The address of a coin in its canonical form, with its memo. @throws Refusal `invalid-input` with what is wrong and what to do */
+/** A coin's address in its canonical form, with its memo. @throws Refusal `invalid-input` with what is wrong and how to fix it */
 export const checkedWallet = (method: DepositMethod, typed: Wallet): Wallet => {
   const address = checkAddress(assets[method].network, typed.address)
   const memo = memoFor(method, typed.memo ?? '')

@@ -4,7 +4,7 @@ import type { Accepted } from '#contracts/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** A word on a change that one person made alone; those that contest it give a reason. */
+/** A verdict on a change made alone; contesting it needs a reason. */
 type Word =
   | { readonly type: 'ConfirmChange'; readonly proposalId: ProposalId }
   | { readonly type: 'ContestChange'; readonly proposalId: ProposalId; readonly reason: string }

@@ -70,7 +70,7 @@ describe('the links to firms that sell coins', () => {
     expect(await second.ask(removePurchaseLink, { place: '2', reason: 'It leads to another site now' })).toMatchObject({ proposalId: null })
     expect(await shown()).toEqual([])
     await Promise.all([eventually(() => page.notices.length > 0), heard(desk, app.reach.position)])
-    // Mails of before may still be sent meanwhile, which staff hear of.
+    // Earlier mails may still be sent meanwhile, which staff hear of.
     const told = [page, desk].map(({ frames, notices }) => [frames.length, notices.filter(({ resource }) => resource !== 'mails')])
     expect(told).toEqual([
       [0, [{ resource: 'site', id: '' }]],

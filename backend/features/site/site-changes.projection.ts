@@ -47,7 +47,7 @@ const row = (event: Numbered<EventNamed<EffectType>>): SiteChangeRow => {
   }
 }
 
-/** One row a change of settings, wallets or links that took effect. */
+/** One row per change of settings, wallets or links that took effect. */
 export const siteChangeRows = appended({
   table: siteChangesTable,
   rows: (event) => (isEffect(event) && event.type !== 'PersonInvited' ? [row(event)] : []),

@@ -9,7 +9,7 @@ import { pageOf } from '../../server/queries/page.js'
 
 const readChange = (stored: string): Change => Change.parse(JSON.parse(stored))
 
-/** How many may decide, and how many may examine. */
+/** How many may decide, and how many may audit. */
 export const staffCounts = async (database: ReadDatabase): Promise<SiteForStaff['staff']> => {
   const counted = (role: 'admin' | 'auditor') => sql<number>`count(*) filter (where role = ${role})::int`
   return database

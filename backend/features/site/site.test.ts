@@ -167,7 +167,7 @@ describe('a site', () => {
       status: 409,
       code: 'proposal-expired',
     })
-    // The next one takes its place in the state, and the read model still knows it.
+    // The next one replaces it in the state, and the read model still knows it.
     await third.ask(removeWallet, { method: 'ripple', reason })
     expect(await third.refusal(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })).toMatchObject({
       status: 409,

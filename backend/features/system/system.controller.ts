@@ -8,8 +8,8 @@ import { RefusedRows } from '../../server/vault/refused-rows.js'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 
 /**
- * Answers at once from what is known. Figures that may be out of date do not count as healthy, nor do tables that somebody writes to past the
- * server, and monitors see it by the status.
+ * Answers at once from what is known. Possibly outdated figures do not count as healthy, nor do tables written to past the server, and monitors see
+ * it by the status.
  */
 @Controller()
 export class SystemController {

@@ -19,11 +19,11 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** What a client pays in is owed by custody, so it is below zero there. */
+/** Custody owes what a client pays in, so it is negative there. */
 const paidBy = (event: Numbered): bigint =>
   effectOf(event).postings.reduce((sum, { book, amount }) => (book === 'custody' ? sum - amount : sum), 0n)
 
-/** A reversal counts on the day of the entry that it takes back: that much did not come in then, or did not go out. */
+/** A reversal counts on the day of its entry: that much did not come in then, or did not go out. */
 const dayOf = ({ type, data, metadata }: Numbered): string => (type === 'EntryReversed' ? data.entry : metadata).recordedAt.slice(0, 10)
 
 const add = (row: MoneyDayRow | undefined, event: Numbered): MoneyDayRow => {
@@ -36,7 +36,7 @@ const add = (row: MoneyDayRow | undefined, event: Numbered): MoneyDayRow => {
   return { ...before, ...moved, position: at }
 }
 
-/** One row a day on which money came in or went out. */
+/** One row per day on which money came in or went out. */
 export const moneyDayRows = keyed({
   table: moneyDaysTable,
   keys: (event) => (paidBy(event) === 0n ? [] : [dayOf(event)]),

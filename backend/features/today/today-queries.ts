@@ -31,7 +31,7 @@ const identities = async (database: ReadDatabase) => {
   return { count: counted.count, since: oldest?.submittedAt ?? null }
 }
 
-/** What people were not told, the oldest first. */
+/** Mails that did not reach people, the oldest first. */
 const mails = async (database: ReadDatabase, now: Instant): Promise<ToldMail> => {
   const [{ count }, oldest, outbox] = await Promise.all([
     countOf(database, stuckMails(database), MOST_COUNTED).executeTakeFirstOrThrow(),
@@ -43,7 +43,7 @@ const mails = async (database: ReadDatabase, now: Instant): Promise<ToldMail> =>
 
 const MOST_VOID = 10
 
-/** Release codes that were entered wrongly too often, the latest first. */
+/** Release codes voided by wrong tries, the latest first. */
 const voidCodes = async (database: ReadDatabase) => {
   const codes = await database
     .selectFrom('releaseCodes')
@@ -63,7 +63,7 @@ const voidCodes = async (database: ReadDatabase) => {
   }))
 }
 
-/** What waits, and what came in and went out of late. */
+/** What waits, and recent money in and out. */
 export const todayOf =
   (now: Instant) =>
   async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {

@@ -7,7 +7,7 @@ import { Carrier } from '../../server/mail/carrier.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { todayOf } from './today-queries.js'
 
-/** For how long a jump of the host's clock is told. */
+/** How long a jump of the host's clock is shown. */
 const JUMP_TOLD_MS = 86_400_000
 
 @Controller()

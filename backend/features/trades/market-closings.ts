@@ -14,7 +14,7 @@ interface Closed {
 
 type CloseTrade = Extract<AccountCommand, { type: 'CloseTrade' }>
 
-/** The command that closes a trade, with what the market gives for it now. What a trade was opened with never changes, so it may be read before the decision. */
+/** The command that closes a trade, with the market's current terms. A trade's opening never changes, so it may be read before the decision. */
 @Injectable()
 export class MarketClosings {
   constructor(
@@ -22,7 +22,7 @@ export class MarketClosings {
     private readonly market: Market,
   ) {}
 
-  /** `twoAdmins` is null where nobody asks, as in a preview. */
+  /** `twoAdmins` is null without an actor, as in a preview. */
   async commandFor({ accountId, tradeId, set }: Closed, twoAdmins: TwoAdmins | null): Promise<CloseTrade> {
     const { trades } = await this.accounts.state(accountId)
     const trade = trades.get(tradeId)

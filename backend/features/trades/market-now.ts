@@ -5,7 +5,7 @@ import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
-/** What closing an open trade at the market price would bring its client at this moment; null while the market is closed. */
+/** The result for the client of closing an open trade at the current market price; null while the market is closed. */
 export const nowOf = (trade: Opened, market: Pick<Market, 'closing' | 'isOpen'>): OwnTrade['now'] => {
   const instrument = Instrument.safeParse(trade.instrument)
   if (trade.status !== 'open' || !market.isOpen || !instrument.success) return null

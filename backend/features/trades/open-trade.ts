@@ -23,7 +23,7 @@ const tradeIdOf = ({ commandId }: CommandMetadata): TradeId => TradeId.parse(nam
 export const tradeFor = ({ input, metadata }: OpenTrade, market: Market) =>
   ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...market.opening(input) }) as const
 
-/** At the price as the request arrives; sent again, the request answers with the price of the first time. */
+/** At the price on arrival; repeating the request returns the first price. */
 @CommandHandler(OpenTrade)
 export class OpenTradeHandler implements ICommandHandler<OpenTrade> {
   constructor(

@@ -21,7 +21,7 @@ export class ChangeStatus extends Command<ResponseOf<typeof blockUser>> {
   }
 }
 
-/** In turn, so that one admin is always left. */
+/** Serialised, so that one admin is always left. */
 @CommandHandler(ChangeStatus)
 export class ChangeStatusHandler implements ICommandHandler<ChangeStatus> {
   constructor(

@@ -39,7 +39,7 @@ export class EndSessions extends Command<ResponseOf<typeof endSessions>> {
   }
 }
 
-/** The log first: nobody is signed out without a word. A crash in between is repaired by the same request. */
+/** The log first: no session ends unrecorded. Repeating the request repairs a crash in between. */
 @CommandHandler(EndSessions)
 export class EndSessionsHandler implements ICommandHandler<EndSessions> {
   constructor(

@@ -21,7 +21,7 @@ export class ProposeAboutPerson extends Command<ResponseOf<typeof changeRole>> {
   }
 }
 
-/** Proposes it in the stream of the person, where another admin decides. */
+/** Proposes it in the person's stream, where another admin decides. */
 @CommandHandler(ProposeAboutPerson)
 export class ProposeAboutPersonHandler implements ICommandHandler<ProposeAboutPerson> {
   constructor(

@@ -17,7 +17,7 @@ import { stuckMails } from '../../server/queries/stuck-mails.js'
 import { proposalsFor } from '../../server/queries/waiting-proposals.js'
 import { searchOf, readableEmail } from '../../server/queries/people.js'
 
-/** Anybody without a row in `powers` is an active client. */
+/** A person without a row in `powers` is an active client. */
 const powers = [
   sql<Role>`coalesce(powers.role, 'client')`.as('role'),
   sql<UserStatus>`coalesce(powers.status, 'active')`.as('status'),
@@ -30,7 +30,7 @@ const hasRole = (role: Role): RawBuilder<SqlBool> =>
     ? sql`users.user_id <> all(array(select user_id from powers where role <> 'client'))`
     : sql`users.user_id = any(array(select user_id from powers where role = ${role}))`
 
-/** So are those who may not sign in, and those whose account is suspended. */
+/** As few are people who may not sign in, or whose account is suspended. */
 const outside = (status?: Exclude<UserStatus, 'active'>): RawBuilder<unknown> =>
   sql`array(select user_id from powers where ${status === undefined ? sql`status <> 'active'` : sql`status = ${status}`})`
 const suspended = sql`array(select account_id from accounts where suspended_at is not null)`
@@ -76,7 +76,7 @@ const countOfOpenTrades = async (database: ReadDatabase, accountId: string): Pro
   return count
 }
 
-/** Why an account was closed: its last event says so. */
+/** Why an account was closed, from its last event. */
 const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promise<string | null> => {
   const entries = database.selectFrom('entries').select('reason').where('accountId', '=', accountId)
   const last = await entries.orderBy('revision', 'desc').limit(1).executeTakeFirst()

@@ -17,7 +17,7 @@ export class ViewAsClient extends Command<ResponseOf<typeof viewAsClient>> {
   }
 }
 
-/** The log first: nobody views an account without a word. A view that is asked for again under its key ends when the first one does. */
+/** The log first: no view is unrecorded. Repeating the request under its key does not extend the view. */
 @CommandHandler(ViewAsClient)
 export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
   constructor(

@@ -5,7 +5,7 @@ import { restOf } from '../../domain/user/rest.js'
 import { Clock } from '../../lib/clock.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 
-/** What a withdrawal is decided by besides the account: the site's settings, and whether the money of its owner rests. */
+/** What decides about a withdrawal in addition to the account: the site's settings, and whether its owner's money rests. */
 export interface Conditions {
   readonly feeBasisPoints: number
   readonly minimum: bigint
@@ -18,7 +18,7 @@ export const conditionsOn = ({ withdrawalFeeBasisPoints, minimumWithdrawal }: Si
   rest,
 })
 
-/** Under which conditions people may withdraw now. */
+/** The conditions under which people may withdraw now. */
 @Injectable()
 export class WithdrawalConditions {
   constructor(

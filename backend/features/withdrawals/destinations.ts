@@ -23,7 +23,7 @@ export class Destinations {
     private readonly vault: Vault,
   ) {}
 
-  /** One that is saved and not removed. @throws Refusal `invalid-input` where its owner has none such */
+  /** A saved destination. @throws Refusal `invalid-input` if its owner has none with this id */
   async own(ownerId: string, destinationId: DestinationId): Promise<PaidTo> {
     const { destinations } = await this.users.state(ownerId)
     const kept = destinations.has(destinationId) ? await this.kept(ownerId, destinationId) : undefined

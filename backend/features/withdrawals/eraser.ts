@@ -7,15 +7,17 @@ import { Regularly } from '../../lib/regularly.js'
 import { Database } from '../../server/database/database.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
 
-/** Longer than a request that found the destination still saved can take to reach the log. */
+/** Longer than a request that still found the destination takes to reach the log. */
 const GRACE_MS = 60_000
 const LOOK_EVERY_MS = 30_000
 const AT_ONCE = 100
 
-/** From when on details may be erased that the log says nothing of by then. */
+/** From when on details may be erased if the log still does not name them. */
 export const erasableFrom = (clock: Clock): string => new Date(clock.millis() + GRACE_MS).toISOString()
 
-/** Erases the details of payout destinations that were removed or never saved, once no open withdrawal is paid to them. What is open, the streams say. */
+/**
+ * Erases the details of payout destinations that were removed or never saved, once no pending withdrawal is paid to them, according to the streams.
+ */
 @Injectable()
 export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
@@ -38,7 +40,7 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.regularly.stop()
   }
 
-  /** Notes that its owner is about to remove a destination. */
+  /** Marks a destination that its owner is about to remove. */
   async mark(ownerId: string, destinationId: DestinationId): Promise<void> {
     await this.database
       .updateTable('destinations')
@@ -48,7 +50,7 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
       .execute()
   }
 
-  /** Erases whatever is due. */
+  /** Erases everything due. */
   async erase(): Promise<void> {
     for (let after = ''; ;) {
       const due = await this.due(after)
@@ -69,7 +71,7 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
       .execute()
   }
 
-  /** One that is saved stays, and is no longer due: it was marked before the log named it, or its removal never reached the log. */
+  /** Keeps a saved destination and clears the mark: it was marked before the log named it, or its removal was never logged. */
   private async eraseUnneeded(destinationId: string, ownerId: string): Promise<void> {
     const { destinations } = await this.users.state(ownerId)
     if (destinations.has(destinationId)) {

@@ -16,7 +16,7 @@ export class GetStaffWithdrawal extends Query<Detail> {
   }
 }
 
-/** With whether the money of its client rests. */
+/** Adds whether its client's money rests. */
 @QueryHandler(GetStaffWithdrawal)
 export class GetStaffWithdrawalHandler implements IQueryHandler<GetStaffWithdrawal> {
   constructor(

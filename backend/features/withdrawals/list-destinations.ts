@@ -23,7 +23,7 @@ export class ListDestinations extends Query<ResponseOf<typeof listDestinations>>
   }
 }
 
-/** The owner knows a destination by more than the ledger's label, from the sealed details. */
+/** The owner sees more of a destination than the ledger's label, from the sealed details. */
 @QueryHandler(ListDestinations)
 export class ListDestinationsHandler implements IQueryHandler<ListDestinations> {
   constructor(
@@ -42,7 +42,7 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     return { items }
   }
 
-  /** Undefined if a seal is damaged, which whoever runs the server is told: the others are shown all the same. */
+  /** Undefined if a seal is damaged, which is logged for the operator; the other destinations are still shown. */
   private opened({ sealedName, ...kept }: Kept, ownerId: string) {
     try {
       const details = openDetails(this.vault, kept)

@@ -3,7 +3,7 @@ import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
 import type { WithdrawalMethod } from '#contracts/assets'
 import type { Vault } from '../../server/vault/vault.js'
 
-/** The sealed part of a destination. `eraseAt`: from when on it may be erased, because its owner has removed it, or never saved it. */
+/** The sealed part of a destination. `eraseAt`: when it may be erased, because its owner removed it or never saved it. */
 interface DestinationsTable {
   readonly destinationId: string
   readonly ownerId: string
@@ -12,7 +12,7 @@ interface DestinationsTable {
   readonly sealed: Buffer
   readonly createdAt: string
   readonly sealedName: Generated<Buffer | null>
-  /** The position of the event by which it was named last. */
+  /** The position of the event that last named it. */
   readonly namedAt: Generated<bigint>
   readonly eraseAt: Generated<string | null>
 }
@@ -31,7 +31,7 @@ const recordOf = (destinationId: string): string => `destinations/${destinationI
 export const sealDetails = (vault: Vault, destinationId: string, details: PayoutDetails): Buffer =>
   vault.seal(recordOf(destinationId), JSON.stringify(details))
 
-/** The first ones that were sealed do not say their method. */
+/** The earliest sealed details do not contain their method. */
 export const openDetails = (vault: Vault, { destinationId, method, sealed }: Sealed): PayoutDetails => {
   const details = JSON.parse(vault.open(recordOf(destinationId), sealed)) as object
   return { ...details, method } as PayoutDetails
@@ -46,5 +46,5 @@ export const openName = (vault: Vault, destinationId: string, sealed: Buffer): s
 /** The ledger's label of a destination: only its last characters were typed by a client. */
 export const ledgerLabel = (details: PayoutDetails): string => payouts[details.method].ledgerLabel(details)
 
-/** The label that its owner sees, with more of what they know it by. */
+/** The label for its owner, with more of what they typed. */
 export const ownLabel = (details: PayoutDetails): string => payouts[details.method].ownLabel(details)

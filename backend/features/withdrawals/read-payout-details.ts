@@ -22,7 +22,7 @@ export class ReadPayoutDetails extends Command<ResponseOf<typeof readPayoutDetai
   }
 }
 
-/** The account says whether a withdrawal is to be paid, and where to. What its client typed is opened once the reading is on record. */
+/** The account says whether a withdrawal is to be paid, and where to. The client's details are unsealed once the reading is recorded. */
 @CommandHandler(ReadPayoutDetails)
 export class ReadPayoutDetailsHandler implements ICommandHandler<ReadPayoutDetails> {
   constructor(

@@ -14,7 +14,7 @@ export class RemoveDestination extends Command<ResponseOf<typeof removeDestinati
   }
 }
 
-/** It is marked before the log says that it is removed, so that no crash in between keeps its details for good. */
+/** Marked before the removal is logged, so that no crash in between keeps its details permanently. */
 @CommandHandler(RemoveDestination)
 export class RemoveDestinationHandler implements ICommandHandler<RemoveDestination> {
   constructor(

@@ -22,7 +22,7 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 /** Derived from the caller's key, so that a repeated request names the same withdrawal. */
 const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
 
-/** The command to the account, under the conditions of now. */
+/** The command to the account, under the current conditions. */
 export const withdrawalFor = (
   { input: { amount, destinationId, expectedFee }, metadata }: RequestWithdrawal,
   { label, method }: PaidTo,
@@ -38,7 +38,7 @@ export const withdrawalFor = (
   ...conditions,
 })
 
-/** A wrong release code is an event, which counts the try, and a refusal to whoever entered it, also when the request is sent again. */
+/** A wrong release code is an event, which counts the try, and a refusal to its client, also when the request is repeated. */
 @CommandHandler(RequestWithdrawal)
 export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
   constructor(

@@ -17,7 +17,7 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** One row per payout destination that is saved and not removed; what was typed and its name are records. */
+/** One row per saved payout destination; its details and its name are records. */
 export const savedDestinationRows = keyed({
   table: savedDestinationsTable,
   keys: ({ data }) => [(data as { destinationId: DestinationId }).destinationId],

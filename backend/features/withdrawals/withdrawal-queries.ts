@@ -33,7 +33,7 @@ export const staffWithdrawals = (input: RequestOf<typeof listStaffWithdrawals>, 
 
 export const staffWithdrawal = (withdrawalId: string, reader: Role) => staffRequest(withdrawals, withdrawalId, reader)
 
-/** Those that are not removed, sealed, newest first. */
+/** The saved ones, sealed, newest first. */
 export const ownDestinations = (ownerId: string) => (database: ReadDatabase) =>
   database
     .selectFrom('savedDestinations')

@@ -46,7 +46,7 @@ export class WithdrawalsController {
     return this.queries.execute(new GetWithdrawalTerms(userId))
   }
 
-  /** Once confirmed, an address stays so: a request that was done before is never refused for it. */
+  /** A confirmed address stays confirmed: a request that succeeded before is never refused for it. */
   @Endpoint(requestWithdrawal)
   async request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
     await this.confirmation.require(metadata.actorId)
@@ -79,7 +79,7 @@ export class WithdrawalsController {
     return this.queries.execute(new GetStaffWithdrawal(withdrawalId, role))
   }
 
-  /** Answered once the reading is on record. */
+  /** Answered once the reading is recorded. */
   @Endpoint(readPayoutDetails)
   payoutDetails(@Input() input: RequestOf<typeof readPayoutDetails>, @CurrentUser() reader: SignedIn) {
     return this.commands.execute(new ReadPayoutDetails(input, reader))

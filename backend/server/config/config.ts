@@ -12,7 +12,7 @@ import { secretFileSettings, withSecretFiles } from './secret-files.js'
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `write an address such as ${example}` }).optional()
 
-/** Every setting, read once at the start from the environment. A bad value stops the start with its name. */
+/** Every setting, read once from the environment at the start. A bad value stops the start and is named. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('TCP port of the web server; 0 picks a free one'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on'),
@@ -92,22 +92,22 @@ export interface Config {
   /** Where the log is kept, if not in the database of the read models. */
   readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
-  /** Where prices come from; null: nowhere, and whatever needs one is refused. */
+  /** Where prices come from; null: nowhere, and anything that needs one is refused. */
   readonly priceSource: PriceSource | null
-  /** Whether everybody may read the API description. */
+  /** Whether anyone may read the API description. */
   readonly hasDocs: boolean
-  /** Whether a password reset tells that nobody has the address. */
+  /** Whether a password reset says that an address is unknown. */
   readonly tellsUnknownEmail: boolean
-  /** Whether staff have to have a second factor. */
+  /** Whether staff must have a second factor. */
   readonly staffNeedSecondFactor: boolean
-  /** Whether clients have to have one, too. */
+  /** Whether clients must have one, too. */
   readonly clientsNeedSecondFactor: boolean
   /** Where the breached passwords are. */
   readonly breachedPasswords: string | undefined
   readonly requestsPerSecond: number
   readonly webFolder: string
   readonly mail: MailSettings
-  /** Where public pictures are kept besides the data folder. */
+  /** Where public pictures are kept in addition to the data folder. */
   readonly imageHost: ImageHostSettings | undefined
   readonly logLevel: z.output<typeof Settings>['LOG_LEVEL']
 }

@@ -4,7 +4,7 @@ import { flag } from './flag.js'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Whether an address leads to this machine alone. */
+/** Whether an address is on this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/^\[(.+)\]$/, '$1'))
 
 /** The settings that let Daybook talk without TLS beyond this machine. */
@@ -39,7 +39,7 @@ const hostsOf = (url: string): string[] => {
 
 const isOpenStore = (url: string): boolean => /[?&]tls=false/i.test(url) && !hostsOf(url).every(isLoopback)
 
-/** Where passwords and balances would travel in clear text: one line for each setting that says so. */
+/** Settings with which passwords and balances would travel in clear text: one line for each. */
 export const exposureFaults = (given: Given): string[] => {
   const { HOST: host, DAYBOOK_ORIGIN: origin = '', DATABASE_URL: database, DAYBOOK_EVENTSTORE_URL: eventStore } = given
   const isPlainHttp = !given.DAYBOOK_PLAIN_HTTP && !isLoopback(host) && !origin.startsWith('https:')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const isOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).origin === address
 
-/** The settings of an outside host for pictures that are public anyway. */
+/** The settings of an external host for public pictures. */
 export const imageHostSettings = {
   DAYBOOK_IMAGE_HOST_URL: z
     .url({ protocol: /^https?$/, error: 'write an address such as https://api.images.example/upload' })
@@ -19,7 +19,7 @@ export const imageHostSettings = {
 
 type Given = z.output<z.ZodObject<typeof imageHostSettings>>
 
-/** `origin` is where its pictures are: they are shown from nowhere else. */
+/** `origin` is where its pictures are: pages load them from nowhere else. */
 export interface ImageHostSettings {
   readonly url: string
   readonly preset: string
@@ -28,7 +28,7 @@ export interface ImageHostSettings {
 
 const names = ['DAYBOOK_IMAGE_HOST_URL', 'DAYBOOK_IMAGE_HOST_PRESET', 'DAYBOOK_IMAGE_HOST_ORIGIN'] as const
 
-/** The image host, if the settings name one, and what is missing of it: one line for each setting. */
+/** The image host, if the settings name one, and what is missing: one line for each setting. */
 export const readImageHost = (given: Given): { settings: ImageHostSettings | undefined; faults: readonly string[] } => {
   const set = names.find((name) => given[name] !== undefined)
   const missing = names.filter((name) => given[name] === undefined)

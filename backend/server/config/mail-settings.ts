@@ -42,7 +42,7 @@ export interface ProviderAccount {
   readonly privateKey: string | undefined
 }
 
-/** What each way of sending needs besides `DAYBOOK_MAIL`. */
+/** What each way of sending needs in addition to `DAYBOOK_MAIL`. */
 const needed = {
   none: [],
   mailbox: [],
@@ -57,7 +57,7 @@ interface Around {
   readonly origin: string | undefined
 }
 
-/** What keeps mail from being sent as asked, by the name of the setting. */
+/** What keeps mail from being sent as configured, by the name of the setting. */
 const faultsOf = (by: MailSettings['by'], given: Given, { isLocal, origin }: Around): string[] => {
   const missing = needed[by].filter((name) => given[name] === undefined).map((name) => `${name}: DAYBOOK_MAIL=${by} needs it`)
   if (by === 'mailbox' && !isLocal)
@@ -76,7 +76,7 @@ const settingsOf = (by: MailSettings['by'], given: Given): MailSettings => {
   return { by, from, url: given.DAYBOOK_MAIL_API_URL ?? '', serviceId, templateId, publicKey, privateKey }
 }
 
-/** How mail is sent, and what is wrong with that: one line for each setting. */
+/** How mail is sent, and what is wrong with it: one line for each setting. */
 export const readMailSettings = (given: Given, around: Around): { settings: MailSettings; faults: readonly string[] } => {
   const by = given.DAYBOOK_MAIL ?? (around.isDemo ? 'mailbox' : 'none')
   return { settings: settingsOf(by, given), faults: faultsOf(by, given, around) }

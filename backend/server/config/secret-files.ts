@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Settings whose value is a secret, or holds a password. */
+/** Settings whose value is a secret, or contains a password. */
 const secrets = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL', 'DAYBOOK_SMTP_URL', 'DAYBOOK_MAIL_PRIVATE_KEY'] as const
 
 const fileOf = (name: (typeof secrets)[number]) =>
   z.string().min(1).optional().describe(`File to read ${name} from, such as one that a secret store mounts`)
 
-/** The settings that name files with secrets in them. */
+/** The settings that name files with secrets. */
 export const secretFileSettings = {
   DATABASE_URL_FILE: fileOf('DATABASE_URL'),
   DAYBOOK_EVENTSTORE_URL_FILE: fileOf('DAYBOOK_EVENTSTORE_URL'),
@@ -20,8 +20,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 const codeOf = (failure: unknown): string => (failure as NodeJS.ErrnoException).code ?? 'unreadable'
 
 /**
- * The environment with the secrets that are in files, so that neither the environment of the process nor what shows it has them.
- * @returns what keeps one from being read, too: one line for each setting, without any of its value
+ * The environment with the secrets read from files, so that neither the process environment nor tools that show it contain them.
+ * @returns also what keeps one from being read: one line for each setting, without its value
  */
 export const withSecretFiles = (given: Environment): { environment: Environment; faults: readonly string[] } => {
   const read: Record<string, string> = {}

@@ -3,9 +3,8 @@ import { Refusal } from '../refusal.js'
 import type { Database, Records } from './database.js'
 
 /**
- * Runs transactions about the same person one after the other, so that the next sees what the one before counted, and nothing is kept of a
- * person after they were erased.
- * @throws Refusal `not-signed-in` where they were
+ * Serialises transactions about one person, so that each sees what the previous one counted, and nothing is stored about an erased person.
+ * @throws Refusal `not-signed-in` for an erased person
  */
 export const inTurn = <Result>(
   database: Database,

@@ -6,8 +6,8 @@ type Listener = (table: string) => void
 const requests = new AsyncLocalStorage<{ listener: Listener | undefined }>()
 
 /**
- * Runs the work of one request, `isObserved` if its queries are to be. Observing slows down every promise of the process, so it ends with
- * the first request that does without.
+ * Runs the work of one request, observing its queries if `isObserved`. Observation slows down every promise of the process, so it ends with
+ * the first request that does not need it.
  */
 export const asOneRequest = (work: () => void, isObserved: boolean): void => {
   if (isObserved) return requests.run({ listener: undefined }, work)
@@ -28,14 +28,14 @@ export const tablesOfText = (text: string): string[] => [...text.matchAll(writte
 
 const isNode = (value: unknown): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value
 
-/** Collects the names of tables in a query, aliases included; plain `sql` is searched for them as text. */
+/** Collects the table names of a query, aliases included; raw `sql` is searched as text. */
 const collect = (node: OperationNode, names: Set<string>): void => {
   if (TableNode.is(node)) names.add(node.table.identifier.name)
   if (RawNode.is(node)) for (const name of tablesOfText(node.sqlFragments.join(' '))) names.add(name)
   for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
 }
 
-/** Tells the listener of a request which tables its queries read. Must come before a plugin that changes names. */
+/** Tells a request's listener which tables its queries read. Must come before a plugin that changes names. */
 export const tellTablesRead: KyselyPlugin = {
   transformQuery: ({ node }) => {
     const listener = requests.getStore()?.listener

@@ -13,7 +13,7 @@ interface Parts {
   readonly refused: RefusedRows
 }
 
-/** What the aggregates of the product are made of. A snapshot that somebody else wrote raises the alarm as any other row does. */
+/** What the product's aggregates depend on. A forged snapshot raises the alarm, as any other forged row does. */
 export const aggregateParts = ({ log, storage, clock, refused }: Parts): AggregateParts => ({
   store: storage.store,
   clock,

@@ -15,13 +15,13 @@ const accountSnapshots = snapshotCodec(ACCOUNT_VERSION, Account)
 /** Only the streams of accounts have snapshots. */
 export const keptAccounts = keptStreams<Account, AccountEvent>(account, accountSnapshots)
 
-/** Measured on Node 20, in bytes: an account without requests, and at most each request or hold with its id. */
+/** Measured on Node 20, in bytes: an account without requests, and the most that each request or hold takes with its id. */
 const EMPTY_BYTES = 2_500
 const REQUEST_BYTES = 800
 /** A proposal to reverse an entry, each with a reason of 500 letters, two bytes each. */
 const PROPOSAL_BYTES = 3_400
 
-/** About how many bytes of memory the state of an account takes. */
+/** Roughly how many bytes of memory an account's state takes. */
 export const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, reversals, proposals, decidedProposals }: Account): number =>
   EMPTY_BYTES +
   REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size + reversals.size + decidedProposals.size) +

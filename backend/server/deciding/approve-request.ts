@@ -7,11 +7,11 @@ import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 import { outcomeOf, TwoAdminsRule } from './two-admins-rule.js'
 
-/** The approval of a request of an account. `recall` looks up one that the account has forgotten. */
+/** The approval of an account's request. `recall` looks up one that the account has forgotten. */
 export class ApproveRequest extends Command<Outcome> {
   constructor(
     readonly accountId: string,
-    /** Made at the moment of the decision, with the threshold of then. */
+    /** Built at decision time, with the threshold then in force. */
     readonly command: (twoAdmins: TwoAdmins) => AccountCommand,
     readonly metadata: CommandMetadata,
     readonly recall: Recall,

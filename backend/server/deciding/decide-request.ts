@@ -6,7 +6,7 @@ import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 import type { Asked } from '../../engine/deciding/aggregate.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 
-/** A decision on a request of an account, by staff or by its owner. `recall` looks up one that the account has forgotten. */
+/** A decision on an account's request, by staff or its owner. `recall` looks up one that the account has forgotten. */
 export class DecideRequest extends Command<Accepted> {
   constructor(
     readonly accountId: string,

@@ -6,7 +6,7 @@ import { instant, nullable, text } from '../../engine/projections/table.js'
 /** The columns of a request that say who decided on it, when and, if a reason was given, why; its status says how. */
 export const decisionColumns = { decidedAt: nullable(instant), decidedBy: nullable(text), reason: nullable(text) }
 
-/** Their values while it is pending. */
+/** The same columns while it is pending. */
 export const undecided = { decidedAt: null, decidedBy: null, reason: null }
 
 interface Decidable {
@@ -15,10 +15,10 @@ interface Decidable {
   readonly decidedBy: string | null
 }
 
-/** Why staff acted, if the event says so; otherwise null. */
+/** The reason that staff gave, if the event has one; otherwise null. */
 export const reasonOf = (data: Recorded['data']): string | null => ('reason' in data ? (data.reason ?? null) : null)
 
-/** The row of a request after the event that decides on it. */
+/** The row of a request after the event that decides it. */
 export const decided = <Row extends Decidable>(
   row: Row | undefined,
   status: Row['status'] & Decision['status'],
@@ -35,6 +35,6 @@ export const reversed = <Row extends { readonly reversedAt: string | null; reado
   { metadata, position }: Recorded,
 ): Row | undefined => row && { ...row, reversedAt: metadata.recordedAt, position }
 
-/** The figures with which a second decision is refused, from a row; undefined if the request is pending or missing. */
+/** The rejection of a second decision, with who decided first, from a row; undefined if the request is pending or missing. */
 export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
   row?.decidedBy && row.decidedAt ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt }) : undefined

@@ -4,15 +4,15 @@ import { Rejection } from '../../domain/decider.js'
 import { ReadDatabase } from '../database/database.js'
 import { LOG, type Log } from '../../lib/log.js'
 
-/** Looks up in a read model what became of a request; undefined if it does not know. */
+/** Looks up a request's outcome in a read model; undefined if unknown there. */
 export type Recall = (database: ReadDatabase) => Promise<Rejection | undefined>
 
 /** A refusal is not worth a long wait. */
 const PATIENCE_MS = 1_000
 
 /**
- * Explains refusals. An account forgets old decisions and then knows nothing of a request; who decided on it and when is still in a read
- * model. That is asked only after the account has refused, so it changes no decision: whatever it answers, the command is refused.
+ * Explains refusals. An account forgets old decisions; who made them and when is still in a read model. That is consulted only after the account
+ * has refused, so it changes no decision.
  */
 @Injectable()
 export class ForgottenRequests {
@@ -21,7 +21,7 @@ export class ForgottenRequests {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @throws what the work throws, or, in place of `unknown-request`, what was recalled in time */
+  /** @throws what the work throws or, instead of `unknown-request`, what was recalled in time */
   async explain<Result>(work: Promise<Result>, recall: Recall): Promise<Result> {
     try {
       return await work

@@ -9,7 +9,7 @@ import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { Accounts } from './aggregates.js'
 import { SecondAdmins } from './second-admins.js'
 
-/** Decides without appending: what is shown before a confirmation comes from the same rules as the decision. */
+/** Decides without appending, so that a confirmation shows the outcome of the same rules as the decision. */
 @Injectable()
 export class Previews {
   constructor(
@@ -19,7 +19,7 @@ export class Previews {
     private readonly secondAdmins: SecondAdmins,
   ) {}
 
-  /** What a command would do, and who has to approve it first. */
+  /** What a command would do, and who must approve it first. */
   async of(accountId: string, command: AccountCommand, { userId, role }: SignedIn): Promise<Preview> {
     const state = await this.accounts.state(accountId)
     const context = { actorId: userId, actorRole: role, at: this.clock.now() }

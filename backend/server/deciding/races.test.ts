@@ -20,7 +20,7 @@ const CREDIT = 10n
 interface Race {
   /** What is sent before, so that something waits for a decision. */
   readonly waits: readonly AccountCommand[]
-  /** The ways in which it can be decided; whoever asked for it takes it back by the last. */
+  /** The ways in which it can be decided; by the last, its author withdraws it. */
   readonly ways: readonly [AccountCommand, AccountCommand, AccountCommand]
   /** The events that they end in, in the same order; the first adds its worth to the balance. */
   readonly ends: readonly string[]
@@ -98,7 +98,7 @@ describe('two to sixteen admins who decide on the same request at one moment, in
     return owner
   }
 
-  /** The one event that a race ends in. Whoever comes later is told how it was decided, by whom and when. */
+  /** The one event that a race ends in. Later ones learn how it was decided, by whom and when. */
   const raced = async (owner: DecisionContext, { ways, ends }: Race): Promise<string> => {
     const [, , takeBack] = ways
     // More often few of them.

@@ -8,7 +8,7 @@ import { ReadDatabase } from '../database/database.js'
 import { otherAdmins } from '../queries/other-admins.js'
 import { TwoAdminsRule } from './two-admins-rule.js'
 
-/** Says of what one admin is about to do who has to approve it first. */
+/** Who must approve what one admin is about to do. */
 @Injectable()
 export class SecondAdmins {
   constructor(
@@ -16,7 +16,7 @@ export class SecondAdmins {
     private readonly database: ReadDatabase,
   ) {}
 
-  /** Null if nobody has to. Neither who asks nor whose account it is may approve. */
+  /** Null if approval is not needed. Neither the actor nor the account's owner may approve. */
   async for(account: Account, events: readonly AccountEvent[], context: DecisionContext): Promise<SecondAdmin | null> {
     const threshold = await this.rule.threshold()
     const isByTwo = events.some((event) => needsTwo(account, { event, threshold }, context))

@@ -11,16 +11,16 @@ interface Handled {
   readonly events: readonly { readonly type: string }[]
 }
 
-/** The id of what a command proposes, if it does. */
+/** The id of the proposal that a command makes, if it makes one. */
 export const proposalOf = ({ commandId }: CommandMetadata): ProposalId => ProposalId.parse(nameId('proposal', commandId))
 
-/** Whether something was done, or waits under the id of its proposal. */
+/** Whether the command took effect, or waits for approval, with its proposal's id. */
 export const outcomeOf = ({ position, events }: Handled, metadata: CommandMetadata): Outcome => ({
   position,
   proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalOf(metadata) : null,
 })
 
-/** From which amount on what moves money needs a second admin, and who asks. */
+/** The amount from which moving money needs a second admin. */
 @Injectable()
 export class TwoAdminsRule {
   constructor(
@@ -33,7 +33,7 @@ export class TwoAdminsRule {
     return { threshold, proposalId: proposalOf(metadata), by }
   }
 
-  /** In cents; null while the site has none. */
+  /** In cents; null if the site has none. */
   async threshold(): Promise<bigint | null> {
     const { manualEntryThreshold } = await this.sites.state(SITE)
     return manualEntryThreshold

@@ -24,7 +24,7 @@ interface FilesTable {
   readonly width: number
   readonly height: number
   readonly createdAt: string
-  /** From when on it is erased unless a deposit names it; null once one does. */
+  /** When it is erased unless a deposit names it; null once one does. */
   readonly eraseAt: string | null
 }
 
@@ -34,17 +34,17 @@ declare module '../database/database.js' {
   }
 }
 
-/** Of those that staff have not decided by; in all, as many as their decisions allow. */
+/** Limit on a person's pictures that no decision rests on. */
 const MOST_FILES = 200
 const MOST_WAITING = 12
-/** Of those that no deposit names. */
+/** Limit on those that no deposit names. */
 const MOST_UNUSED = 20
-/** Of one person, of those that staff have not decided by. */
+/** Limit in bytes on a person's pictures that no decision rests on. */
 const MOST_BYTES = 200 * 1_024 * 1_024
 const UNUSED_LIFE_MS = 24 * 60 * 60_000
 const AT_ONCE = 100
 
-/** Until the transaction ends, nobody else stores or erases this picture. */
+/** Locks a picture against storing and erasing until the transaction ends. */
 const lock = (hash: string, transaction: Transaction<Records>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(transaction)
 
@@ -60,11 +60,11 @@ const refusals = {
     ),
 }
 
-/** Private pictures: re-encoded, stored in the data folder under their hash, owned by whoever uploaded them. */
+/** Private pictures: re-encoded, stored in the data folder under their hash, owned by the person who uploaded them. */
 @Injectable()
 export class Files {
   private readonly folder: string
-  /** Decoding takes memory and a core, and complete pictures wait for it in memory. */
+  /** Decoding takes memory and a core, and waiting uploads are held in memory. */
   private readonly rotation = new Rotation(MOST_WAITING)
 
   constructor(
@@ -76,7 +76,10 @@ export class Files {
     this.folder = join(config.dataFolder, 'files')
   }
 
-  /** The same picture of the same owner is stored once and keeps its id. `isNamed`: by a deposit that is made with it. @throws Refusal `unsupported-image`, `busy`, `too-many-pictures` */
+  /**
+   * Stores an owner's picture once; repeating it returns the same id. `isNamed`: by the deposit about to be made.
+   * @throws Refusal `unsupported-image`, `busy`, `too-many-pictures`
+   */
   store(owner: Owner, upload: Buffer, isNamed = false): Promise<StoredFile> {
     return this.rotation.take(owner, () => this.keep(owner.person, upload, isNamed))
   }
@@ -85,22 +88,19 @@ export class Files {
     return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
   }
 
-  /**
-   * The picture that its owner names in a deposit, which is not erased while they do: not for another day. Undefined for that of somebody
-   * else, or if it was erased.
-   */
+  /** A picture that its owner is about to name in a deposit; postpones its erasure by a day. Undefined if it is another person's, or erased. */
   async hold(fileId: string, ownerId: string): Promise<FilesTable | undefined> {
     const held = sql<string | null>`case when erase_at is null then null else ${this.unusedUntil()}::timestamptz end`
     const own = this.database.updateTable('files').set({ eraseAt: held }).where('fileId', '=', fileId).where('ownerId', '=', ownerId)
     return own.returningAll().executeTakeFirst()
   }
 
-  /** A deposit names it. */
+  /** Keeps a picture that a deposit names. */
   async use(fileId: string): Promise<void> {
     await this.database.updateTable('files').set({ eraseAt: null }).where('fileId', '=', fileId).execute()
   }
 
-  /** Erases what was uploaded and is named by no deposit within a day. `namedBy` tells those of some pictures that are. */
+  /** Erases uploads that no deposit has named within a day. `namedBy` tells which of some pictures are named. */
   async eraseUnused(namedBy: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
     for (;;) {
       const now = this.clock.now()
@@ -116,8 +116,8 @@ export class Files {
   }
 
   /**
-   * Erases the pictures of a person, as part of a transaction that can be done again. One that somebody else has sent as well stays theirs.
-   * A file is gone before the transaction ends: nothing would name it afterwards.
+   * Erases a person's pictures, within a repeatable transaction. A picture that someone else has uploaded too stays theirs.
+   * The file goes before the transaction ends: nothing would name it afterwards.
    */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     const own = await transaction.deleteFrom('files').where('ownerId', '=', ownerId).returning('hash').execute()

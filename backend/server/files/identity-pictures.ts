@@ -17,7 +17,7 @@ interface IdentityPicturesTable extends StoredPicture {
   readonly ownerId: string
   readonly hash: string
   readonly createdAt: string
-  /** From when on it is erased unless it was submitted; null once that is known. */
+  /** When it is erased unless it was submitted; null once it is known to be. */
   readonly eraseAt: string | null
 }
 
@@ -31,13 +31,13 @@ const MOST_WAITING = 6
 const DRAFT_LIFE_MS = 24 * 60 * 60_000
 const AT_ONCE = 100
 
-/** The id of a picture: whoever knows the hash, from the log, finds its row. */
+/** The id of a picture, derived from its hash, by which the log finds its row. */
 export const pictureIdOf = (ownerId: string, side: Side, hash: string): PictureId =>
   PictureId.parse(nameId('identity', ownerId, side, hash))
 
 /**
- * Pictures of identity documents: re-encoded, and sealed in the data folder under the key of their person. Of each side there is the one
- * submitted last, and at most one that is not submitted yet, for a day.
+ * Pictures of identity documents: re-encoded, and sealed in the data folder under their owner's key. For each side, the last submitted one is kept
+ * and at most one draft, for a day.
  */
 @Injectable()
 export class IdentityPictures {
@@ -50,25 +50,25 @@ export class IdentityPictures {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the place of a picture of this side that was not submitted. @throws Refusal `unsupported-image`, `busy` */
+  /** Replaces the draft of this side. @throws Refusal `unsupported-image`, `busy` */
   store(owner: Owner, side: Side, upload: Buffer): Promise<StoredPicture> {
     return this.rotation.take(owner, () => this.keep(owner.person, side, upload))
   }
 
-  /** All that are stored of a person, with the hashes by which the log names them. */
+  /** All stored pictures of a person, with the hashes by which the log names them. */
   of(ownerId: string, database: Database = this.database): Promise<IdentityPicturesTable[]> {
     return database.selectFrom('identityPictures').selectAll().where('ownerId', '=', ownerId).execute()
   }
 
-  /** Undefined for a picture of somebody else, and after its person was erased. */
+  /** Undefined for another person's picture, and once its owner is erased. */
   async read(ownerId: string, pictureId: string): Promise<Buffer | undefined> {
     const picture = (await this.of(ownerId)).find((each) => each.pictureId === pictureId)
     return picture && this.sealed.read(picture, this.database)
   }
 
   /**
-   * Lets somebody submit what is stored: nothing of theirs is replaced or erased meanwhile. Afterwards only what they submitted last is kept:
-   * all is marked before the log hears of it, so that no crash in between keeps what they submitted earlier. @throws whatever submitting throws
+   * Submits what is stored, while nothing of the person's is replaced or erased. Afterwards only the pictures submitted last are kept: all are
+   * marked before the log is written, so that a crash leaves no earlier ones behind. @throws what `work` throws
    */
   async submit<Result>(ownerId: string, work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>): Promise<Result> {
     await this.mark(ownerId)
@@ -84,7 +84,7 @@ export class IdentityPictures {
     })
   }
 
-  /** Erases what was uploaded and not submitted within a day. @returns whose it was */
+  /** Erases drafts older than a day. @returns whose they were */
   async eraseDrafts(): Promise<string[]> {
     const erased: string[] = []
     for (;;) {
@@ -96,13 +96,13 @@ export class IdentityPictures {
     }
   }
 
-  /** Throws the key of a person away, then what it sealed. As part of a transaction that can be done again. */
+  /** Deletes a person's key, then what it sealed. Within a repeatable transaction. */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     await this.sealed.discardKey(ownerId, transaction)
     await this.drop(await this.of(ownerId, transaction), transaction)
   }
 
-  /** Those that turn out to be submitted lose the mark when it is looked at. */
+  /** Marks all for erasure; submitted ones lose the mark when it comes due. */
   private async mark(ownerId: string): Promise<void> {
     const kept = this.database.updateTable('identityPictures').set({ eraseAt: this.clock.now() }).where('ownerId', '=', ownerId)
     await kept.where('eraseAt', 'is', null).execute()
@@ -129,7 +129,7 @@ export class IdentityPictures {
     return picture
   }
 
-  /** What is due and was submitted stays, and is not due again. @returns whether anything was erased */
+  /** A marked picture that was submitted is kept, and the mark cleared. @returns whether anything was erased */
   private async eraseDraftsOf(ownerId: string, transaction: Transaction<Records>): Promise<boolean> {
     const now = this.clock.now()
     const submitted = await this.submittedBy(ownerId)
@@ -150,13 +150,13 @@ export class IdentityPictures {
     return drafts.length > 0
   }
 
-  /** The two that staff decide by, as the log says. */
+  /** The two that staff decide by, according to the log. */
   private async submittedBy(ownerId: string): Promise<readonly string[]> {
     const { last } = (await this.users.state(ownerId)).identity
     return last ? [pictureIdOf(ownerId, 'front', last.front), pictureIdOf(ownerId, 'back', last.back)] : []
   }
 
-  /** Each file is gone before its row: nothing would name it afterwards. */
+  /** Deletes each file before its row: nothing would name it afterwards. */
   private async drop(pictures: readonly IdentityPicturesTable[], transaction: Transaction<Records>): Promise<void> {
     for (const { pictureId } of pictures) {
       await this.sealed.remove(pictureId)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { ImageHostSettings } from '../config/image-host-settings.js'
 
-/** Why a picture is not with the image host. `message` is for staff, and goes on after "the image host": "did not answer in time". */
+/** Why the image host does not have a picture. `message` is for staff and continues "the image host …": "did not answer in time". */
 export class ImageHostFailure extends Error {
   override readonly name = 'ImageHostFailure'
 }
 
-/** An outside host of pictures that are public anyway. */
+/** An external host of public pictures. */
 export abstract class ImageHost {
-  /** Where its pictures are; undefined if there is no such host. */
+  /** Where its pictures are; undefined without a host. */
   abstract readonly origin: string | undefined
-  /** Hands over a WebP picture and resolves with its address there, which is below `origin`. @throws ImageHostFailure */
+  /** Uploads a WebP picture and resolves with its address, below `origin`. @throws ImageHostFailure */
   abstract store(picture: Uint8Array, name: string): Promise<string>
 }
 
-/** Where public pictures are kept in the data folder alone. */
+/** Public pictures are kept in the data folder alone. */
 export class NoImageHost extends ImageHost {
   readonly origin = undefined
 
@@ -24,7 +24,7 @@ export class NoImageHost extends ImageHost {
 }
 
 const WHOLE_MS = 10_000
-/** Far more than an address and what image hosts say besides. */
+/** Far more than an address and what image hosts add to it. */
 const LONGEST_ANSWER = 65_536
 
 const textOf = async ({ body }: Response): Promise<string> => {
@@ -53,18 +53,18 @@ const parsed = (answer: string): unknown => {
 
 const Answer = z.object({ secure_url: z.url() })
 
-/** The address in an answer. */
+/** The address in a response. */
 const addressIn = (answer: string): URL => {
   const { success, data } = Answer.safeParse(parsed(answer))
   if (!success) throw new ImageHostFailure('answered without a secure_url; check DAYBOOK_IMAGE_HOST_URL')
   return new URL(data.secure_url)
 }
 
-/** A host that takes a form with `file` and `upload_preset` and answers with a `secure_url`, as image hosts for web pages do. */
+/** A host that accepts a form with `file` and `upload_preset` and answers with a `secure_url`, as image hosts for web pages do. */
 export class HttpImageHost extends ImageHost {
   readonly origin: string
 
-  /** `wholeMs`: how long a whole upload may take. */
+  /** `wholeMs`: time limit for a whole upload. */
   constructor(private readonly asked: ImageHostSettings & { readonly wholeMs?: number }) {
     super()
     this.origin = asked.origin

@@ -4,18 +4,18 @@ import { Refusal } from '../refusal.js'
 const MOST_PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
 const MOST_SECONDS = 10
-/** Out of 6: higher ones take up to three times as long and save little; photographs do not even get smaller. */
+/** Out of 6: higher levels take up to three times as long and save little; photographs do not even get smaller. */
 const EFFORT = 1
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 
-// sharp reads SVG and more unless told not to: only the formats of uploads stay enabled.
+// sharp reads SVG and more by default: only the formats of uploads stay enabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.concurrency(1)
 
 const refuse = (message: string) => new Refusal('unsupported-image', [{ path: 'file', message }])
 
-/** What a file claims to be; the picture is not decoded for this. */
+/** What a file claims to be; does not decode the picture. */
 const headOf = (upload: Buffer) =>
   sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -24,9 +24,9 @@ const headOf = (upload: Buffer) =>
     })
 
 /**
- * Decodes a picture and re-encodes it as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`;
- * with `cover`, its middle becomes a square of exactly that size. What lets something through is put on white, so that
- * black letters on nothing can be read on any ground; only a logo stays as it is.
+ * Re-encodes a picture as WebP, which removes its location and anything hidden in the file. It is scaled down to `longestSide`; with `cover`,
+ * its middle becomes a square of exactly that size. Transparency is put on white, so that black letters stay readable on any background,
+ * except in a logo.
  * @throws Refusal `unsupported-image`
  */
 export const cleanImage = async (

@@ -16,7 +16,7 @@ const MOST_LOGOS = 200
 const MOST_WAITING = 3
 const tooMany = () => new Refusal('too-many-pictures', [{ path: 'file', message: `At most ${MOST_LOGOS} logos are kept` }])
 
-/** Public pictures in a folder of their own, under their hash: no private one can be shown by naming it as the logo. */
+/** Public pictures in a separate folder, under their hash: naming a private picture as the logo does not expose it. */
 @Injectable()
 export class Logos {
   private readonly folder: string
@@ -55,7 +55,7 @@ export class Logos {
     return { hash, bytes: data.length, width: info.width, height: info.height }
   }
 
-  /** The folder comes with the first logo. */
+  /** The folder is created with the first logo. */
   private names(): Promise<string[]> {
     return readdir(this.folder).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

@@ -7,7 +7,6 @@ import { PicturesOfPeople } from './pictures-of-people.js'
 import { ProfilePictures } from './profile-pictures.js'
 import { SealedPictures } from './sealed-pictures.js'
 
-/** What keeps pictures: proofs, documents, those of people, and logos. */
 export const pictureServices: readonly Type[] = [
   Files,
   SealedPictures,

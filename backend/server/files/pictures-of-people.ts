@@ -5,7 +5,7 @@ import { Files } from './files.js'
 import { IdentityPictures } from './identity-pictures.js'
 import { ProfilePictures } from './profile-pictures.js'
 
-/** Every private picture of a person: those they sent as proofs, those of their identity, and the one they show of themself. */
+/** Every private picture of a person: proofs, identity documents and their profile picture. */
 @Injectable()
 export class PicturesOfPeople {
   constructor(
@@ -14,7 +14,7 @@ export class PicturesOfPeople {
     private readonly profiles: ProfilePictures,
   ) {}
 
-  /** As part of a transaction that can be done again. */
+  /** Within a repeatable transaction. */
   async erase(userId: string, transaction: Transaction<Records>): Promise<void> {
     await this.files.erase(userId, transaction)
     await this.profiles.erase(userId, transaction)

@@ -21,8 +21,8 @@ const MOST_WAITING = 6
 const recordOf = (profilePictureId: string): string => `profile_pictures/${profilePictureId}`
 
 /**
- * The pictures that people show of themselves, one each: re-encoded as a small square, and sealed in the database under the key of their person.
- * The row of the person says which one it is.
+ * Profile pictures, one per person: re-encoded as a small square, and sealed in the database under their owner's key.
+ * The person's row says which one is shown.
  */
 @Injectable()
 export class ProfilePictures {
@@ -33,12 +33,12 @@ export class ProfilePictures {
     private readonly keys: PersonKeys,
   ) {}
 
-  /** Takes the place of the one before. @throws Refusal `unsupported-image`, `busy` */
+  /** Replaces the previous picture. @throws Refusal `unsupported-image`, `busy` */
   store(owner: Owner, upload: Buffer): Promise<ProfilePictureId> {
     return this.rotation.take(owner, () => this.keep(owner.person, upload))
   }
 
-  /** Undefined for any other than the one that the person shows. */
+  /** Undefined unless it is the picture that the person shows. */
   async read(userId: string, profilePictureId: string): Promise<Buffer | undefined> {
     const row = await this.database
       .selectFrom('profilePictures')
@@ -52,12 +52,12 @@ export class ProfilePictures {
     return key?.openBytes(recordOf(profilePictureId), row.sealed)
   }
 
-  /** Whether it is the one that the person shows. */
+  /** Whether it is the picture that the person shows. */
   async isShown(userId: string, profilePictureId: string): Promise<boolean> {
     return (await this.read(userId, profilePictureId)) !== undefined
   }
 
-  /** Removes what a person shows; where a picture is named, only that one. */
+  /** Removes a person's picture; if an id is given, only that one. */
   async remove(userId: string, profilePictureId?: ProfilePictureId): Promise<void> {
     await inTurn(this.database, userId, async (transaction) => {
       const person = await transaction.selectFrom('users').select('profilePictureId').where('userId', '=', userId).executeTakeFirst()
@@ -65,7 +65,7 @@ export class ProfilePictures {
     })
   }
 
-  /** As part of a transaction that can be done again. */
+  /** Within a repeatable transaction. */
   async erase(userId: string, transaction: Transaction<Records>): Promise<void> {
     await transaction.deleteFrom('profilePictures').where('userId', '=', userId).execute()
     await transaction.updateTable('users').set({ profilePictureId: null }).where('userId', '=', userId).execute()

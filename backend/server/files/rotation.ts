@@ -11,7 +11,7 @@ interface Waiting {
   readonly giveWay: (refusal: Refusal) => void
 }
 
-/** The work of the people at one address, in the order of their turns. */
+/** The work of the people at one address, in round-robin order. */
 type People = Map<string, readonly Waiting[]>
 
 const countOf = (people: People) => [...people.values()].reduce((sum, { length }) => sum + length, 0)
@@ -19,7 +19,7 @@ const longestOf = (people: People) => Math.max(0, ...[...people.values()].map(({
 const keep = (people: People, person: string, queue: readonly Waiting[]) =>
   void (queue.length > 0 ? people.set(person, queue) : people.delete(person))
 
-/** Refuses the latest piece of whoever has most; of several with as many, of whoever comes last, so that it is not the piece at work. */
+/** Drops the newest item of the person with the most; on a tie, of the last in order, so that it is not the item being worked on. */
 const endNewest = (people: People): void => {
   const [person, queue] = [...people].reduce((most, each) => (each[1].length >= most[1].length ? each : most))
   keep(people, person, queue.slice(0, -1))
@@ -27,15 +27,15 @@ const endNewest = (people: People): void => {
 }
 
 /**
- * Work of many people, one piece at a time: one piece for each address before a second for any, and within an address one for each person.
- * When all places are taken, the address with the most pieces gives way to one with fewer, and within an address the person with the most
- * to one with fewer, so that neither many people at one address nor one person with many pieces keeps others out.
+ * A fair queue, one item at a time: round-robin over addresses and, within an address, over people. When it is full, the address with the most
+ * items gives way to one with fewer, and within an address the person with the most, so that neither a crowd at one address nor one busy person
+ * keeps others out.
  */
 export class Rotation {
-  /** By address, in the order of turns: the first piece of the first person at the first address is being worked on. */
+  /** By address, in round-robin order: the first item of the first person at the first address is being worked on. */
   private readonly addresses = new Map<string, People>()
 
-  /** `most`: how many pieces may be worked on or waiting. */
+  /** `most`: the maximum number of items running or waiting. */
   constructor(private readonly most: number) {}
 
   /** @throws Refusal `busy`, at once or while the work waits */

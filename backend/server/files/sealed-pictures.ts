@@ -14,7 +14,7 @@ interface Named {
 
 const recordOf = ({ pictureId }: Named): string => `identity_pictures/${pictureId}`
 
-/** Files of the data folder that open only with the key of their person, each under the id of its picture. */
+/** Files of the data folder sealed under their owner's key, each under its picture's id. */
 @Injectable()
 export class SealedPictures {
   private readonly folder: string
@@ -31,7 +31,7 @@ export class SealedPictures {
     await writeWhole(this.folder, picture.pictureId, key.sealBytes(recordOf(picture), data))
   }
 
-  /** Undefined once the key is thrown away. @throws Error if the file was changed, or is that of another picture */
+  /** Undefined once the key is deleted. @throws Error if the file was changed, or is another picture's */
   async read(picture: Named, database: Database): Promise<Buffer | undefined> {
     const key = await this.keys.find(picture.ownerId, database)
     return key?.openBytes(recordOf(picture), await readFile(join(this.folder, picture.pictureId)))
@@ -41,7 +41,7 @@ export class SealedPictures {
     await rm(join(this.folder, pictureId), { force: true })
   }
 
-  /** Whatever is sealed for this person opens no more, wherever copies of it are. */
+  /** Makes everything sealed for this person unreadable, in every copy. */
   discardKey(ownerId: string, transaction: Transaction<Records>): Promise<void> {
     return this.keys.discard(ownerId, transaction)
   }

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timeId } from '../../lib/ids.js'
 
-/** Writes a file that is there whole or not at all, readable to this server alone. */
+/** Writes a file atomically, readable by this server alone. */
 export const writeWhole = async (folder: string, name: string, data: Buffer): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `${name}.${timeId()}`)

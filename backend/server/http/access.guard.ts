@@ -16,19 +16,19 @@ import { Rate } from './rate.js'
 import { Refusal, tooManyAttempts } from '../refusal.js'
 
 const SECOND = 1_000
-/** How many seconds' worth of requests may come at once, as when a page opens. */
+/** The burst allowance in seconds' worth of requests, as when a page opens. */
 const BURST_SECONDS = 10
 
-/** Whether a request uses its session. Pages say of what they ask while nobody is there that it does not, and pictures come with what pages show. */
+/** Whether a request counts as use of its session. Requests sent while the user is idle are marked by the page; images never count. */
 const isByPerson = ({ headers }: DaybookRequest): boolean =>
   headers['x-daybook-unattended'] === undefined && headers['sec-fetch-dest'] !== 'image'
 
-/** Whether it changes something, and no client may ask for it. */
+/** Whether it is a change that no client may make. */
 const isWriteOfStaff = ({ method, roles }: Endpoint): boolean => method !== 'GET' && roles !== 'anyone' && !roles.includes('client')
 
 /**
- * The one guard of all routes: checks where a request comes from, who sends it and how often, whether the contract lets them, and whether it
- * asks for a recent proof.
+ * The one guard of all routes: checks a request's origin, its session and rate, whether the contract admits the caller, and whether it needs a
+ * recent proof.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -64,14 +64,15 @@ export class AccessGuard implements CanActivate {
     return token ? this.sessions.find(token, { isByPerson: isByPerson(request) }) : null
   }
 
-  /** Counts by person, however many sessions and addresses they send from. @throws Refusal `too-many-attempts` */
+  /** Counts by person, across all their sessions and addresses. @throws Refusal `too-many-attempts` */
   private withinRate(user: SignedIn): SignedIn {
     if (!this.rate.allows(callerIdOf(user))) throw tooManyAttempts(SECOND)
     return user
   }
 
   /**
-   * The page may still show whoever was signed in in this browser before. Who is signed in now, it may ask. @throws Refusal `signed-in-as-another`
+   * The page may still show the person signed in to this browser before; it may only ask who is signed in now.
+   * @throws Refusal `signed-in-as-another`
    */
   private asShown(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): SignedIn {
     const shown = request.get(SHOWN_AS_HEADER)
@@ -80,7 +81,7 @@ export class AccessGuard implements CanActivate {
     return user
   }
 
-  /** In a view, staff see what the client sees, and can do nothing. A view that has ended shows nothing but the pages of everybody. */
+  /** In a view, staff see what the client sees and can change nothing. An ended view serves public pages only. */
   private async seenAs(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): Promise<SignedIn> {
     const viewed = request.get(VIEW_HEADER)
     if (viewed === undefined) return user

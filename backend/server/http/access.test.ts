@@ -65,7 +65,7 @@ describe('every endpoint', () => {
     return isMixedUp(endpoint, column) ? { ...ids, accountId: userId, userId, subject: `account-${userId}` } : ids
   }
 
-  /** Whoever is signed out by it asks in another session, or is somebody else of the same role, who has a password. */
+  /** A person whom it signs out asks in another session, or is another person of the same role, who has a password. */
   const browserFor = ({ name }: NamedEndpoint, { caller, role }: Column): Browser | Promise<Browser> => {
     const person = people[caller]
     if (name === 'signOut' && person instanceof Person) return app.signedIn(person)
@@ -90,7 +90,7 @@ describe('every endpoint', () => {
     '%s lets in or refuses each person as the matrix says',
     async (_, endpoint) => {
       const wanted = Object.entries(columns).map(([name, column]) => ({ name, column, cell: cellOf(endpoint, column) }))
-      // Whoever is let in uses a record up. The money of whoever has one rests, because each has a new second factor.
+      // A caller who is let in uses a record up. Each owner's money rests, because each has a new second factor.
       const inOrder = wanted.toSorted((one, other) => Number(one.cell === 'let in') - Number(other.cell === 'let in'))
       const [told, statuses] = [new Map<string, Cell>(), new Set<number>()]
       for (const { name, column } of inOrder) {

@@ -8,8 +8,8 @@ import { Rate } from './rate.js'
 const EVERY_MS = 6_000
 
 /**
- * Limits per caller what hashes a password or sends a mail, so that nobody can keep others from signing in. Each module that uses it counts
- * for itself; what one account may do is counted elsewhere.
+ * Limits requests that hash a password or send a mail, per caller, so that nobody can keep others from signing in. Each module that uses it counts
+ * separately; limits per account are elsewhere.
  */
 @Injectable()
 export class AttemptsGuard implements CanActivate {

@@ -4,12 +4,12 @@ import { LIMITS, type Limits } from '../limits.js'
 import { answerProblem, problem } from './problems.js'
 import { RefusalCounts } from './refusal-counts.js'
 
-/** How many milliseconds a body may take in all, given how many bytes of it have arrived. */
+/** How many milliseconds a body may take in total, given how many bytes have arrived. */
 type Allowed = (received: number) => number
 
 interface Arriving {
   readonly since: number
-  /** How many bytes the connection had received before. */
+  /** Bytes that the connection had received before. */
   readonly before: number
   readonly timer?: NodeJS.Timeout
 }
@@ -27,8 +27,8 @@ export class BodyTime {
   ) {}
 
   /**
-   * Sets the usual time limit of every body, whether it is read or not. A small one has arrived with its headers, and needs none: that
-   * is known once everything that has arrived is parsed, which is not yet the case in the next tick.
+   * Sets the default time limit for every body, read or not. A small one has arrived with its headers and needs none: that is known once
+   * everything received is parsed, which takes longer than the next tick.
    */
   readonly start = (request: Request, response: Response, next: () => void): void => {
     const limit = (): void => {
@@ -49,7 +49,7 @@ export class BodyTime {
       if (request.complete || request.destroyed) return
       const left = since + allowed(socket.bytesRead - before) - performance.now()
       if (left <= 0) this.end(request, response, 'too-slow')
-      // What has come while the server itself was held up is read first.
+      // Reads first what arrived while the server itself was blocked.
       else this.arriving.set(request, { since, before, timer: setTimeout(() => setImmediate(look), left).unref() })
     }
     look()

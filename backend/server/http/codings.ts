@@ -1,4 +1,4 @@
-/** How an answer may be written, best first. */
+/** Content codings, best first. */
 export type Coding = 'br' | 'gzip'
 
 const codings: readonly Coding[] = ['br', 'gzip']

@@ -38,17 +38,17 @@ const policy = {
   frameAncestors: ["'none'"],
 }
 
-/** What pages may load and do; over https, also that everything they load comes over https. */
+/** What pages may load and do; over https, everything that they load must come over https, too. */
 const policyFor = ({ imageHost }: Config, isHttps: boolean) => ({
   ...policy,
   imgSrc: [...policy.imgSrc, ...(imageHost ? [imageHost.origin] : [])],
   ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
 })
 
-/** Only browsers that cannot run the client know these four. */
+/** Headers that only matter to browsers too old for the client. */
 const ofOldBrowsers = { xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false }
 
-/** What every answer that may be a page says. */
+/** The headers of every response that may be a page. */
 const headersOfPages = (config: Config, isHttps: boolean): RequestHandler =>
   fixedHeaders(
     helmet({
@@ -59,7 +59,7 @@ const headersOfPages = (config: Config, isHttps: boolean): RequestHandler =>
     }),
   )
 
-/** What every other answer of the API says: opened by itself, it loads nothing and appears in no frame. */
+/** The headers of every other API response: opened by itself, it loads nothing and cannot be framed. */
 const headersOfData = (isHttps: boolean): RequestHandler =>
   fixedHeaders(
     helmet({
@@ -69,7 +69,7 @@ const headersOfData = (isHttps: boolean): RequestHandler =>
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: false,
       originAgentCluster: false,
-      // A rule of the policy says the same.
+      // Covered by a rule of the policy.
       xFrameOptions: false,
     }),
   )
@@ -84,7 +84,7 @@ const serveDocs = (app: NestExpressApplication, headers: RequestHandler): void =
   server.get('/api/docs', headers, (_: Request, response: Response) => void response.type('text/html').send(page))
 }
 
-/** The HTTP side of the server, not yet listening. @throws Error when a route declares no listed contract, or a contract has no route */
+/** The HTTP server, not yet listening. @throws Error if a route declares no listed contract, or a contract has no route */
 export const createApp = async (
   module: DynamicModule,
   config: Config,

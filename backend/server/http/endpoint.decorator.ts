@@ -33,10 +33,10 @@ type Writable<Value> = Value extends z.core.$brand
 /** A method that returns what its contract says, or a promise of it. */
 type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
 
-/** Refuses a method that returns `any`, which would fit every contract. */
+/** Rejects a method that returns `any`, which would fit every contract. */
 type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>> ? never : unknown
 
-/** Anything but JSON is streamed. Pieces are made one by one as the caller reads them, and no more once the caller has gone. */
+/** Anything but JSON is streamed: chunks are produced as the caller reads them, and no more once the caller has gone. */
 const sent = (written: unknown): unknown => {
   if (written instanceof Uint8Array) return new StreamableFile(written)
   const isPieces = typeof written === 'object' && written !== null && Symbol.asyncIterator in written
@@ -54,8 +54,7 @@ const answering = ({ response }: Contract, handler: Handler): Handler => {
 
 /**
  * Serves a contract: its method and path route here, its roles guard it, its schemas read the request and write the answer. A method that
- * returns anything else does not compile. Answers are written here and not in an interceptor: without one, the framework answers without
- * observables, a sixth faster.
+ * returns anything else does not compile. Not an interceptor: without one, the framework answers without observables, a sixth faster.
  */
 export const Endpoint = <C extends Contract>(contract: C) => {
   const declare = applyDecorators(

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
 
-/** An answer that is never sent, but remembers its headers. */
+/** A response that is never sent, but records its headers. */
 class Sample extends ServerResponse {
   readonly given: (readonly [name: string, value: number | string | readonly string[]])[] = []
 
@@ -14,7 +14,7 @@ class Sample extends ServerResponse {
   }
 }
 
-/** The headers that a middleware gives every answer, whatever was asked: they are worked out once, and not again for each request. */
+/** Captures a middleware's constant headers once. */
 export const fixedHeaders = (middleware: Middleware): RequestHandler => {
   const request = new IncomingMessage(new Socket())
   const sample = new Sample(request)

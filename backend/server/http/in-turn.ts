@@ -1,8 +1,6 @@
 import type { NextFunction, RequestHandler } from 'express'
 
-/**
- * Handlers that all requests pass, as one. Express would look at the path before each of them. A failure of one, whether thrown or passed on, goes to the handlers of errors.
- */
+/** Composes global middleware into one, so that Express matches the path once. Errors, thrown or passed on, go to the error handlers. */
 export const inTurn =
   (handlers: readonly RequestHandler[]): RequestHandler =>
   (request, response, next) => {

@@ -16,7 +16,7 @@ import { sendJson } from './send-json.js'
 
 const isJson = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof Error)
 
-/** Sends a text piece by piece, compressed if the caller accepts gzip. A failure at one end also ends the other. */
+/** Streams a text, compressed if the caller accepts gzip. A failure at one end also ends the other. */
 const packed = (file: StreamableFile, response: Response): StreamableFile => {
   if (!response.getHeader('Content-Type')?.toString().startsWith('text/')) return file
   response.vary('Accept-Encoding')
@@ -26,8 +26,8 @@ const packed = (file: StreamableFile, response: Response): StreamableFile => {
 }
 
 /**
- * Express on a server that waits for no caller forever, and has no connections left once closed. Long answers are compressed. The routes of
- * controllers are in a table of their own, which `createApp` puts among the handlers of Express.
+ * Express on a server with time limits for every caller, and without connections left once closed. Long answers are compressed.
+ * Controller routes are in a table of their own, which `createApp` adds to Express.
  */
 export class LimitedAdapter extends ExpressAdapter {
   readonly routes = new Routes()

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common'
 import type { Log } from '../../lib/log.js'
 
-/** Writes Nest's own messages to the server's log; those of its start at debug level. */
+/** Writes Nest's own messages to the server's log; start-up messages at debug level. */
 export const nestLog = (log: Log): LoggerService => ({
   log: (message: unknown) => log.debug(String(message)),
   debug: (message: unknown) => log.debug(String(message)),

@@ -82,7 +82,7 @@ const answerOf = ({ response, body }: NamedEndpoint): Json => {
 
 const answerHeader = (description: string): Json => ({ description, schema: { type: 'string' } })
 
-/** Answers to signed-in people name the position of the log that they show at least. */
+/** Answers to signed-in people carry the log position that they reflect at least. */
 const headersOf = ({ method, roles }: NamedEndpoint): Json =>
   method === 'GET' && roles !== 'anyone'
     ? {
@@ -124,7 +124,7 @@ const operationOf = (endpoint: NamedEndpoint): Json => ({
 
 const templated = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
-/** OpenAPI 3.1 of every endpoint, made from the contracts themselves. */
+/** The OpenAPI 3.1 description of every endpoint, generated from the contracts. */
 export const openApi = (): Json => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {

@@ -25,9 +25,8 @@ const refusedIf = async (isBeyond: Promise<boolean>): Promise<never> => {
 }
 
 /**
- * Lets people see their own writes: a query that names a position waits until the projections have passed it; a command decides from its
- * stream and waits for no read model. Answers to queries name the position that they show at least, and say if they are late. Public
- * endpoints wait for nothing.
+ * Read your own writes: a query that names a position waits until the projections have passed it; a command decides from its stream and waits
+ * for no read model. Answers to queries carry the position that they reflect at least, and say if they are late. Public endpoints never wait.
  */
 @Injectable()
 export class OwnWritesGuard implements CanActivate {
@@ -69,8 +68,8 @@ export class OwnWritesGuard implements CanActivate {
   }
 
   /**
-   * The log is asked for its end only if the projections do not get there soon: a position after its end will not come. A silent log keeps
-   * nobody waiting longer than the projections do.
+   * Asks the log for its end only if the projections are slow: a position after the end will never come. A log that does not answer delays nobody
+   * beyond the projections' time limit.
    */
   private async waitFor(position: bigint): Promise<void> {
     if (await this.runner.waitFor(position, SOON_MS)) return

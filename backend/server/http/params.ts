@@ -44,7 +44,7 @@ const keyOf = (request: DaybookRequest): string => {
   throw new Refusal('idempotency-key-missing', [{ path: 'Idempotency-Key', message }])
 }
 
-/** The actor and the key of a request. A key belongs to its actor, so that the same key of another person is a different one. */
+/** A request's actor and idempotency key. Keys are scoped to their actor: the same key from another person is a different one. */
 export const CurrentCommand = createParamDecorator((_: unknown, context: ExecutionContext): CommandMetadata => {
   const request = requestOf(context)
   const contract = contractIn(context)

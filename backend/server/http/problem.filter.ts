@@ -20,7 +20,7 @@ interface Sent {
 
 type Told = Pick<Problem, 'code' | 'fields' | 'details'>
 
-/** Statuses of the framework itself and of its body parser; any other 4xx means that the request cannot be read. */
+/** Statuses of the framework and its body parser; any other 4xx means that the request cannot be read. */
 const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',
@@ -57,7 +57,7 @@ const fieldOf = (code: ProblemCode): Told['fields'] => {
 
 const notAllowed: Told = { code: 'method-not-allowed', fields: [], details: {} }
 
-/** Why the framework refused a body: too large, or unreadable. A file travels in the part "file". */
+/** Why the framework refused a body: too large or unreadable. A file arrives in the part "file". */
 const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   const code = codeOf(statusOf(error) ?? 500)
   const said = error instanceof Error ? error.message : ''
@@ -68,7 +68,7 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
 }
 
-/** Once the append can no longer land, the same request sent again gets a final answer. */
+/** Once the append can no longer succeed, repeating the request gets a final answer. */
 const againAfter = (error: unknown): Told['details'] =>
   error instanceof OutcomeUnknown && error.openForMs !== undefined ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) } : {}
 
@@ -84,13 +84,13 @@ const told = (error: unknown, sent: Sent): Told => {
   return unreadable(error, sent)
 }
 
-/** A client learns what staff decided and when, never who it was. */
+/** A client learns what staff decided and when, never who. */
 const forReader = (details: Told['details'], reader: DaybookRequest['user']): Told['details'] => {
   const { decidedBy: _, ...others } = details
   return reader?.role === 'client' ? others : details
 }
 
-/** The methods that an address takes, according to the contracts; empty for an unknown address. */
+/** The methods that an address accepts, according to the contracts; empty for an unknown address. */
 const methodsAt = ({ originalUrl }: Request): string[] => {
   const [path = ''] = originalUrl.split('?')
   return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
@@ -101,7 +101,7 @@ const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegEx
 /** Whether the caller left before everything had arrived, so that nobody waits for an answer. */
 const isBrokenOff = ({ complete, socket }: Request) => !complete && socket.destroyed
 
-/** Refusals of attempts to do what one may not. */
+/** Refusals of forbidden attempts. */
 const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   forbidden: 'forbidden',
   'own-account': 'forbidden',
@@ -111,7 +111,7 @@ const suspicious: Partial<Record<ProblemCode, SecurityEvent>> = {
   'invitation-closed': 'invitation-refused',
 }
 
-/** Every failure of a request becomes a problem as in RFC 9457; only its reference links it to the server's log. */
+/** Turns every failed request into an RFC 9457 problem; only its reference links it to the server's log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { statuses } from './statuses.js'
 
-/** A problem with a reference of its own. */
+/** Builds a problem with a reference of its own. */
 export const problem = (
   code: ProblemCode,
   { fields, details }: Pick<Problem, 'fields' | 'details'> = { fields: [], details: {} },
@@ -18,7 +18,7 @@ const headersOf = ({ status, details }: Problem): Record<string, string> => ({
   ...(details['retryAfterSeconds'] === undefined ? {} : { 'Retry-After': String(details['retryAfterSeconds']) }),
 })
 
-/** Sends a problem as in RFC 9457. */
+/** Sends an RFC 9457 problem. */
 export const answerProblem = (response: Response, told: Problem): void => {
   response.set(headersOf(told)).status(told.status).type('application/problem+json').send(JSON.stringify(told))
 }

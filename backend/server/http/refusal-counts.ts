@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '#contracts/problem'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
 
-/** The refusals that floods consist of, which nobody reads by the thousand. Those that point to somebody are in the security log. */
+/** The refusals of floods, too many to read one by one. Those that point to a person are in the security log. */
 const noisy: ReadonlySet<ProblemCode> = new Set(['busy', 'building', 'too-slow'])
 
 const MOST_KINDS = 50
@@ -12,11 +12,11 @@ const MOST_REFERENCES = 3
 
 interface Count {
   times: number
-  /** References of the first ones, for people who were shown one. */
+  /** References of the first few, for people who were shown one. */
   readonly references: string[]
 }
 
-/** Counts noisy refusals by code, method and address, and writes one line for each interval in which there were any. */
+/** Counts noisy refusals by code, method and address, and logs one line for each interval in which there were any. */
 @Injectable()
 export class RefusalCounts implements OnApplicationShutdown {
   private counts = new Map<string, Count>()

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.js'
 
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs
 
-/** A key as it is read, whatever way it is written; undefined if it cannot be read, which the parser refuses. */
+/** A key with its escapes decoded; undefined if it cannot be read, which the parser refuses. */
 const keyIn = (written: string): string | undefined => {
   try {
     return JSON.parse(written) as string
@@ -12,10 +12,10 @@ const keyIn = (written: string): string | undefined => {
   }
 }
 
-/** The objects and lists that are open, innermost last; a list has no keys. */
+/** The open objects and lists, innermost last; a list has no keys. */
 type Open = (Set<string> | undefined)[]
 
-/** Whether the innermost object has a key already, which it has from then on. */
+/** Whether the innermost object already has a key; adds it. */
 const isRepeated = (open: Open, key: string | undefined): boolean => {
   const known = open.at(-1)
   if (key === undefined || !known) return false
@@ -24,7 +24,7 @@ const isRepeated = (open: Open, key: string | undefined): boolean => {
   return false
 }
 
-/** The first key that an object in a JSON text has twice; undefined if there is none. */
+/** The first duplicate key of an object in a JSON text; undefined if there is none. */
 export const repeatedKey = (text: string): string | undefined => {
   const open: Open = []
   const bracket: Readonly<Record<string, () => void>> = {
@@ -50,7 +50,7 @@ const faultOf = (body: Buffer, encoding: string): FieldProblem | undefined => {
   return path === undefined ? undefined : { path, message: 'Send this field once' }
 }
 
-/** Notes what a reader before the server, such as a filter, could read differently than the server. The body parser would hide a refusal. */
+/** Notes what a reader in front of the server, such as a filter, could parse differently. The body parser would swallow a refusal. */
 export const noteReadings = (request: object, _: unknown, body: Buffer, encoding: string): void => {
   const fault = faultOf(body, encoding)
   if (fault) faults.set(request, fault)

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.js'
 
 const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Messages for what schemas leave to zod. */
+/** Messages for faults where schemas use zod's own. */
 const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
   if (code === 'invalid_type' && input === undefined) return 'This field is required'
   return code === 'invalid_type' && Array.isArray(input) ? 'Send one value' : undefined
@@ -21,14 +21,14 @@ const fieldsOf = (error: z.ZodError): FieldProblem[] =>
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
-/** As nearly all callers send it; other ways of writing it are read by the framework. */
+/** As nearly all callers send it; the framework parses other spellings. */
 const JSON_TYPE = 'application/json'
 
 const DEEPEST = 16
 /** Control characters other than tabs and line ends, and lone surrogates: no text needs them, and no table can store them all. */
 const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
-/** What schemas need not check: text that cannot be stored, and nesting too deep to walk. */
+/** Checked before any schema: text that cannot be stored, and nesting too deep to walk. */
 const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   const path = place.join('.')
   if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON nested at most ${DEEPEST} levels deep` }]
@@ -37,7 +37,7 @@ const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
 
-/** What would be ignored: the query of a command, and a body that is not JSON. */
+/** Refuses what would be ignored: the query of a command, and a body that is not JSON. */
 const requireJson = ({ body }: Endpoint, request: Request): void => {
   const names = request.url.includes('?') ? Object.keys(request.query) : []
   const unread = names.map((path) => ({ path, message: 'Send this field in the body' }))
@@ -63,7 +63,7 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
 
 const DECIMAL = /^-?(?:0|[1-9]\d*)$/
 
-/** Whether a field is a whole number, which paths and queries write as text; a default or an option does not change that. */
+/** Whether a field is a whole number, which paths and queries carry as text; sees through defaults and optionals. */
 const isNumber = (schema: z.core.$ZodType): boolean => {
   const { def } = schema._zod
   if ('innerType' in def) return isNumber(def.innerType as z.core.$ZodType)
@@ -77,7 +77,7 @@ const numbersOf = ({ request }: Endpoint): readonly string[] => {
 
 const known = new WeakMap<Endpoint, readonly string[]>()
 
-/** Numbers that a schema would read although nobody writes them so: "0x1", "1e3", " 1". */
+/** Numbers that a schema would accept although nobody writes them so: "0x1", "1e3", " 1". */
 const notDecimal = (contract: Endpoint, raw: JsonObject): FieldProblem[] => {
   const names = known.get(contract) ?? numbersOf(contract)
   known.set(contract, names)

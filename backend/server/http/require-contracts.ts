@@ -5,7 +5,6 @@ import { contractOf } from './endpoint.decorator.js'
 
 const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
-/** Each method of each controller, with its name. */
 function* methodsIn(app: INestApplication): Generator<readonly [name: string, method: object]> {
   const scanner = new MetadataScanner()
   for (const { metatype } of new DiscoveryService(app.get(ModulesContainer)).getControllers()) {
@@ -19,8 +18,8 @@ function* methodsIn(app: INestApplication): Generator<readonly [name: string, me
 }
 
 /**
- * Every route declares its contract, every contract is served by one route, and the list of contracts, on which the API description and the
- * tests of all roles rely, has each one served. Otherwise the server does not start.
+ * Every route declares its contract, every contract has one route, and the list of contracts, on which the API description and the tests of all
+ * roles rely, contains each. Otherwise the server does not start.
  */
 export const requireContracts = (app: INestApplication): void => {
   const listed = new Set(endpoints.map(keyOf))

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 
-/** No parameter is refused for its length here: its contract does that, and says so. */
+/** Parameters are never refused for length here: their contract does that, with a message. */
 const ANY_LENGTH = Number.MAX_SAFE_INTEGER
 
 /**
- * The routes of the API, found by one walk along the path. Express asks each of its routes in turn, which with some 150 of them took an
- * eighth of the server's time for a command. As with Express, capitals and a slash at the end make no difference.
+ * The API's routes, found by one walk along the path. Express tries its routes in turn, which with some 150 of them took an eighth of the
+ * server's time for a command. As in Express, case and a trailing slash make no difference.
  */
 export class Routes {
   private readonly table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: ANY_LENGTH })
@@ -17,7 +17,7 @@ export class Routes {
     this.table.on(method, path, () => undefined, handler)
   }
 
-  /** Hands a request to its route; a request that has none goes on to what comes after. */
+  /** Hands a request to its route, or on to the next handler if it has none. */
   readonly dispatch = (request: Request, response: Response, next: NextFunction): void => {
     const method = request.method === 'HEAD' ? 'GET' : (request.method as HTTPMethod)
     const found = this.table.find(method, request.url)

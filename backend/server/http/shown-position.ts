@@ -10,9 +10,9 @@ const earliest = (lates: readonly Late[]): string =>
   lates.some(({ since }) => since === null) ? 'unknown' : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
 
 /**
- * Names in the headers of an answer a position that all tables it was read from had reached. If one of them has stopped or cannot follow the
- * log, the request is observed: then it is the lowest position of the tables that were read, taken before each was read, and the answer says
- * since when it is late and, to staff, which table is.
+ * Adds to an answer's headers a position that every table it was read from had reached. If a table has stopped or fallen behind, the request is
+ * observed: the position is then the lowest of the tables read, taken before each read, and the answer says since when it is late and, to staff,
+ * which table is.
  */
 export class ShownPosition {
   private least: bigint | undefined

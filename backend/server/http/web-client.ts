@@ -10,7 +10,7 @@ const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 const PAGE = '/index.html'
 
-/** The sign-in has a page of its own, with less to load, at the addresses that people come to who are not signed in. */
+/** The sign-in has a smaller page of its own, at the addresses for people who are not signed in. */
 const SIGN_IN = '/sign-in.html'
 const entrances: readonly string[] = ['/', '/login']
 
@@ -26,7 +26,7 @@ const setHeaders = (response: Response, path: string): void => {
   if (name) response.type(name).set('Content-Encoding', ending === endings.br ? 'br' : 'gzip')
 }
 
-/** They say what a page may do: each of the many parts of one would carry half a kilobyte of them for nothing. */
+/** Headers for pages only: they would add half a kilobyte to each of a page's many parts. */
 const ofPages = ['Content-Security-Policy', 'Cross-Origin-Opener-Policy', 'Origin-Agent-Cluster', 'X-Frame-Options']
 
 const setAssetHeaders = (response: Response, path: string): void => {
@@ -37,7 +37,7 @@ const setAssetHeaders = (response: Response, path: string): void => {
 /** Files are small, so range requests get the whole file. */
 const files = { index: false, acceptRanges: false, setHeaders }
 
-/** Redirects a request for a file internally to the copy that its caller prefers, if the build made one. */
+/** Internally redirects a request to the compressed copy that its caller prefers, if the build made one. */
 const preferCopies = (folder: string) => {
   const paths = new Set(readdirSync(folder, { encoding: 'utf8', recursive: true }).map((path) => `/${path.split(sep).join('/')}`))
   return (request: Request, response: Response): void => {
@@ -50,8 +50,8 @@ const preferCopies = (folder: string) => {
 }
 
 /**
- * Serves the built web client: hashed assets are cached for good, the few other files for an hour; the two pages are never cached, and one of
- * them is served for the address of every screen. Whoever has a session's cookie gets the product, which asks whether the session is still there.
+ * Serves the built web client: hashed assets are cached permanently, the few other files for an hour; the two pages are never cached, and one of
+ * them answers the address of every screen. A browser with a session cookie gets the product, which checks whether the session is still valid.
  */
 export const serveWebClient = (app: NestExpressApplication, config: Pick<Config, 'webFolder' | 'origin'>): void => {
   const { webFolder: folder } = config
@@ -62,7 +62,7 @@ export const serveWebClient = (app: NestExpressApplication, config: Pick<Config,
     if (request.method === 'GET' || request.method === 'HEAD') prefer(request, response)
     next()
   })
-  // What never changes is never asked for again, so nothing need be said by which to ask.
+  // Immutable files are never revalidated, so they need no validators.
   const forGood = { immutable: true, maxAge: YEAR_S * 1_000, etag: false, lastModified: false, fallthrough: false }
   app.use('/assets', express.static(join(folder, 'assets'), { ...files, ...forGood, setHeaders: setAssetHeaders }))
   app.use(express.static(folder, { ...files, maxAge: HOUR_S * 1_000 }))

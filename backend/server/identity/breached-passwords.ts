@@ -3,12 +3,12 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { CONFIG, type Config } from '../config/config.js'
 
-/** A line is a hash with how often it was seen, so much shorter than this. */
+/** A line is a hash and a count, so much shorter than this. */
 const MOST_BYTES = 128
 const HASH = /^[0-9A-F]{40}(?=\s|:|$)/i
 const SAMPLES = 16
 
-/** The hash of the first whole line that begins at `offset` or later, in upper case; null after the last one. */
+/** The hash of the first whole line at or after `offset`, in upper case; null after the last one. */
 const hashFrom = async (file: FileHandle, offset: number): Promise<string | null> => {
   const before = offset === 0 ? 0 : 1
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2 * MOST_BYTES), position: offset - before })
@@ -18,7 +18,7 @@ const hashFrom = async (file: FileHandle, offset: number): Promise<string | null
   return HASH.exec(line)?.[0].toUpperCase() ?? null
 }
 
-/** Whether the lines are in order, as far as a few of them tell. */
+/** Whether the lines are sorted, judged by a few samples. */
 const isInOrder = async (file: FileHandle, size: number): Promise<boolean> => {
   const places = Array.from({ length: SAMPLES }, (_, at) => Math.floor((size * at) / SAMPLES))
   const read = await Promise.all(places.map((place) => hashFrom(file, place)))
@@ -27,8 +27,8 @@ const isInOrder = async (file: FileHandle, size: number): Promise<boolean> => {
 }
 
 /**
- * Passwords that were found in breaches of any site, in a file that the operator keeps: one SHA-1 hash a line, in order, as they are offered
- * for download. It is searched where it is, by halves, so it may be as large as a disk; no password and no part of one leaves the server.
+ * Passwords found in breaches of any site, in a file of the operator's: one SHA-1 hash per line, sorted, as offered for download.
+ * Binary search on disk, so the file may be of any size; no password, nor part of one, leaves the server.
  */
 @Injectable()
 export class BreachedPasswords implements OnModuleInit {
@@ -45,13 +45,13 @@ export class BreachedPasswords implements OnModuleInit {
       throw new Error(`DAYBOOK_BREACHED_PASSWORDS: ${this.config.breachedPasswords} is no list of SHA-1 hashes in order; sort it by hash`)
   }
 
-  /** False where no file is named. */
+  /** False if no file is configured. */
   async has(password: string): Promise<boolean> {
     const wanted = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
     return (await this.within((file, size) => this.isIn(file, size, wanted))) ?? false
   }
 
-  /** The first line that is not before the wanted hash begins at `from` in the end. */
+  /** The loop ends with `from` at the first line that is not before the wanted hash. */
   private async isIn(file: FileHandle, size: number, wanted: string): Promise<boolean> {
     let [from, to] = [0, size]
     while (from < to) {

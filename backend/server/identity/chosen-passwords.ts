@@ -22,7 +22,7 @@ const requireNone = (problems: readonly FieldProblem[]): void => {
 
 const problemsIf = (isSo: boolean, message: string): FieldProblem[] => (isSo ? [{ path: 'password', message }] : [])
 
-/** Judges the passwords that people choose, hashes them, and puts them in the place of others. */
+/** Checks, hashes and stores the passwords that people choose. */
 @Injectable()
 export class ChosenPasswords {
   constructor(
@@ -32,7 +32,7 @@ export class ChosenPasswords {
     private readonly people: People,
   ) {}
 
-  /** @throws Refusal `invalid-input` by the field `password` */
+  /** @throws Refusal `invalid-input` with the field `password` */
   async require(password: string, { username, fullName, email }: Names): Promise<void> {
     const { siteName } = await this.sites.state(SITE)
     requireNone(passwordProblems(password, [username, fullName, email, siteName]))
@@ -43,12 +43,12 @@ export class ChosenPasswords {
     return this.passwords.hash(password)
   }
 
-  /** Puts the hash of a password in the place of somebody's current one. @throws Refusal `not-found` where there is nobody to be found */
+  /** Replaces a person's password hash. @throws Refusal `not-found` if there is no such person */
   async put(transaction: Transaction<Records>, userId: string, passwordHash: string): Promise<void> {
     found(await this.people.within(transaction).change(userId, { passwordHash }))
   }
 
-  /** The hash of a password in the place of somebody's current one. @throws Refusal as `require` does, also for the current one itself */
+  /** Hashes a person's new password. @throws Refusal as `require` does, also if it equals the current one */
   async hashInstead(person: UserRecord, password: string): Promise<string> {
     await this.require(password, person)
     requireNone(problemsIf(await this.passwords.fits(password, person.passwordHash), current))

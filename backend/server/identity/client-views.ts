@@ -20,7 +20,7 @@ declare module '../database/database.js' {
   }
 }
 
-/** Whose account each session of staff views: one at a time, until an instant, and no longer than the session. */
+/** Which account each staff session views: one at a time, until a set time and never longer than the session. */
 @Injectable()
 export class ClientViews {
   constructor(
@@ -29,7 +29,7 @@ export class ClientViews {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** Takes the place of the view that the session had. */
+  /** Replaces the session's previous view. */
   async open(tokenHash: string, accountId: string, until: string): Promise<void> {
     const view = this.rows.keyed('clientViews', { tokenHash, accountId, until })
     await this.database
@@ -43,7 +43,7 @@ export class ClientViews {
     await this.database.deleteFrom('clientViews').where('tokenHash', '=', tokenHash).execute()
   }
 
-  /** Somebody of the staff as the client whose account they view; null unless their session views this very account. */
+  /** The staff member as the client whose account they view; null unless their session views this account. */
   async seenBy({ userId, sessionId, endsAt }: SignedIn, viewed: string): Promise<SignedIn | null> {
     const accountId = Uuid.safeParse(viewed).data
     const [open] = accountId === undefined ? [] : await this.running([sessionId])
@@ -51,7 +51,7 @@ export class ClientViews {
     return { userId: accountId, role: 'client', sessionId, ...(endsAt && { endsAt }), view: { viewerId: userId, until: open.until } }
   }
 
-  /** Those among them who view an account and may no longer. */
+  /** Those among them whose view of an account has ended. */
   async over(held: readonly SignedIn[]): Promise<ReadonlySet<SignedIn>> {
     const viewing = held.filter(({ view }) => view !== undefined)
     if (viewing.length === 0) return new Set()

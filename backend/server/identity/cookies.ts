@@ -8,11 +8,11 @@ const isSecure = ({ origin }: Site) => origin?.startsWith('https:') ?? false
 
 const attributes = (site: Site): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(site), path: '/' })
 
-/** A cookie that only this server reads. Browsers take a `__Host-` cookie from https only; on this machine's own http it goes without the prefix. */
+/** A cookie that only this server reads. Browsers accept `__Host-` cookies over https only; over http on this machine the prefix is left out. */
 export class Cookie {
   constructor(private readonly name: string) {}
 
-  /** `maxAge` in milliseconds; without one the browser keeps it until it is closed. */
+  /** `maxAge` in milliseconds; without it, a session cookie. */
   set(response: Response, value: string, site: Site, maxAge?: number): void {
     response.cookie(this.nameFor(site), value, { ...attributes(site), ...(maxAge === undefined ? {} : { maxAge }) })
   }
@@ -21,7 +21,7 @@ export class Cookie {
     response.clearCookie(this.nameFor(site), attributes(site))
   }
 
-  /** The cookie of a request. */
+  /** Reads the cookie from a request. */
   read({ headers }: IncomingMessage, site: Site): string | undefined {
     const prefix = `${this.nameFor(site)}=`
     const found = headers.cookie?.split(';').find((pair) => pair.trim().startsWith(prefix))
@@ -33,5 +33,5 @@ export class Cookie {
   }
 }
 
-/** Holds the token of the session. */
+/** Holds the session token. */
 export const sessionCookie = new Cookie('sid')

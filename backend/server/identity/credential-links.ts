@@ -12,7 +12,7 @@ import { emailKeyOf } from './people.js'
 import { newToken, tokenHash } from './tokens.js'
 
 const MINUTE = 60_000
-/** How long it is known why an old link does nothing. */
+/** How long an old link can still explain why it no longer works. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE
 const MOST_AN_HOUR = 5
 
@@ -38,10 +38,10 @@ declare module '../database/database.js' {
 type InTransaction = Transaction<Records>
 type CredentialLink = Selectable<CredentialLinksTable>
 
-/** A link that holds. `email`: the address that it brings about; null where it brings about none. */
+/** A valid link. `email`: the address that it sets; null if it sets none. */
 export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'>
 
-/** `madeAt`: from when on it holds, if not from now. */
+/** `madeAt`: when it becomes valid, if not now. */
 interface NewLink {
   readonly kind: LinkKind
   readonly userId: string
@@ -49,16 +49,13 @@ interface NewLink {
   readonly madeAt?: Instant
 }
 
-/**
- * A link that is used ends others of its person. Whoever changes them takes turns, up to the end of the transaction; otherwise two links used
- * at one moment could wait for each other.
- */
+/** Serialised per person by an advisory lock, held until the transaction ends: using a link ends others, so two links used at once could deadlock. */
 const turnOf = (userId: RawBuilder<unknown>) =>
   sql`pg_advisory_xact_lock(hashtextextended('credential links of ' || ${userId}::text, 0))`.as('turn')
 
 const noAddress = { email: null, emailKey: null } as const
 
-/** Links that are mailed: 256 bits each, stored hashed, used once. */
+/** Links sent by mail: 256 bits, stored hashed, used once. */
 @Injectable()
 export class CredentialLinks {
   constructor(
@@ -68,8 +65,8 @@ export class CredentialLinks {
   ) {}
 
   /**
-   * Makes a link and returns its token. Earlier ones of the same kind and person hold no more, but for those that take something back. The same
-   * `seed` makes the same link, once. No link is kept of somebody who was erased.
+   * Makes a link and returns its token. It supersedes the person's earlier links of the same kind, except undo links.
+   * The same `seed` makes the same link, once. Erased people get no link.
    */
   async make(transaction: InTransaction, { kind, userId, email, madeAt = this.clock.now() }: NewLink, seed = newToken()): Promise<string> {
     const token = linkToken(this.rows.vault, kind, userId, seed)
@@ -87,12 +84,12 @@ export class CredentialLinks {
     return token
   }
 
-  /** What is written together with a link. */
+  /** Runs work in one transaction, so that a link commits together with what belongs to it. */
   inTransaction<Made>(work: (transaction: InTransaction) => Promise<Made>): Promise<Made> {
     return this.database.transaction().execute(work)
   }
 
-  /** @throws Refusal `too-many-attempts` where somebody was made as many links of a kind within the hour as anybody is */
+  /** @throws Refusal `too-many-attempts` if the person has reached the hourly limit for this kind of link */
   async requireFew(userId: string, kind: LinkKind, database: Database = this.database): Promise<void> {
     const anHourAgo = new Date(this.clock.millis() - 60 * MINUTE).toISOString()
     const { count } = await database
@@ -105,7 +102,7 @@ export class CredentialLinks {
     if (count >= MOST_AN_HOUR) throw tooManyAttempts(60 * MINUTE)
   }
 
-  /** The address that somebody asked for and has not confirmed yet. */
+  /** The address that a person asked for and has not confirmed yet. */
   async pendingOf(userId: string): Promise<Pick<OpenLink, 'email' | 'expiresAt'> | undefined> {
     const stored = await this.database
       .selectFrom('credentialLinks')
@@ -133,7 +130,7 @@ export class CredentialLinks {
     return link
   }
 
-  /** Uses a link up in one transaction with what it does: if that fails, the link still holds. @throws Rejection as `read` does */
+  /** Uses up a link in one transaction with its effect: if the effect fails, the link stays valid. @throws Rejection as `read` does */
   useUp<Made>(
     token: string,
     kinds: readonly LinkKind[],
@@ -149,12 +146,12 @@ export class CredentialLinks {
     })
   }
 
-  /** Nobody else changes links of the person up to the end of the transaction. */
+  /** Takes the person's lock; until the transaction ends, nothing else changes their links. */
   async takeTurn(transaction: InTransaction, userId: string): Promise<void> {
     await transaction.selectNoFrom(turnOf(sql.val(userId))).execute()
   }
 
-  /** Links of somebody that hold no more, but for one; `since`: only those made then or later. */
+  /** Supersedes a person's open links except `but`; `since`: only those made then or later. */
   async supersede(
     transaction: InTransaction,
     userId: string,
@@ -180,14 +177,14 @@ export class CredentialLinks {
     await transaction.updateTable('credentialLinks').set(columns).where('tokenHash', '=', named).execute()
   }
 
-  /** Whether somebody was; nobody erases them before the transaction ends. Links come before people, as where a link is used. */
+  /** Whether the person was erased; they cannot be before the transaction ends. Locks links before people, in the same order as using a link. */
   private async isErased(transaction: InTransaction, userId: string): Promise<boolean> {
     await this.takeTurn(transaction, userId)
     const person = transaction.selectFrom('users').select('erasedAt').where('userId', '=', userId).forKeyShare()
     return ((await person.executeTakeFirst())?.erasedAt ?? null) !== null
   }
 
-  /** Nothing is kept of addresses that a link can bring about no more, and of links not for long. */
+  /** Erases the addresses of unusable links and deletes old links. */
   private async forget(transaction: InTransaction): Promise<void> {
     const now = this.clock.now()
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()

@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import { networkOf } from '../http/caller.js'
 
-/** Where a session was opened, as far as staff are told: neither a fingerprint nor a whole address. */
+/** Where a session was opened, as staff see it: no fingerprint and no full address. */
 export interface Origin {
   readonly device: string | null
   readonly address: string | null
 }
 
-/** The order matters: browsers name those that they descend from. */
+/** The order matters: a browser also names the browsers that it descends from. */
 const browsers = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -27,7 +27,7 @@ const systems = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Firefox on Windows"; null for what is no known browser. */
+/** "Firefox on Windows"; null for an unknown browser. */
 export const deviceOf = (agent: string): string | null => {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)]
   if (!browser) return system ?? null

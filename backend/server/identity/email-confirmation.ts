@@ -8,8 +8,8 @@ import { Outbox } from '../mail/outbox.js'
 import { CredentialLinks } from './credential-links.js'
 
 /**
- * Whether people have to confirm their address before money is released to them. It is asked of those who give one while mail is sent; where none is,
- * nobody could do it, and nobody has to.
+ * Whether people must confirm their address before money is released to them. Only those who give one while mail is configured must:
+ * without mail nobody could.
  */
 @Injectable()
 export class EmailConfirmation {
@@ -20,7 +20,7 @@ export class EmailConfirmation {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether mail reaches anybody at all. */
+  /** Whether mail is configured. */
   get isMailed(): boolean {
     return this.config.mail.by !== 'none'
   }
@@ -30,7 +30,7 @@ export class EmailConfirmation {
     if (!this.isMailed) throw new Rejection('no-mail')
   }
 
-  /** Asks it of somebody who has just been created, once, and mails them the link. */
+  /** Requires it of a newly created person, once, and mails them the link. */
   async begin(userId: string, role: Role): Promise<void> {
     if (!this.isMailed) return
     const metadata = { actorId: userId, actorRole: role, commandId: nameId('give-email', userId), requestHash: '' } as const
@@ -38,7 +38,7 @@ export class EmailConfirmation {
     await this.send(userId, 'begin')
   }
 
-  /** False where it is confirmed already. @throws Rejection `no-mail`, Refusal `too-many-attempts` */
+  /** False if the address is already confirmed. @throws Rejection `no-mail`, Refusal `too-many-attempts` */
   async sendAgain(userId: string): Promise<boolean> {
     this.requireMail()
     if ((await this.users.state(userId)).isEmailConfirmed) return false
@@ -47,7 +47,7 @@ export class EmailConfirmation {
     return true
   }
 
-  /** Whether money may be released to somebody. */
+  /** Whether money may be released to a person. */
   async isDone(userId: string): Promise<boolean> {
     return !this.isMailed || (await this.users.state(userId)).isEmailConfirmed
   }

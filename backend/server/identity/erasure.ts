@@ -10,7 +10,7 @@ import { proofsOf } from './proof-attempts.js'
 import { Sessions } from './sessions.js'
 import { tokenHash } from './tokens.js'
 
-/** Invitations to an address: without their row nobody can use them. */
+/** Deletes the links of invitations to an address; without their row nobody can use them. */
 const eraseInvitations = async (emailKey: string, transaction: Transaction<Records>): Promise<void> => {
   const named = await transaction.selectFrom('invitationLinks').select(['invitationId', 'email']).where('email', 'is not', null).execute()
   const own = named.filter(({ email }) => email !== null && emailKeyOf(email) === emailKey).map(({ invitationId }) => invitationId)
@@ -20,7 +20,7 @@ const eraseInvitations = async (emailKey: string, transaction: Transaction<Recor
     .execute()
 }
 
-/** Mails to a person or to their address, whatever became of them, and what a mailbox shows of them. */
+/** Deletes mails to a person or to their address, sent or not, and the mailbox's copies. */
 const eraseMails = async (userId: string, emailKey: string, transaction: Transaction<Records>): Promise<void> => {
   const hash = addressHash(emailKey)
   const own = await transaction
@@ -28,23 +28,23 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
     .where((mail) => mail.or([mail('userId', '=', userId), mail('addressHash', '=', hash)]))
     .returning('mailId')
     .execute()
-  // What was mailed to another address than their current one is theirs, too.
+  // Mails to an earlier address are theirs, too.
   await transaction
     .deleteFrom('mailbox')
     .where((mail) => mail.or([mail('addressHash', '=', hash), sql<boolean>`mail_id = any(${own.map(({ mailId }) => mailId)}::uuid[])`]))
     .execute()
 }
 
-/** What they have read of their notifications, and what they chose about them. */
+/** What they have read of their notifications, and their mail choices. */
 const eraseReading = async (userId: string, transaction: Transaction<Records>): Promise<void> => {
   for (const table of ['notificationReaders', 'readNotifications', 'unmailedKinds', 'finishedStarts'] as const)
     await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 /**
- * Erases what is kept of a person outside the log: sessions and sign-ins, second factors, payout destinations, pictures, the key that sealed those of
- * their identity, staff's notes, mails to them, what names their address, and their own row but for the id. It is one transaction and can be
- * done again. What the log says of them is ids, amounts and masked labels, and stays.
+ * Erases what is stored about a person outside the log: sessions, sign-ins, second factors, payout destinations, pictures and the key of their
+ * identity documents, staff notes, mails, anything with their address, and their own row except the id. One transaction, safe to repeat.
+ * The log keeps ids, amounts and masked labels.
  */
 @Injectable()
 export class Erasure {
@@ -57,17 +57,17 @@ export class Erasure {
     private readonly clock: Clock,
   ) {}
 
-  /** Former clients of whom something is left, as far as the table of powers knows. */
+  /** Former clients with data left to erase, according to the powers table. */
   unfinished(): Promise<string[]> {
     return this.people.unerased()
   }
 
-  /** Reports that somebody has been erased, once nothing of them is left. */
+  /** Called once a person has been fully erased. */
   onErased(listener: () => void): void {
     this.listeners.add(listener)
   }
 
-  /** Only of somebody whose account the log says is closed. */
+  /** Only for a person whose account is closed according to the log. */
   async erase(userId: string): Promise<void> {
     await this.sessions.endAll(userId)
     await this.people.inTransaction(async (transaction) => {

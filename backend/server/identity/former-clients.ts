@@ -7,9 +7,8 @@ import { PowersOfPeople } from './powers-of-people.js'
 const AGAIN_AFTER_MS = 30_000
 
 /**
- * Sees to it that former clients are erased, whatever happened after their account was closed: each start looks for those of whom something
- * is left, and what fails is tried again. The table of powers only says whom to look at. A row of it that was written by SQL erases nobody:
- * the log is asked first.
+ * Makes sure that former clients are erased even after a failure or a crash: each start looks for leftovers, and failures are retried.
+ * The powers table only suggests whom to check: the log decides, so a row written by SQL erases nobody.
  */
 @Injectable()
 export class FormerClients implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +35,7 @@ export class FormerClients implements OnApplicationBootstrap, BeforeApplicationS
     await this.attempt
   }
 
-  /** Erases the person of an account that was just closed. @throws whatever keeps it from being done now */
+  /** Erases the owner of an account that was just closed. @throws what prevents it for now */
   async erase(userId: string): Promise<void> {
     try {
       await this.erasure.erase(userId)
@@ -46,7 +45,7 @@ export class FormerClients implements OnApplicationBootstrap, BeforeApplicationS
     }
   }
 
-  /** Erases everybody of whom something is left, after what is under way. */
+  /** Erases everyone with data left, after any erasure in progress. */
   finish(): Promise<void> {
     this.work = this.work.then(() => (this.attempt = this.eraseRest()))
     return this.work

@@ -1,7 +1,7 @@
 import type { Instant } from '#contracts/values'
 import type { Database } from '../database/database.js'
 
-/** Who can still take an address back that they had before: until then nobody else can have it. */
+/** Who can still take back their previous address; until then it is reserved for them. */
 export const holderOfAddress = (emailKey: string, now: Instant, database: Database): Promise<{ userId: string } | undefined> =>
   database
     .selectFrom('credentialLinks')

@@ -13,28 +13,28 @@ export interface UserRecord {
   readonly passwordHash: string | null
   readonly persona: string | null
   readonly createdAt: string
-  /** The picture that they show of themself. */
+  /** Their profile picture. */
   readonly profilePictureId: string | null
-  /** How they want amounts and times written; null until they choose. */
+  /** Their formats of amounts and times; null until they choose. */
   readonly preferences: Formats | null
 }
 
-/** What is known of somebody who has just come. */
+/** What is known of a new person. */
 export type NewUserRecord = Omit<UserRecord, 'emailKey' | 'profilePictureId' | 'preferences'>
 
-/** By which the server knows what it wrote itself; null in what somebody else wrote. */
+/** Authenticates a row as the server's own; null if something else wrote it. */
 export type Mac = Generated<string | null>
 
 interface UsersTable extends Omit<UserRecord, 'profilePictureId' | 'preferences'> {
   readonly profilePictureId: Generated<string | null>
   /** Written as JSON. */
   readonly preferences: ColumnType<Formats | null, undefined, string | null>
-  /** When a former client was erased; null for everybody else. */
+  /** When a former client was erased; null for anyone else. */
   readonly erasedAt: Generated<string | null>
   readonly mac: Mac
 }
 
-/** `device` and the masked `address` are null where nobody could tell. */
+/** `device` and the masked `address` are null if unknown. */
 interface SessionsTable {
   readonly tokenHash: string
   readonly sessionId: string
@@ -48,9 +48,9 @@ interface SessionsTable {
   readonly expiresAt: string
   /** When its owner last proved a second factor in it. */
   readonly provedAt: string | null
-  /** When they last gave their password in it, after they had signed in. */
+  /** When they last gave their password in it, after signing in. */
   readonly passwordAt: string | null
-  /** The session that has taken its place, under a new token; this one ends shortly and is listed nowhere. */
+  /** The session that replaced it under a new token; this one ends shortly and is not listed. */
   readonly replacedBy: string | null
   readonly mac: Mac
 }
@@ -73,7 +73,7 @@ interface SetupTokensTable {
   readonly mac: Mac
 }
 
-/** `email`: the one that the person must use, until then; null where any will do. */
+/** `email`: the address that the person must use; null if any will do. */
 interface InvitationLinksTable {
   readonly invitationId: string
   readonly tokenHash: string

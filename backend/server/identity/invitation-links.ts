@@ -11,27 +11,24 @@ import type { Vault } from '../vault/vault.js'
 import { People } from './people.js'
 import { tokenHash } from './tokens.js'
 
-/** What is wrong with an address, and what to do. */
+/** What is wrong with an address and how to fix it. */
 export const faultOfEmail = (message: string) => new Refusal('invalid-input', [{ path: 'email', message }])
 
-/** Far more than an invitation can wait and last; then nothing is kept of whom it was for. */
+/** Far longer than an invitation can wait and last; after that the invited address is deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
-/**
- * The token of an invitation. It is made with the vault's key instead of by chance, so that the same request sent again gets the same
- * answer, and its mail the same link.
- */
+/** The token of an invitation, derived from the vault's key and not random: a repeated request gets the same answer, and its mail the same link. */
 export const invitationToken = (invitationId: string, vault: Vault): string => vault.keyedHash('invitation', invitationId)
 
 type InvitationLink = Selectable<Records['invitationLinks']>
 
-/** An invitation as the site knows it, and the address that it names. */
+/** A valid invitation, and the address that it names. */
 export interface OpenInvitation {
   readonly invitation: Site['invitations'] extends ReadonlyMap<string, infer Open> ? Open : never
   readonly email: string | null
 }
 
-/** The links by which invitations are used. The site says whether one holds; what is here only proves who has it, once. */
+/** The links of invitations. The site decides whether an invitation is valid; the link only proves, once, who holds it. */
 @Injectable()
 export class InvitationLinks {
   constructor(
@@ -41,13 +38,13 @@ export class InvitationLinks {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** @throws Refusal `invalid-input` where somebody has the address already */
+  /** @throws Refusal `invalid-input` if the address is taken */
   async requireNew(email: string): Promise<void> {
     if (await new People(this.database, this.rows).byEmail(email))
       throw faultOfEmail('This email is already in use; choose another, or leave it empty')
   }
 
-  /** Makes the link of an invitation. @returns its token, of which only the hash is kept, and whether there was none before */
+  /** Makes the link of an invitation. @returns its token, of which only the hash is stored, and whether it is new */
   async issue(invitationId: string, email: string | null): Promise<{ token: string; isNew: boolean }> {
     const token = invitationToken(invitationId, this.rows.vault)
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
@@ -62,7 +59,7 @@ export class InvitationLinks {
     return { token, isNew: made !== undefined }
   }
 
-  /** Takes back the link of an invitation that was refused. */
+  /** Deletes the link of an invitation that was refused. */
   async drop(invitationId: string): Promise<void> {
     await this.database.deleteFrom('invitationLinks').where('invitationId', '=', invitationId).where('usedAt', 'is', null).execute()
   }
@@ -73,7 +70,7 @@ export class InvitationLinks {
   }
 
   /**
-   * Uses a link up in one transaction with what it makes: if that fails, the link can still be used. Of many at once, only one finds it.
+   * Uses up a link in one transaction with what it creates: if that fails, the link stays usable. Of concurrent uses, one succeeds.
    * @throws Rejection as `read` does
    */
   useUp<Made>(token: string, make: (open: OpenInvitation, people: People) => Promise<Made>): Promise<Made> {
@@ -86,7 +83,7 @@ export class InvitationLinks {
     })
   }
 
-  /** Nobody else uses it before the end of the transaction. */
+  /** Locks the link until the transaction ends. */
   private async unused(token: string, database: Database): Promise<InvitationLink> {
     const stored = database.selectFrom('invitationLinks').selectAll().where('tokenHash', '=', tokenHash(token)).where('usedAt', 'is', null)
     const link = this.rows.believed('invitationLinks', await stored.forUpdate().executeTakeFirst())
@@ -94,7 +91,7 @@ export class InvitationLinks {
     return link
   }
 
-  /** What the site says of it. */
+  /** The invitation's state according to the site. */
   private async judged({ invitationId, email }: InvitationLink): Promise<OpenInvitation> {
     const { invitations, proposals } = await this.sites.state(SITE)
     const [invitation, proposal] = [invitations.get(invitationId), proposals.get(invitationId)]
@@ -103,7 +100,7 @@ export class InvitationLinks {
     throw new Rejection(proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed')
   }
 
-  /** Runs work while nobody can use the link. @throws Rejection `invitation-closed` if it has been used */
+  /** Runs work while the link cannot be used. @throws Rejection `invitation-closed` if it has been used */
   whileUnused<Result>(invitationId: string, work: () => Promise<Result>): Promise<Result> {
     return this.database.transaction().execute(async (transaction) => {
       const link = await transaction

@@ -14,8 +14,8 @@ const LIFE_MS = 90 * 24 * 60 * 60_000
 const cookie = new Cookie('device')
 
 /**
- * Browsers that somebody signed in from before, recognised by a signed cookie. It lets nobody in: it only has failed sign-ins from there
- * counted separately, so that guesses of strangers do not keep the owner out. Nothing is stored: the signature is made with the vault's key
+ * Browsers that a person has signed in from before, recognised by a signed cookie. The cookie grants no access: it only counts failed sign-ins
+ * from there separately, so that a stranger's guesses do not lock the owner out. Nothing is stored: the signature is made with the vault's key
  * and covers the person.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class KnownDevices {
   }
 
   /**
-   * Marks the browser as one that this person has just signed in from; a known one keeps its id, and any other one is recorded in the security log.
+   * Marks the browser as one that this person has just signed in from; a known one keeps its id, any other is noted in the security log.
    * @returns whether it was known
    */
   remember({ userId, emailKey }: UserRecord, request: Request, response: Response): boolean {

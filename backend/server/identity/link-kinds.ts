@@ -1,13 +1,13 @@
 import { TAKE_BACK_MS } from '#contracts/additions'
 import type { Vault } from '../vault/vault.js'
 
-/** What a link does: confirms an address, puts another in its place, takes that back, sets a new password, or takes additions back. */
+/** What a link does: confirms an address, changes it, undoes the change, sets a new password, or takes additions back. */
 export type LinkKind = 'confirm' | 'change' | 'undo' | 'reset' | 'take-back'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** How long links of a kind hold, in milliseconds. */
+/** How long links of each kind are valid, in milliseconds. */
 export const linkLives = {
   confirm: 7 * DAY,
   change: DAY,
@@ -16,9 +16,9 @@ export const linkLives = {
   'take-back': TAKE_BACK_MS,
 } as const satisfies Record<LinkKind, number>
 
-/** A later link of these kinds takes the place of an earlier one; those that take something back hold side by side. */
+/** A later link of these kinds supersedes an earlier one; undo links are valid at the same time. */
 export const overtaken: ReadonlySet<LinkKind> = new Set(['confirm', 'change', 'reset'])
 
-/** The token of a link, which the same seed makes again. */
+/** The token of a link; the same seed makes it again. */
 export const linkToken = (vault: Vault, kind: LinkKind, userId: string, seed: string): string =>
   vault.keyedHash('credential-link', JSON.stringify([kind, userId, seed]))

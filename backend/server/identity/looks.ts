@@ -12,12 +12,12 @@ interface Reader {
   readonly role: Role
 }
 
-/** A command that puts on record what its person reads. */
+/** A command that records what its actor reads. */
 type Look = Extract<UserCommand, { type: 'ViewIdentity' | 'ReadPayoutDetails' | 'ExportAccount' }>
 
 /**
- * Puts on record what a member of staff, or an auditor, reads of somebody; only then is it served. The same again, and a page that is loaded
- * again, are one look: the command has the same id within the same quarter of an hour.
+ * Records what a staff member or an auditor reads about a person; only then is it served. Repeats and page reloads count as one look:
+ * the command id is the same within a quarter of an hour.
  */
 @Injectable()
 export class Looks {

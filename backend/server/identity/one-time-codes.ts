@@ -13,7 +13,7 @@ interface OneTimeCodesTable {
   readonly codeHash: string
   readonly userId: string
   readonly usedAt: string | null
-  /** The code itself, where the vault's key could not make it again. */
+  /** The code itself, if the vault's current key cannot derive it. */
   readonly sealed: Generated<Buffer | null>
 }
 
@@ -24,17 +24,17 @@ declare module '../database/database.js' {
 }
 
 const SIGNS = 28
-/** So many signs the codes had at first; they are the first ones of longer codes. */
+/** The earlier length of codes; such codes are the beginning of today's longer ones. */
 const FEW_SIGNS = 16
 const GROUP = /.{4}(?=.)/g
 
-/** What was typed, as it was made: without spaces and dashes, in upper case. */
+/** Normalises what was typed: no spaces or dashes, upper case. */
 const bare = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 const codesOf = (setId: string, vault: Vault): string[] =>
   Array.from({ length: ONE_TIME_CODES }, (_, at) => signsOf(vault.keyedHash('one-time-code', `${setId} ${at}`), SIGNS))
 
-/** Keyed, so that who reads the table can neither guess a code nor write one. */
+/** Keyed, so that a reader of the table can neither guess nor forge a code. */
 const hashOf = (setId: string, code: string, vault: Vault): string => vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
 
 interface KeptCode {
@@ -44,7 +44,7 @@ interface KeptCode {
 
 const recordOf = (setId: string): string => `one_time_codes/${setId}`
 
-/** The codes of a set by their hashes: made again from the key, or opened where the set was made with an earlier one. */
+/** The codes of a set by their hashes: derived again from the key, or unsealed if the set was made under an earlier key. */
 const codesBehind = (setId: string, kept: readonly KeptCode[], vault: Vault): { readonly codeHash: string; readonly code: string }[] => {
   const made = codesOf(setId, vault).flatMap((code) => [code, code.slice(0, FEW_SIGNS)])
   const byHash = new Map(made.map((code) => [hashOf(setId, code, vault), code]))
@@ -54,10 +54,7 @@ const codesBehind = (setId: string, kept: readonly KeptCode[], vault: Vault): { 
   })
 }
 
-/**
- * Hashes anew, under another key of the vault, the codes that nobody has used, so that they still work. That key could not make them again, so
- * from then on they are kept sealed as well.
- */
+/** Rehashes unused codes under another vault key, so that they still work. That key cannot derive them, so from then on they are also kept sealed. */
 export const rekeyCodes = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },
@@ -83,7 +80,7 @@ export const rekeyCodes = async (
   }
 }
 
-/** The hashes of one-time codes. Which set counts is in the person's stream. */
+/** The hashes of one-time codes. The person's stream says which set counts. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -92,12 +89,12 @@ export class OneTimeCodes {
     private readonly vault: Vault,
   ) {}
 
-  /** Ten codes of 140 bits, "K7QM-2XNA-…". They are made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
+  /** Ten codes of 140 bits, "K7QM-2XNA-…". Derived from the vault's key and not random, so that a repeated request gets the same answer. */
   make(setId: string): string[] {
     return codesOf(setId, this.vault).map((code) => code.replaceAll(GROUP, '$&-'))
   }
 
-  /** Keeps the hashes of a set; again, it brings no used code back. @throws Refusal `not-signed-in` for somebody who was erased */
+  /** Stores the hashes of a set; repeating it restores no used code. @throws Refusal `not-signed-in` for an erased person */
   async keep(userId: string, setId: string): Promise<void> {
     const rows = this.make(setId).map((code) => ({ setId, userId, codeHash: hashOf(setId, code, this.vault), usedAt: null }))
     await inTurn(this.database, userId, (transaction) =>
@@ -109,13 +106,13 @@ export class OneTimeCodes {
     )
   }
 
-  /** How many of a set were used. */
+  /** How many codes of a set were used. */
   async usedOf(setId: string): Promise<number> {
     const used = this.database.selectFrom('oneTimeCodes').select('codeHash').where('setId', '=', setId).where('usedAt', 'is not', null)
     return (await used.execute()).length
   }
 
-  /** Uses a code up; false if it is none of the set, or used. Of many at once, one succeeds. */
+  /** Uses up a code; false if it is not of the set, or already used. Of concurrent uses, one succeeds. */
   async useUp(setId: string, typed: string): Promise<boolean> {
     const used = await this.database
       .updateTable('oneTimeCodes')

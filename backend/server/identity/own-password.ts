@@ -10,12 +10,12 @@ import { Turns } from './turns.js'
 const MOST_WAITING = 5
 const SOON_MS = 60_000
 
-/** What failed guesses of somebody signed in are counted under. */
+/** The key under which a signed-in person's failed guesses are counted. */
 export const guessesOf = (userId: string): string => `own ${userId}`
 
 /**
- * Asks somebody who is signed in for their password again. Wrong guesses delay further ones as they do at the sign-in, but are counted apart
- * from those: whoever sits at a browser that was left open does not keep its owner from signing in elsewhere.
+ * Asks a signed-in person for their password again. Wrong guesses cause delays as at the sign-in, but are counted apart:
+ * someone at an unattended browser cannot lock its owner out elsewhere.
  */
 @Injectable()
 export class OwnPassword {
@@ -29,8 +29,8 @@ export class OwnPassword {
   ) {}
 
   /**
-   * The person, whose password it is. `about`: what it is asked for.
-   * @throws Refusal `wrong-password` by the field `currentPassword`, `too-many-attempts`, `busy`
+   * The person, if the password is theirs. `about`: what it is asked for.
+   * @throws Refusal `wrong-password` with the field `currentPassword`, `too-many-attempts`, `busy`
    */
   require(userId: string, password: string, about: 'email' | 'password' | 'proof'): Promise<UserRecord> {
     if (!this.turns.hasRoom(userId)) throw new Refusal('busy')

@@ -14,8 +14,8 @@ declare module '../database/database.js' {
 const LIFE_MS = 5 * 60_000
 
 /**
- * Challenges that passkeys answer: 256 random bits, once, within five minutes. Each is bound to what it is for and to the session, the
- * sign-in or the browser that asked, because only a hash of it together with these is kept. The table names nobody.
+ * Challenges for passkeys: 256 random bits, single use, valid for five minutes. Each is bound to its purpose and to the session, sign-in
+ * or browser that asked: only a hash of all that is stored. The table names no person.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -25,7 +25,7 @@ export class PasskeyChallenges {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** In base64url. Those that nobody answered are removed. */
+  /** In base64url. Also removes expired ones. */
   async make(bound: string): Promise<string> {
     const challenge = newToken()
     await this.database.deleteFrom('passkeyChallenges').where('expiresAt', '<', this.clock.now()).execute()
@@ -37,7 +37,7 @@ export class PasskeyChallenges {
     return challenge
   }
 
-  /** Uses one up; false if there is none for this. Of many at once, one succeeds. */
+  /** Uses one up; false if there is none for this purpose. Of concurrent uses, one succeeds. */
   async take(bound: string, challenge: string): Promise<boolean> {
     const taken = await this.database
       .deleteFrom('passkeyChallenges')

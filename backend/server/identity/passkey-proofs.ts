@@ -8,12 +8,12 @@ import { handleOf, Passkeys, type Asking } from './passkeys.js'
 import { SecondFactorRows, type SecondFactorRow } from './second-factor-rows.js'
 import { SignInHistory, type From } from './sign-in-history.js'
 
-/** `userId`: whose passkey it must be; undefined where nobody knows yet. */
+/** `userId`: the passkey's required owner; undefined if not known yet. */
 interface Expected extends Asking {
   readonly userId: string | undefined
 }
 
-/** Whether somebody has shown one of their passkeys. What their stream names counts, and nothing else. */
+/** Whether a person has shown one of their passkeys. Only those named in their stream count. */
 @Injectable()
 export class PasskeyProofs {
   constructor(
@@ -23,30 +23,30 @@ export class PasskeyProofs {
     private readonly history: SignInHistory,
   ) {}
 
-  /** With what a browser asks for one: of this person, or of whoever is there. */
+  /** The options with which a browser asks for a passkey: of this person, or of anyone. */
   async ask(asking: Asking, userId?: string): Promise<ProofOptions> {
     return this.passkeys.request(asking, userId === undefined ? undefined : await this.credentialIdsOf(userId))
   }
 
-  /** By which those that somebody has name themselves, which are not to be added again; those that a crash has left go. */
+  /** The credential ids of a person's passkeys, so that none is added twice; also removes those left by a crash. */
   async toExclude(userId: string): Promise<string[]> {
     await this.rows.removeUnconfirmed(userId, (await this.users.state(userId)).factors)
     return this.credentialIdsOf(userId)
   }
 
-  /** By which the passkeys of somebody name themselves. */
+  /** The credential ids of a person's passkeys. */
   async credentialIdsOf(userId: string): Promise<string[]> {
     const [{ factors }, rows] = await Promise.all([this.users.state(userId), this.rows.listOf(userId)])
     return rows.flatMap(({ factorId, credentialId }) => (credentialId !== null && factors.has(factorId) ? credentialId : []))
   }
 
   /**
-   * Whose passkey it is. Whatever is wrong with an answer, the refusal is the same, but for a passkey that counts back: that is somebody's own,
-   * or a copy of it, and they are told. @throws Refusal `passkey-refused`, `passkey-copied`
+   * The owner of the passkey. Every faulty answer gets the same refusal, except a counter that goes back: the passkey may have been copied,
+   * so its owner is notified. @throws Refusal `passkey-refused`, `passkey-copied`
    */
   async judge(expected: Expected, answer: PasskeyAnswer, from: From): Promise<string> {
     const row = await this.rows.byCredential(answer.credentialId)
-    // An unknown passkey has no key; the challenge is used up all the same.
+    // An unknown passkey has no key; the challenge is used up even so.
     const count = await this.passkeys.countOf(expected, answer, row ? this.rows.secretOf(row) : '')
     if (!row || count === undefined || !(await this.isHeld(row, answer, expected))) {
       await this.history.failed('proof-failed', row?.userId, from)
@@ -58,14 +58,14 @@ export class PasskeyProofs {
     throw new Refusal('passkey-copied')
   }
 
-  /** Tells its owner, once for each passkey: the event has an id of its own. */
+  /** Notifies its owner, once per passkey: the event's id is derived from it. */
   private async tell({ userId, factorId }: SecondFactorRow): Promise<void> {
     const commandId = nameId('passkey-counted-back', factorId)
     const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
     await this.users.handle(userId, { type: 'NoteCountedBack', factorId: FactorId.parse(factorId) }, metadata)
   }
 
-  /** By somebody else than was asked for it does not count, nor by anybody whose stream does not name it. */
+  /** A passkey must belong to the person asked for, and its owner's stream must name it. */
   private async isHeld(
     { userId, factorId }: SecondFactorRow,
     { userHandle }: PasskeyAnswer,

@@ -4,12 +4,12 @@ import { Refusal } from '../refusal.js'
 import { PasskeyChallenges } from './passkey-challenges.js'
 import type { RelyingParty } from './relying-party.js'
 
-/** Loaded with the first passkey: most starts need it late or never. */
+/** Loaded with the first passkey: most runs need it late or never. */
 const library = () => import('@simplewebauthn/server')
 
 const TIMEOUT_MS = 5 * 60_000
 
-/** What is asked of a browser, and what an answer must fit: `bound` names what a challenge is for and who asked. */
+/** What a browser is asked for, and what an answer must match: `bound` names the challenge's purpose and who asked. */
 export interface Asking {
   readonly site: RelyingParty
   readonly bound: string
@@ -20,24 +20,24 @@ interface Naming {
   readonly email: string
   readonly fullName: string
   readonly siteName: string
-  /** Of the passkeys that the person has: no device makes a second one. */
+  /** Of the person's existing passkeys: no device makes a second one. */
   readonly credentialIds: readonly string[]
 }
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64url'))
 
-/** By which a passkey names its person: bytes that say nothing to anybody else. */
+/** The user handle of a passkey: opaque to everyone else. */
 export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
- * Asks browsers for passkeys and checks what they answer, by a library. The device must have seen its owner: a fingerprint, a face or a PIN,
- * since a passkey may stand instead of a password.
+ * Asks browsers for passkeys and verifies their answers with a library. The device must verify its owner by fingerprint, face or PIN,
+ * since a passkey may replace a password.
  */
 @Injectable()
 export class Passkeys {
   constructor(private readonly challenges: PasskeyChallenges) {}
 
-  /** With what a browser makes a passkey. */
+  /** The options with which a browser makes a passkey. */
   async creation({ site, bound }: Asking, { userId, email, fullName, siteName, credentialIds }: Naming): Promise<CreationOptions> {
     const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
@@ -55,7 +55,7 @@ export class Passkeys {
     return CreationOptions.parse(options)
   }
 
-  /** The public key of a passkey that was made, in base64url. @throws Refusal `passkey-refused` */
+  /** The public key of a new passkey, in base64url. @throws Refusal `passkey-refused` */
   async keyOf({ site, bound }: Asking, { credentialId: id, clientData, attestation }: MadePasskey): Promise<string> {
     const { verifyRegistrationResponse } = await library()
     const challenge = this.answered(bound)
@@ -71,7 +71,7 @@ export class Passkeys {
     return Buffer.from(registrationInfo.credential.publicKey).toString('base64url')
   }
 
-  /** With what a browser asks for a passkey; `credentialIds` are those of the person, where it is known who they are. */
+  /** The options with which a browser asks for a passkey; `credentialIds` are the person's, if it is known who they are. */
   async request({ site, bound }: Asking, credentialIds?: readonly string[]): Promise<ProofOptions> {
     const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({
@@ -84,7 +84,7 @@ export class Passkeys {
     return ProofOptions.parse(options)
   }
 
-  /** How often the passkey with this key says that it was used; undefined for an answer that is not its own, or not to our challenge. */
+  /** The use counter of the passkey with this key; undefined for an answer by another passkey or to another challenge. */
   async countOf({ site, bound }: Asking, answer: PasskeyAnswer, key: string): Promise<bigint | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const { credentialId: id, clientData: clientDataJSON, authenticatorData, signature } = answer
@@ -100,14 +100,14 @@ export class Passkeys {
       expectedChallenge: challenge.isOurs,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      // The last count is compared where it is stored, so that of many answers at once one is taken.
+      // The stored counter is compared on update, so that only one of concurrent answers is accepted.
       credential: { id, publicKey: bytesOf(key), counter: 0 },
       requireUserVerification: true,
     }).catch(() => challenge.refuse({ verified: false, authenticationInfo: undefined }))
     return verified && authenticationInfo ? BigInt(authenticationInfo.newCounter) : undefined
   }
 
-  /** The library says of whatever goes wrong that the answer does not fit. A table that cannot be reached says nothing about it. */
+  /** The library reports any failure as an invalid answer; a database failure must not pass for one. */
   private answered(bound: string) {
     let failure: unknown
     const isOurs = (challenge: string) =>

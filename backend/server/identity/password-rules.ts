@@ -3,7 +3,7 @@ import type { FieldProblem } from '#contracts/problem'
 
 const common = new Set(dictionary['passwords-common'] as readonly string[])
 
-/** The words of a name or an address, and all of them as one. */
+/** The words of a name or an address, and all of them joined. */
 const wordsIn = (text: string): string[] => {
   const words = text
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const wordsIn = (text: string): string[] => {
   return [...words, words.join('')].filter((word) => word.length >= 3)
 }
 
-/** Whether the password is just one known word with a few characters around it; around a short word these must not be letters. */
+/** Whether the password is one known word with a few characters around it; around a short word these must not be letters. */
 const isMadeOf = (password: string, word: string): boolean => {
   const rest = password.replace(word, '')
   return rest.length < 6 && rest !== password && (word.length >= 4 || !/\p{L}/u.test(rest))
@@ -26,12 +26,12 @@ const isRow = (password: string): boolean => {
   return steps.size <= 1 && Math.abs(step) <= 1
 }
 
-/** What people see of a password: "ｐａｓｓ" as "pass", and nothing of signs without a shape, so that neither makes a common one pass. */
+/** What people see of a password: "ｐａｓｓ" as "pass", without invisible characters, so that neither disguises a common one. */
 const seen = (password: string): string => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 const problem = (message: string): FieldProblem[] => [{ path: 'password', message }]
 
-/** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing is. */
+/** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing. */
 export const passwordProblems = (password: string, names: readonly string[]): FieldProblem[] => {
   const lower = seen(password).toLowerCase()
   if (lower.trim() === '') return problem('The password has nothing but spaces and invisible characters; choose another')

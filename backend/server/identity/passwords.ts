@@ -8,7 +8,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 2
 const WAITING = 50
 
-/** Hashes passwords, two at a time, so that a flood of sign-ins cannot take the whole machine. */
+/** Hashes passwords, two at a time, so that a flood of sign-ins cannot occupy the whole machine. */
 @Injectable()
 export class Passwords {
   private running = 0
@@ -20,14 +20,14 @@ export class Passwords {
     return this.inTurn(() => hash(password.normalize('NFC'), parameters))
   }
 
-  /** Whether the password matches; without a stored hash the answer is no, after the same work. */
+  /** Whether the password matches; without a stored hash, false after the same work. */
   async fits(password: string, stored: string | null): Promise<boolean> {
     const against = stored ?? (await this.decoy)
     const isRight = await this.inTurn(() => verify(against, password.normalize('NFC')))
     return isRight && stored !== null
   }
 
-  /** @throws Refusal `busy` when too many wait */
+  /** @throws Refusal `busy` if too many wait */
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.running >= AT_ONCE) {
       if (this.waiting.length >= WAITING) throw new Refusal('busy')

@@ -6,12 +6,12 @@ import { KeyedRows } from '../vault/keyed-rows.js'
 import { holderOfAddress } from './held-addresses.js'
 import type { NewUserRecord, UserRecord } from './identity-tables.js'
 
-/** Email addresses that differ only in case or in Unicode form are the same. */
+/** Email addresses that differ only in case or Unicode form are equal. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
 type Change = Partial<Pick<UserRecord, 'email' | 'emailKey' | 'passwordHash'>>
 
-/** The table of people. Nobody is found whose row was written past the server: their password could be anybody's. */
+/** The table of people. A row not written by the server counts as missing: its password could be anyone's. */
 @Injectable()
 export class People {
   constructor(
@@ -43,7 +43,7 @@ export class People {
     return this.rows.allBelieved('users', await stored.execute())
   }
 
-  /** False if the address is taken, or kept for somebody who had it before; then nothing is written. */
+  /** False, without writing, if the address is taken or reserved for its previous owner. */
   async add(person: NewUserRecord): Promise<boolean> {
     if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database)) return false
     const added = await this.database
@@ -55,7 +55,7 @@ export class People {
     return added !== undefined
   }
 
-  /** Changes what somebody signs in with, within a transaction. @returns how they were before; undefined where nobody is found */
+  /** Changes a person's credentials, within a transaction. @returns the previous row; undefined if there is no such person */
   async change(userId: string, change: Change): Promise<UserRecord | undefined> {
     const stored = this.database.selectFrom('users').selectAll().where('userId', '=', userId).forNoKeyUpdate()
     const person = this.rows.believed('users', await stored.executeTakeFirst())
@@ -69,7 +69,7 @@ export class People {
     return person
   }
 
-  /** Leaves nothing of somebody but their id. Their row, if somebody else changed it, becomes one to be believed: it lets nobody in. */
+  /** Erases everything but a person's id. A forged row becomes a valid one that grants no access. */
   async erase(userId: string, erasedAt: string): Promise<void> {
     const nothing = { email: '', emailKey: userId, passwordHash: null, persona: null, erasedAt }
     const { mac } = this.rows.keyed('users', { userId, ...nothing })
@@ -80,7 +80,7 @@ export class People {
       .execute()
   }
 
-  /** Former clients of whom something is left, as far as the table of powers knows. */
+  /** Former clients with data left to erase, according to the powers table. */
   async unerased(): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)

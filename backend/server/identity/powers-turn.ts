@@ -6,14 +6,13 @@ import { Refusal } from '../refusal.js'
 import { PowersOfPeople } from './powers-of-people.js'
 import { Turns } from './turns.js'
 
-/** An arbitrary number that nothing else in the database locks. */
+/** An arbitrary number that nothing else locks in the database. */
 const LOCK = 3_095_117_406
 const MOST_WAITING = 50
 
 /**
- * Blocks, roles and the closing of accounts are decided one after the other in all processes, each on what whoever decides is by then. If two admins act on each
- * other, the second is an admin no more when their own turn comes. So at least one admin is left, and
- * no former client becomes staff.
+ * Serialises blocks, role changes and account closings across processes; each checks the actor's current role.
+ * If two admins act on each other, the second has lost the role already, so at least one admin is left and no former client becomes staff.
  */
 @Injectable()
 export class PowersTurn {
@@ -24,7 +23,7 @@ export class PowersTurn {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** @throws Refusal `busy` when too many wait */
+  /** @throws Refusal `busy` if too many wait */
   async take<Result>(work: (transaction: Transaction<Records>) => Promise<Result>): Promise<Result> {
     if (!this.turns.hasRoom(LOCK.toString())) throw new Refusal('busy')
     return this.turns.take(LOCK.toString(), () =>
@@ -35,7 +34,7 @@ export class PowersTurn {
     )
   }
 
-  /** Within a turn, or before one. @throws Refusal `not-found` where there is no such person, Rejection `account-closed` for a former client */
+  /** Within a turn, or before one. @throws Refusal `not-found` if there is no such person, Rejection `account-closed` for a former client */
   async requirePresent(userId: string, database: Database = this.database): Promise<void> {
     found(await database.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
     await this.powers.requireOpen(userId)

@@ -17,7 +17,7 @@ const powersTable = table({
     role: textOf<Role>(),
     status: textOf<UserStatus>(),
     statusSince: nullable(instant),
-    /** Since when somebody has been staff, in whatever role; null for clients. */
+    /** Since when the person has been staff, in any role; null for clients. */
     staffSince: nullable(instant),
     changes: integer,
     position,
@@ -32,7 +32,7 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-/** Folded by the function that decisions use. */
+/** Uses the same fold as decisions. */
 const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersRow => {
   const { role, status, statusSince, changes } = user.evolve({ ...user.initial, ...row }, event, contextOf(event.metadata))
   const staffSince = role === 'client' ? null : (row?.staffSince ?? event.metadata.recordedAt)
@@ -44,7 +44,7 @@ const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountC
   return { userId: accountIdOf(event), role, status, statusSince, staffSince: null, changes, position: event.position }
 }
 
-/** What people may do: one row for everybody who is not, or was not always, an active client. */
+/** What people may do: one row for each person who is not, or was not always, an active client. */
 export const powerRows = keyed({
   table: powersTable,
   keys: ({ stream }) => [ownerOfStream(stream) ?? ''],

@@ -11,24 +11,23 @@ const BURST = 10
 const EVERY_MS = 6_000
 const MOST_WAITING = 50
 
-/** By which wrong second factors of a person, or from a device, are counted. */
+/** The key under which wrong second factors of a person or device are counted. */
 export const proofsOf = (whose: string): string => `factor ${whose}`
 
-/** Whom a proof is about, and from where it comes: `device` is one that they signed in from before. */
+/** Whose proof it is and where it comes from: `device` is one that they have signed in from before. */
 export interface Prover {
   readonly userId: string
   readonly from: From
   readonly device: string | undefined
 }
 
-/** A proof that was accepted; `codesLeft` where it was a one-time code. */
+/** An accepted proof; `codesLeft` if it was a one-time code. */
 export interface Proved {
   readonly codesLeft: number | null
 }
 
 /**
- * Counts wrong second factors per person, as wrong passwords are counted, and per caller. Whatever is wrong with one, and while the person
- * must wait, the answer is the same.
+ * Counts wrong second factors per person, as for passwords, and per caller. The answer is the same for every fault, and while the person must wait.
  */
 @Injectable()
 export class ProofAttempts {

@@ -13,7 +13,7 @@ const HOUR = 3_600_000
 
 type Protected = Pick<User, 'factors' | 'role' | 'roleSince'>
 
-/** Whether those who ask for something have lately proved who they are. What the log says of their second factors counts. */
+/** Whether the caller has recently proved their identity. Their second factors are those in the log. */
 @Injectable()
 export class Proofs {
   constructor(
@@ -23,20 +23,20 @@ export class Proofs {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whether somebody has to have a second factor. */
+  /** Whether a person must have a second factor. */
   isNeeded({ role }: Pick<Protected, 'role'>): boolean {
     return role === 'client' ? this.config.clientsNeedSecondFactor : this.config.staffNeedSecondFactor
   }
 
-  /** Until when staff who have to have a second factor may decide without; null for everybody else. */
+  /** Until when staff who need a second factor may decide without one; null for anyone else. */
   enrolBy(user: Protected): string | null {
     if (user.role === 'client' || user.factors.size > 0 || !this.isNeeded(user)) return null
     return new Date(Date.parse(user.roleSince ?? this.clock.now()) + GRACE_HOURS * HOUR).toISOString()
   }
 
   /**
-   * @throws Refusal `proof-needed` where the last proof is too old, `second-factor-needed` for whoever has to have one and may do nothing
-   *   without; nobody needs one to add one
+   * @throws Refusal `proof-needed` if the last proof is too old, `second-factor-needed` if the person must have one and the grace period is over;
+   * adding the first one needs none
    */
   async require(proof: NonNullable<Endpoint['proof']>, { userId, sessionId }: SignedIn): Promise<void> {
     const user = await this.users.state(userId)
@@ -45,12 +45,12 @@ export class Proofs {
     if (!(await isProved)) throw new Refusal('proof-needed')
   }
 
-  /** For whatever staff change, also where it needs no recent proof. @throws Refusal `second-factor-needed` */
+  /** For every change by staff, even one that needs no recent proof. @throws Refusal `second-factor-needed` */
   async requireFactorInTime({ userId }: SignedIn): Promise<void> {
     if (this.isOverdue(await this.users.state(userId))) throw new Refusal('second-factor-needed')
   }
 
-  /** Staff have a day to get a second factor; clients who have to have one cannot do without it at all. */
+  /** Staff have a day to add a second factor; clients who must have one have no grace period. */
   private isOverdue(user: Protected): boolean {
     if (user.factors.size > 0 || !this.isNeeded(user)) return false
     const end = this.enrolBy(user)

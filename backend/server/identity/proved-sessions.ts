@@ -12,10 +12,10 @@ import type { SessionRow } from './session-table.js'
 import type { SignedIn } from './signed-in.js'
 import { newToken, tokenHash } from './tokens.js'
 
-/** How long what was under way may still use the token that was replaced. */
+/** How long requests in flight may still use the replaced token. */
 const REPLACED_MS = 15_000
 
-/** By what somebody has proved again who they are. */
+/** How a person proved their identity again. */
 export type ProvedBy = 'factor' | 'password'
 
 type Session = Pick<SignedIn, 'userId' | 'sessionId'>
@@ -27,7 +27,7 @@ interface Renewed {
   readonly to: string
 }
 
-/** When somebody last proved in a session who they are. */
+/** When a person last proved their identity in a session. */
 @Injectable()
 export class ProvedSessions {
   constructor(
@@ -42,7 +42,7 @@ export class ProvedSessions {
     return this.isFresh((await this.find(sessionId))?.provedAt ?? null)
   }
 
-  /** By the password, or by having just signed in. People without a password, as those of a demo are, have nothing to prove it by. */
+  /** By password, or by having just signed in. People without a password, such as those of a demo, have nothing to prove it with. */
   async isRecentByPassword(sessionId: string): Promise<boolean> {
     const session = await this.find(sessionId)
     if (!session) return false
@@ -51,7 +51,7 @@ export class ProvedSessions {
     return person !== undefined && (person.passwordHash === null || this.isFresh(session.passwordAt ?? session.createdAt))
   }
 
-  /** What a session is called for as long as it lasts, whatever tokens it gets. @throws Refusal `not-signed-in` where it has ended */
+  /** The public id of a session, which survives token rotation. @throws Refusal `not-signed-in` if it has ended */
   async nameOf(sessionId: string): Promise<string> {
     const newest = this.database.selectFrom('sessions').select('sessionId').where('replacedBy', 'is', null)
     const row = await newest
@@ -74,10 +74,9 @@ export class ProvedSessions {
   }
 
   /**
-   * Gives a session whose owner has just proved who they are a new token. The one of before still serves what was under way, unproved, for a
-   * moment, so that no other tab is signed out; asked for again with it, as after an answer that was lost or by another tab at the same moment,
-   * the newest one is replaced. Nothing that was proved with the newest one counts then: whoever asks may never have had it.
-   * @throws Refusal `not-signed-in` where the session has ended meanwhile
+   * Rotates the token after a proof. The old token stays valid, unproved, for 15 s, for requests in flight and other tabs.
+   * If it asks again, after a lost answer or from another tab, the newest token is replaced and loses its proofs: the caller may never have had it.
+   * @throws Refusal `not-signed-in` if the session has ended meanwhile
    */
   async replace({ userId, sessionId }: Session, by: ProvedBy): Promise<Renewed> {
     const token = newToken()
@@ -90,7 +89,7 @@ export class ProvedSessions {
       if (!before) throw new Refusal('not-signed-in')
       const proved = asked?.replacedBy ? { provedAt: null, passwordAt: null, ...proof } : proof
       const former = await this.retire(before, to, transaction)
-      // The id by which staff and its owner name the session goes on with the new token.
+      // The new token takes over the session's public id.
       const session = this.rows.keyed('sessions', { ...before, ...proved, tokenHash: to })
       await transaction.insertInto('sessions').values(session).execute()
       await transaction.updateTable('sessions').set({ replacedBy: to }).where('tokenHash', 'in', former).execute()
@@ -99,7 +98,7 @@ export class ProvedSessions {
     })
   }
 
-  /** Lets a session and those it has replaced end in a moment. Each MAC is already that of a row which names the new one. */
+  /** Lets a session, and those that it replaced, expire shortly. Each MAC already covers the row as it names the new one. */
   private async retire(session: SessionRow, to: string, transaction: Transaction<Records>): Promise<string[]> {
     const stored = await transaction.selectFrom('sessions').selectAll().where('replacedBy', '=', session.tokenHash).forUpdate().execute()
     const all = [session, ...this.rows.allBelieved('sessions', stored)]
@@ -122,7 +121,7 @@ export class ProvedSessions {
       .execute()
   }
 
-  /** Within a transaction, up to its end nobody else changes the session. */
+  /** Within a transaction, locks the session until it ends. */
   private async find(tokenHash: string, transaction?: Transaction<Records>): Promise<SessionRow | undefined> {
     const session = (transaction ?? this.database).selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash)
     return this.rows.believed('sessions', await (transaction ? session.forNoKeyUpdate() : session).executeTakeFirst())

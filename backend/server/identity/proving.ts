@@ -7,7 +7,7 @@ import { OneTimeCodes } from './one-time-codes.js'
 import { ProofAttempts, type Proved, type Prover } from './proof-attempts.js'
 import { SecondFactorRows } from './second-factor-rows.js'
 
-/** Judges second factors: the code of an app, or a one-time code. */
+/** Verifies second factors: the code of an app, or a one-time code. */
 @Injectable()
 export class Proving {
   constructor(
@@ -17,7 +17,7 @@ export class Proving {
     private readonly attempts: ProofAttempts,
   ) {}
 
-  /** @throws Refusal `wrong-proof` whatever is wrong with it, or `too-many-attempts` from one caller */
+  /** @throws Refusal `wrong-proof` for any fault, or `too-many-attempts` from one caller */
   judge(prover: Prover, proof: Proof): Promise<Proved> {
     return this.attempts.take(prover, () => this.accept(prover.userId, proof))
   }
@@ -33,17 +33,17 @@ export class Proving {
     return app && (await this.factors.takeCode(app, code)) ? { codesLeft: null } : null
   }
 
-  /** Used up before the log hears of it: a crash in between costs a code, of which the log hears with the next one, and lets nobody in twice. */
+  /** Used up before it is logged: a crash in between costs a code, which the next one reports to the log, and admits nobody twice. */
   private async byOneTimeCode(userId: string, user: User, code: string): Promise<Proved | null> {
     const { codes } = user
     if (!codes) return null
-    // As the log has them before any is used; a crash may have kept them out of the table.
+    // Before the first use, the log has them all; a crash may have kept them out of the table.
     if (codes.left === ONE_TIME_CODES) await this.codes.keep(userId, codes.setId)
     if (!(await this.codes.useUp(codes.setId, code))) return null
     return { codesLeft: await this.tell(userId, user, codes) }
   }
 
-  /** Each use has an id of its own, by its number. @returns how many are left */
+  /** The id of each use is derived from its number. @returns how many are left */
   private async tell(userId: string, { role }: User, { setId, left }: NonNullable<User['codes']>): Promise<number> {
     const used = await this.codes.usedOf(setId)
     let codesLeft = left

@@ -33,7 +33,7 @@ interface KeptCode {
 
 const LENGTH = 8
 
-/** The hashes of release codes. Whether a code may be used, and how many tries are left, is in the account's stream. */
+/** The hashes of release codes. The account's stream says whether a code may be used, and how many tries are left. */
 @Injectable()
 export class ReleaseCodes {
   /** More guesses at one account's code than it has tries are not even compared. */
@@ -46,19 +46,19 @@ export class ReleaseCodes {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** A code of forty bits. It is made with the vault's key instead of by chance, so that the same request sent again gets the same answer. */
+  /** A code of forty bits. Derived from the vault's key and not random, so that a repeated request gets the same answer. */
   make(codeId: string): string {
     return signsOf(this.rows.vault.keyedHash('release-code', codeId), LENGTH)
   }
 
-  /** So that no code can be guessed from what the log keeps of a request. */
+  /** So that no code can be guessed from the request hash in the log. */
   blinded(metadata: CommandMetadata): CommandMetadata {
     return blinded(metadata, this.rows.vault)
   }
 
   /**
-   * Keeps the hash of a code in place of the account's earlier one; `setAt` is the position of the event that set it. What is to be written
-   * with it is in the same transaction, and left out with it where a later code is kept already.
+   * Replaces the account's code hash; `setAt` is the position of the event that set it. `and` runs in the same transaction, and not at all
+   * if a later code is already stored.
    */
   async keep(
     accountId: string,
@@ -78,8 +78,8 @@ export class ReleaseCodes {
   }
 
   /**
-   * Compares what was entered with the account's code, by argon2: how long that takes says nothing about how much of it is right.
-   * @throws Refusal `busy` where as many guesses as there are tries are being compared
+   * Compares the input with the account's code by argon2: the time it takes reveals nothing about how much of it is right.
+   * @throws Refusal `busy` while as many guesses as there are tries are being compared
    */
   async compare(accountId: string, entered: string): Promise<EnteredCode> {
     const { releaseCode } = await this.accounts.state(accountId)
@@ -88,7 +88,7 @@ export class ReleaseCodes {
     try {
       const { codeId } = releaseCode
       const hash = await this.hashOf(accountId, codeId)
-      // The event comes first: where its hash did not follow, no code can be right, and no try is to be lost.
+      // The event comes first: if its hash did not follow, no code can be right, and no try should be lost.
       return hash === null ? { codeId: null, fits: false } : { codeId, fits: await this.passwords.fits(entered, hash) }
     } finally {
       this.comparing.leaves(accountId)

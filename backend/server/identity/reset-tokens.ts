@@ -9,7 +9,7 @@ import { tokenHash } from './tokens.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Links that set a new password. Whoever asks for one voids none: as long as it holds, the same is handed out again, and holds from then on. */
+/** Links that set a new password. Asking again voids none: while the link is valid, the same one is handed out and its life extended. */
 @Injectable()
 export class ResetTokens {
   constructor(
@@ -18,12 +18,12 @@ export class ResetTokens {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** What is written together with a link. */
+  /** Runs work in one transaction, so that a link commits together with what belongs to it. */
   inTransaction<Made>(work: (transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
     return this.links.inTransaction(work)
   }
 
-  /** No link holds for longer than a day after it was first made, however often it is asked for. */
+  /** A link lasts a day at most from when it was first made, however often it is asked for. */
   async current(transaction: Transaction<Records>, userId: string): Promise<string> {
     await this.links.takeTurn(transaction, userId)
     return (await this.again(transaction, userId)) ?? this.another(transaction, userId)
@@ -43,7 +43,7 @@ export class ResetTokens {
     const open = this.rows.believed('credentialLinks', stored)
     if (!open) return undefined
     const token = linkToken(this.rows.vault, 'reset', userId, open.madeAt)
-    // The vault may have got another key since it was made.
+    // The vault's key may have changed since.
     if (tokenHash(token) !== open.tokenHash) return undefined
     const expiresAt = new Date(this.clock.millis() + linkLives.reset).toISOString()
     const { mac } = this.rows.keyed('credentialLinks', { ...open, expiresAt })

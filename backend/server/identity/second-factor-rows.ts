@@ -12,15 +12,15 @@ interface SecondFactorsTable {
   readonly factorId: string
   readonly userId: string
   readonly kind: FactorKind
-  /** By which a passkey names itself; null for an app. */
+  /** The credential id of a passkey; null for an app. */
   readonly credentialId: string | null
   readonly name: string
   readonly sealed: Buffer
-  /** The last half minute whose code was taken, or the last count of a passkey: what is not above it is refused. */
+  /** The step of the last accepted code, or a passkey's last counter: anything not above it is refused. */
   readonly used: Generated<bigint>
   readonly keptAt: string
   readonly usedAt: string | null
-  /** The position of the event that named it last. */
+  /** The position of the event that last named it. */
   readonly namedAt: Generated<bigint>
 }
 
@@ -43,15 +43,12 @@ interface NewFactor {
 }
 
 const KEPT_UNCONFIRMED = 3
-/** Longer than a request that adds a passkey can take to reach the log. */
+/** Longer than a request that adds a passkey takes to reach the log. */
 const GRACE_MS = 60_000
 
 const recordOf = (factorId: string): string => `second_factors/${factorId}`
 
-/**
- * The table of second factors. What is in it is sealed, and counts only as long as the stream of its owner names it: a row written by SQL
- * opens nothing.
- */
+/** The table of second factors, sealed. A row counts only while its owner's stream names it: a row written by SQL grants no access. */
 @Injectable()
 export class SecondFactorRows {
   constructor(
@@ -61,8 +58,8 @@ export class SecondFactorRows {
   ) {}
 
   /**
-   * Again with the same id, it changes nothing. @throws Refusal `not-signed-in` for somebody who was erased, `passkey-taken` for a passkey that
-   * names itself like another one, whosever that is
+   * Repeating it with the same id changes nothing. @throws Refusal `not-signed-in` for an erased person, `passkey-taken` if the credential id exists,
+   * for any owner
    */
   async keep({ factorId, userId, kind, credentialId, name = '', secret }: NewFactor): Promise<void> {
     const sealed = this.vault.seal(recordOf(factorId), secret)
@@ -89,12 +86,12 @@ export class SecondFactorRows {
       .executeTakeFirst()
   }
 
-  /** By which a passkey names itself. */
+  /** Finds a passkey by its credential id. */
   byCredential(credentialId: string): Promise<SecondFactorRow | undefined> {
     return this.database.selectFrom('secondFactors').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
   }
 
-  /** What a passkey is called from the event at `position` on, unless a later one has named it. */
+  /** Names a passkey as of the event at `position`, unless a later event has named it. */
   async name(factorId: string, name: string, position: bigint): Promise<void> {
     await this.database
       .updateTable('secondFactors')
@@ -108,20 +105,20 @@ export class SecondFactorRows {
     return this.database.selectFrom('secondFactors').selectAll().where('userId', '=', userId).orderBy('keptAt').execute()
   }
 
-  /** What a row keeps sealed. */
+  /** The unsealed secret of a row. */
   secretOf({ factorId, sealed }: Pick<SecondFactorRow, 'factorId' | 'sealed'>): string {
     return this.vault.open(recordOf(factorId), sealed)
   }
 
-  /** Takes the code that an app shows now, once. */
+  /** Accepts the code that an app shows now, once. */
   async takeCode(app: SecondFactorRow, code: string): Promise<boolean> {
     const step = stepOf(this.secretOf(app), code, this.clock.millis())
     return step !== null && this.take(app.factorId, step)
   }
 
   /**
-   * Takes a code or a count that is above the last one; false for one that was taken before. Of many at once, one succeeds. Zero is the count of
-   * passkeys that never count, and of no code.
+   * Accepts a code's step or a counter above the last one; false for a repeat. Of concurrent uses, one succeeds.
+   * Zero comes from passkeys that never count, and is never a code's step.
    */
   async take(factorId: string, used: bigint): Promise<boolean> {
     const taken = await this.database
@@ -139,8 +136,8 @@ export class SecondFactorRows {
   }
 
   /**
-   * Removes what counts for nothing: apps that were begun and never confirmed, but for the newest few, and passkeys that a crash has left. They
-   * would keep their owner from adding the same passkey again. `named`: by the stream of its owner.
+   * Removes rows that do not count: unconfirmed apps, except the newest few, and passkeys left by a crash, which would keep their owner from
+   * adding them again. `named`: by the owner's stream.
    */
   async removeUnconfirmed(userId: string, named: ReadonlyMap<string, unknown>): Promise<void> {
     const begun = (await this.listOf(userId)).filter(({ factorId }) => !named.has(factorId))

@@ -3,8 +3,8 @@ import { LOG, type Log } from '../../lib/log.js'
 import { Vault } from '../vault/vault.js'
 
 /**
- * What an operator who watches for attacks wants to know, and at which level it is written. What belongs to everyday use is at `info`. Each of
- * those counts for itself and its person, as many people may share an address.
+ * Events for an operator who watches for attacks, with their log levels. Everyday use is at `info` and counted per event and person,
+ * since many people may share an address.
  */
 export const securityLevels = {
   'signed-in': 'info',
@@ -46,7 +46,7 @@ export const securityLevels = {
 
 export type SecurityEvent = keyof typeof securityLevels
 
-/** `ip` is written as a keyed hash. No email address and nothing that was typed belongs in here. */
+/** `ip` is written as a keyed hash. No email address and no typed text belongs in here. */
 interface Facts {
   readonly ip?: string | undefined
   readonly userId?: string | undefined
@@ -72,8 +72,8 @@ interface Repeated {
 
 /**
  * One JSON line per security event: what, who if known, and from where, as a hash that links the lines of one caller without revealing the
- * address. Repeats by the same caller are counted for a minute, so that a flood makes two lines a minute; sign-ins and
- * whatever else is no sign of an attack are counted by person, too.
+ * address. A caller's repeats are counted for a minute, so that a flood makes two lines a minute; sign-ins and other events that are no sign
+ * of an attack are also counted per person.
  */
 @Injectable()
 export class SecurityLog implements OnApplicationShutdown {
@@ -99,7 +99,7 @@ export class SecurityLog implements OnApplicationShutdown {
     this.repeated.set(kind, { line, times: 0, timer: setTimeout(() => this.close(kind), WINDOW_MS).unref() })
   }
 
-  /** Reports whatever is noted of a person who is known, also where it is only counted. */
+  /** Reports every event of a known person, also those only counted. */
   onNoted(listener: Listener): void {
     this.listeners.add(listener)
   }
@@ -108,7 +108,7 @@ export class SecurityLog implements OnApplicationShutdown {
     for (const kind of this.repeated.keys()) this.close(kind)
   }
 
-  /** More callers than are counted separately are counted together. */
+  /** Callers beyond the limit are counted together. */
   private crowd(): Repeated | undefined {
     if (this.repeated.size < MOST_KINDS) return undefined
     const kind = 'crowd'

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 
 /** A session as staff and its owner see it. */
 export interface OpenSession extends Origin {
-  /** What identifies it to the server, and is told to nobody. */
+  /** Identifies it to the server; never disclosed. */
   readonly tokenHash: string
   readonly sessionId: string
   readonly createdAt: string
@@ -26,7 +26,7 @@ type NamedSession = Pick<SessionRow, 'sessionId' | 'tokenHash' | 'userId'>
 type Times = Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'>
 type Found = NonNullable<Awaited<ReturnType<SessionTable['find']>>>
 
-/** When it has been idle for too long, or has lasted too long. */
+/** When it has been idle too long, or has reached its maximum age. */
 const endOf = ({ role, seenAt, expiresAt }: Times): number => Math.min(Date.parse(seenAt) + lives[role].idle, Date.parse(expiresAt))
 
 const signedInBy = ({ userId, role, tokenHash, ...times }: SessionRow): SignedIn => {
@@ -34,9 +34,9 @@ const signedInBy = ({ userId, role, tokenHash, ...times }: SessionRow): SignedIn
 }
 
 /**
- * Which sessions are valid. A session stores the role that it was opened with and the number of changes up to then, both from the log, and is
- * valid for as long as these are its owner's powers. The table `powers` is asked first; if it says anything else, or is not up to date, the
- * log decides. So a row written by SQL gives nobody a power.
+ * Which sessions are valid. A session stores the role it was opened with and the number of power changes so far, both from the log, and is
+ * valid while these match its owner's powers. The `powers` table is asked first; if it differs or lags, the log decides.
+ * So a row written by SQL grants no power.
  */
 @Injectable()
 export class SessionRows {
@@ -47,12 +47,12 @@ export class SessionRows {
     private readonly security: SecurityLog,
   ) {}
 
-  /** The id by which staff will name a session. */
+  /** The public id of a new session. */
   newId(): SessionId {
     return SessionId.parse(timeId(this.clock.millis()))
   }
 
-  /** `by`: what somebody showed who they are with; all but a password count as a proof, given just now. */
+  /** `by`: how the person authenticated; anything but a password counts as a proof, given just now. */
   async add(named: NamedSession, { role, changes }: Powers, { by, ...from }: Origin & { by: ShownBy }): Promise<void> {
     const now = this.clock.now()
     const provedAt = by === 'password' ? null : now
@@ -61,7 +61,7 @@ export class SessionRows {
     await this.table.add({ ...named, role, changes, ...times, ...from }, by)
   }
 
-  /** The owner of a session while it is valid. What its person does is recorded as its use, once a minute; what a page does by itself is not. */
+  /** The owner of a valid session. Requests by the person count as use, recorded once a minute; a page's own requests do not. */
   async use(tokenHash: string, isByPerson: boolean): Promise<SignedIn | null> {
     const session = await this.held(tokenHash)
     if (!session) return null
@@ -72,7 +72,7 @@ export class SessionRows {
     return signedInBy({ ...row, seenAt: now })
   }
 
-  /** The valid sessions of a person, the one used last first. */
+  /** The valid sessions of a person, most recently used first. */
   async listOf(userId: string): Promise<OpenSession[]> {
     const { status, changes } = await this.powers.of(userId)
     const rows = status === 'active' ? await this.table.listOf(userId, changes) : []
@@ -83,7 +83,7 @@ export class SessionRows {
       })
   }
 
-  /** The sessions that are no longer valid. For the few that the table of powers does not confirm, the log is asked one by one. */
+  /** The sessions that are no longer valid. The log is asked about the few that the powers table does not confirm. */
   async ended(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (!this.powers.isTableFollowing()) return new Set(await this.table.lacking(tokenHashes, false))
     const doubtful = await this.table.lacking(tokenHashes, true)

@@ -9,25 +9,25 @@ import { noteSignIn } from './sign-in-history.js'
 
 const MOST_SESSIONS = 10
 
-/** What the table `powers` says of the owner of a session. */
+/** What the `powers` table says about a session's owner. */
 type Word =
-  /** The powers that the log gave when the session was opened. */
+  /** Matches the powers at the time the session was opened. */
   | 'same'
-  /** Something else, though it knows of the same changes: somebody else has written to it. */
+  /** Differs at the same number of changes: something else has written to it. */
   | 'wrong'
-  /** Something older or newer. */
+  /** Older or newer. */
   | 'other'
 
 export type SessionRow = Selectable<Records['sessions']>
 type NewSession = Omit<SessionRow, 'mac' | 'passwordAt' | 'replacedBy'>
 
-/** Anybody without a row is an active client. */
+/** A person without a row is an active client. */
 const wordOfTable: RawBuilder<Word> = sql<Word>`case
   when coalesce(powers.changes, 0) <> sessions.changes then 'other'
   when coalesce(powers.role, 'client') = sessions.role and coalesce(powers.status, 'active') = 'active' then 'same'
   else 'wrong' end`
 
-/** The rows of sessions. One whose MAC does not fit is no session, whatever it says. */
+/** The rows of sessions. A row whose MAC does not fit counts as missing. */
 @Injectable()
 export class SessionTable {
   constructor(
@@ -36,7 +36,7 @@ export class SessionTable {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** `by`: what its owner has shown. It joins their last sign-ins. */
+  /** `by`: how its owner authenticated. Also added to their sign-in history. */
   async add(session: NewSession, by: ShownBy): Promise<void> {
     const { userId, createdAt: at, device, address } = session
     const row = this.rows.keyed('sessions', { ...session, passwordAt: null, replacedBy: null })
@@ -45,7 +45,7 @@ export class SessionTable {
     await noteSignIn(this.database, { userId, at, outcome, device, address })
   }
 
-  /** A session, and the word of the table `powers` on its owner, if that is asked. */
+  /** A session, with the verdict of the `powers` table on its owner if asked. */
   async find(tokenHash: string, isTableAsked: boolean): Promise<(SessionRow & { readonly word: Word }) | undefined> {
     const { rows } = await sql<SessionRow & { readonly word: Word }>`
       select sessions.*, ${isTableAsked ? wordOfTable : sql`'other'`} as word
@@ -54,7 +54,7 @@ export class SessionTable {
     return this.rows.believed('sessions', rows[0])
   }
 
-  /** Records its use. Where somebody else changes it at the same moment, their change stands. */
+  /** Records a use. A concurrent change to the row wins. */
   async touch({ mac, ...session }: SessionRow, seenAt: string): Promise<void> {
     const touched = this.rows.keyed('sessions', { ...session, seenAt })
     await this.database
@@ -65,15 +65,15 @@ export class SessionTable {
       .execute()
   }
 
-  /** With it goes the one that has taken its place. @returns the ids of both */
+  /** Also removes its replacement. @returns the ids of both */
   async remove(tokenHash: string): Promise<string[]> {
     const own = this.database.deleteFrom('sessions').where('tokenHash', '=', tokenHash)
-    // What it was replaced by while the deletion waited is told, too, and by then it can be seen.
+    // `returning` also sees a replacement that was written while the deletion waited for the lock.
     const { replacedBy = null } = (await own.returning('replacedBy').executeTakeFirst()) ?? {}
     return replacedBy === null ? [tokenHash] : [tokenHash, ...(await this.remove(replacedBy))]
   }
 
-  /** `keeping`: the one that stays. Sign-ins that wait for their second step end, too. @returns the ids of the removed sessions */
+  /** `keeping`: the session that stays. Also ends sign-ins waiting for their second step. @returns the ids of the removed sessions */
   async removeAll(userId: string, keeping = ''): Promise<string[]> {
     await this.database.deleteFrom('signInSteps').where('userId', '=', userId).execute()
     const others = this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', keeping)
@@ -81,7 +81,7 @@ export class SessionTable {
     return removed.map(({ tokenHash }) => tokenHash)
   }
 
-  /** Those of a person that were opened after so many changes of their powers, the one used last first. */
+  /** A person's sessions opened at this number of power changes, most recently used first. */
   async listOf(userId: string, changes: number): Promise<SessionRow[]> {
     const rows = await this.database
       .selectFrom('sessions')
@@ -95,7 +95,7 @@ export class SessionTable {
     return this.rows.allBelieved('sessions', rows)
   }
 
-  /** What identifies a person's session to the server, by the id that staff name it by. */
+  /** The token hash of a person's session, by its public id. */
   async idOf(userId: string, sessionId: string): Promise<string | undefined> {
     const own = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId)
     return (await own.where('sessionId', '=', sessionId).executeTakeFirst())?.tokenHash
@@ -120,7 +120,7 @@ export class SessionTable {
     return removed.map(({ tokenHash }) => tokenHash)
   }
 
-  /** Those that have ended, or that the table `powers`, if it is asked, does not confirm. */
+  /** Sessions that have ended, or that the `powers` table, if asked, does not confirm. */
   lacking(tokenHashes: readonly string[], isTableAsked: boolean): Promise<string[]> {
     return isTableAsked
       ? this.without(tokenHashes, sql`sessions left join powers using (user_id)`, sql`${wordOfTable} = 'same'`)
@@ -128,8 +128,8 @@ export class SessionTable {
   }
 
   /**
-   * The ids without a valid row. Thousands are checked again and again, so they are sent as one text, which costs a tenth of an array, and
-   * no row is returned for most. So no MAC is compared here: all of these were let in by a row that fitted, and nothing but ends is looked for.
+   * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, a tenth of the cost of an array, and most return
+   * no row. No MAC is compared: each was checked on admission, and here only ends matter.
    */
   private async without(tokenHashes: readonly string[], from: RawBuilder<unknown>, holds: RawBuilder<unknown>): Promise<string[]> {
     const since = (role: Role) => sql`${new Date(this.clock.millis() - lives[role].idle).toISOString()}::timestamptz`

@@ -18,7 +18,7 @@ interface Known {
   readonly until: number
 }
 
-/** A session that was opened: `token` is for the cookie and stored nowhere. */
+/** A newly opened session: `token` is for the cookie and stored nowhere. */
 export interface Opened {
   readonly token: string
   readonly sessionId: SessionId
@@ -33,7 +33,7 @@ export interface Opening {
   readonly from?: Origin
   readonly ip?: string | undefined
   readonly by?: ShownBy
-  /** What has to have happened before there is a session. */
+  /** Must succeed before the session exists. */
   readonly first?: (session: OpeningSession) => Promise<void>
 }
 
@@ -54,8 +54,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Opens a session with the powers that the log gives the person; null if they are blocked or a former client. `instead` is the token that the browser had so
-   * far; its session ends. `from` is what staff will see of it, `ip` what the security log hashes; `by` says what the person has shown.
+   * Opens a session with the person's powers from the log; null if they are blocked or a former client. `instead`: the browser's previous token,
+   * whose session ends. `from` is what staff see of it, `ip` is hashed for the security log, `by` says how the person authenticated.
    */
   async open(userId: string, { instead, from = unknownOrigin, ip, by = 'password', first }: Opening = {}): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
@@ -64,7 +64,7 @@ export class Sessions {
     const sessionId = this.rows.newId()
     await first?.({ sessionId, role: powers.role })
     await this.rows.add({ tokenHash: tokenHash(token), sessionId, userId }, powers, { ...from, by })
-    // If somebody changed the powers meanwhile, they ended earlier sessions, and may have missed this one.
+    // A change of powers in the meantime ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
       await this.end(tokenHash(token))
       return null
@@ -75,7 +75,7 @@ export class Sessions {
     return { token, sessionId, role: powers.role }
   }
 
-  /** Who the token belongs to; null when it is unknown, too old or revoked. What a page asks by itself keeps no session alive. */
+  /** The owner of the token; null if it is unknown, expired or revoked. A page's own requests keep no session alive. */
   async find(token: string, { isByPerson }: { readonly isByPerson: boolean }): Promise<SignedIn | null> {
     const sessionId = tokenHash(token)
     const known = this.known.get(sessionId)
@@ -85,22 +85,21 @@ export class Sessions {
     return signedIn
   }
 
-  /** Ends one session, under whatever token it goes on. */
+  /** Ends one session, under its current token. */
   async end(sessionId: string): Promise<void> {
     this.forget(await this.rows.table.remove(sessionId))
   }
 
-  /** Where a person is signed in. */
   listOf(userId: string): Promise<OpenSession[]> {
     return this.rows.listOf(userId)
   }
 
-  /** The id of a person's session, by the one that staff name it by. */
+  /** The token hash of a person's session, by its public id. */
   idOf(userId: string, sessionId: string): Promise<string | undefined> {
     return this.rows.table.idOf(userId, sessionId)
   }
 
-  /** Ends all sessions of a person, but for the one that is to be kept. */
+  /** Ends all sessions of a person except `keeping`. */
   async endAll(userId: string, keeping?: string): Promise<void> {
     this.forget(await this.rows.table.removeAll(userId, keeping))
   }
@@ -110,17 +109,16 @@ export class Sessions {
     this.listeners.add(listener)
   }
 
-  /** Reports sessions that go on under another id, so that their sockets go on, too. */
+  /** Reports sessions whose token was rotated, so that their sockets follow. */
   onMoved(follower: (from: string, to: string) => void): void {
     this.followers.add(follower)
   }
 
-  /** Says that a session goes on under another id. */
+  /** Announces that a session's token was rotated. */
   move(from: string, to: string): void {
     for (const follower of this.followers) follower(from, to)
   }
 
-  /** Which of the sessions are no longer valid. */
   ended(held: readonly SignedIn[]): Promise<ReadonlySet<string>> {
     return this.rows.ended(held.map(({ sessionId }) => sessionId))
   }

@@ -7,13 +7,13 @@ import { Database } from '../database/database.js'
 import { originOf } from './devices.js'
 import { SecurityLog, type SecurityEvent } from './security-log.js'
 
-/** `userId` is null where the address belongs to nobody. */
+/** `userId` is null if the address belongs to nobody. */
 interface NewSignIn extends Omit<SignIn, 'signInId'> {
   readonly userId: string | null
 }
 
 interface SignInsTable extends NewSignIn {
-  /** Grows with each. */
+  /** Ascending. */
   readonly signInId: GeneratedAlways<bigint>
 }
 
@@ -24,8 +24,8 @@ declare module '../database/database.js' {
 }
 
 /**
- * Adds one sign-in to those of a person, and drops what is too old, in one statement. Of somebody who was erased nothing is added; nobody erases
- * them before it is done.
+ * Adds a sign-in to a person's history and drops old ones, in one statement. Nothing is added for an erased person, and nobody is erased before
+ * it is done.
  */
 export const noteSignIn = async (database: Database, signIn: NewSignIn): Promise<void> => {
   const { userId, at, outcome, device, address } = signIn
@@ -62,7 +62,7 @@ export const noteSignIn = async (database: Database, signIn: NewSignIn): Promise
     .execute()
 }
 
-/** What the security log calls a failure, and what its person reads. */
+/** What the security log calls a failure, and what the person reads. */
 const failures = {
   'sign-in-failed': 'refused',
   'sign-in-resting': 'resting',
@@ -73,7 +73,7 @@ const failures = {
 /** Where an attempt comes from. */
 export type From = Pick<Request, 'ip' | 'headers'>
 
-/** The last sign-ins of each person, those that failed too. `SessionTable` adds those that opened a session. */
+/** Each person's recent sign-ins, failed ones too. `SessionTable` adds those that opened a session. */
 @Injectable()
 export class SignInHistory {
   constructor(
@@ -82,7 +82,7 @@ export class SignInHistory {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Tells the security log, too. For an address of nobody the same is written, which takes the same time, and means nothing. */
+  /** Also notes it in the security log. An unknown address gets a meaningless row, so that both take the same time. */
   failed(what: keyof typeof failures, userId: string | undefined, from: From): Promise<void> {
     this.security.note(what, { ip: from.ip, userId })
     return noteSignIn(this.database, { userId: userId ?? null, outcome: failures[what], at: this.clock.now(), ...originOf(from) })

@@ -9,10 +9,10 @@ const FREE_FAILURES = 4
 const LONGEST_DELAY = 15 * MINUTE
 const FORGOTTEN_AFTER = 12 * 60 * MINUTE
 const MOST_REMOVED = 10
-/** More than the clocks of two servers differ by. */
+/** More than the clocks of two servers differ. */
 const AHEAD = MINUTE
 
-/** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never for good. */
+/** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never permanently. */
 export const delayAfter = (failures: number): number =>
   failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, MINUTE * 2 ** (failures - FREE_FAILURES - 1))
 
@@ -28,13 +28,13 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts an attempt as failed before its password is checked, until it succeeds, so that no more can be tried at once than one after the
-   * other. False while the address is refused, which counts nothing.
+   * Counts an attempt as failed before its password is checked, until it succeeds, so that parallel attempts gain nothing over sequential ones.
+   * False while the address is refused, which counts nothing.
    */
   async attempt(emailKey: string): Promise<boolean> {
     const now = this.clock.now()
     const forgotten = this.ago(FORGOTTEN_AFTER)
-    // A failure noted while the clock was wrong says nothing about when the address may be tried again.
+    // A failure noted while the clock was wrong says nothing about when the address may try again.
     const ends = delays.map((delay) => this.ago(delay))
     const counted = await this.database
       .insertInto('signInFailures')
@@ -70,7 +70,7 @@ export class SignInLimits {
     await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
   }
 
-  /** More than one for each that is added, so that they do not pile up. Rows locked by others are skipped. */
+  /** Removes more than one per insert, so that they do not pile up. Skips locked rows. */
   private async removeForgotten(forgotten: string): Promise<void> {
     await this.database
       .with('forgotten', (rows) =>

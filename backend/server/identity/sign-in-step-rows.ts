@@ -19,21 +19,21 @@ export class SignInStepRows {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** Those that are too late are removed. */
+  /** Also removes expired ones. */
   async add(tokenHash: string, userId: string, lifeMs: number): Promise<void> {
     await this.database.deleteFrom('signInSteps').where('expiresAt', '<', this.clock.now()).execute()
     const expiresAt = new Date(this.clock.millis() + lifeMs).toISOString()
     await this.database.insertInto('signInSteps').values(this.rows.keyed('signInSteps', { tokenHash, userId, expiresAt })).execute()
   }
 
-  /** Whose sign-in it is; undefined where it is over. */
+  /** Whose sign-in it is; undefined if it is over. */
   async ownerOf(tokenHash: string): Promise<string | undefined> {
     const named = this.database.selectFrom('signInSteps').selectAll().where('tokenHash', '=', tokenHash)
     const stored = await named.where('expiresAt', '>', this.clock.now()).executeTakeFirst()
     return this.rows.believed('signInSteps', stored)?.userId
   }
 
-  /** Ends one. Of many at once, one finds it. */
+  /** Ends one. Of concurrent calls, one succeeds. */
   async remove(tokenHash: string): Promise<boolean> {
     const stored = await this.database.deleteFrom('signInSteps').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst()
     return this.rows.believed('signInSteps', stored) !== undefined

@@ -15,8 +15,8 @@ const LIFE_MS = STEP_MINUTES * 60_000
 const cookie = new Cookie('step')
 
 /**
- * Sign-ins between their two steps. They are no sessions: their cookie has another name, their rows are in another table, and nothing but
- * the second step reads either. They end after five minutes, with the second step, and with the sessions of their person.
+ * Sign-ins between their two steps. They are not sessions: their cookie and their table are separate, and only the second step reads either.
+ * They end after five minutes, with the second step, or when the person's sessions end.
  */
 @Injectable()
 export class SignInSteps {
@@ -26,7 +26,7 @@ export class SignInSteps {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Opens a session for whoever has no second factor, and waits for that of everybody else. */
+  /** Opens a session for a person without a second factor; for anyone else, waits for the second step. */
   async begin({ userId }: { readonly userId: string }, response: Response, open: () => Promise<SignedInUser>): Promise<FirstStep> {
     const { factors } = await this.users.state(userId)
     if (factors.size === 0) return open()
@@ -36,20 +36,20 @@ export class SignInSteps {
     return { next: 'second-factor', kinds: [...new Set([...factors.values()].map(({ kind }) => kind))] }
   }
 
-  /** Whose sign-in waits in this browser. @throws Refusal `sign-in-over` */
+  /** Whose sign-in is waiting in this browser. @throws Refusal `sign-in-over` */
   async waiting(request: IncomingMessage): Promise<string> {
     const userId = await this.rows.ownerOf(this.idIn(request))
     if (userId === undefined) throw new Refusal('sign-in-over')
     return userId
   }
 
-  /** Ends one, whose second step was proved. Of many at once, one finds it. @throws Refusal `sign-in-over` */
+  /** Ends one whose second step was proved. Of concurrent calls, one succeeds. @throws Refusal `sign-in-over` */
   async finish(request: IncomingMessage, response: Response): Promise<void> {
     if (!(await this.rows.remove(this.idIn(request)))) throw new Refusal('sign-in-over')
     cookie.clear(response, this.config)
   }
 
-  /** Names the sign-in that waits in this browser, or none. */
+  /** Names the sign-in waiting in this browser, or none. */
   idIn(request: IncomingMessage): string {
     return tokenHash(cookie.read(request, this.config) ?? '')
   }

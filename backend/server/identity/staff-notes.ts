@@ -5,7 +5,7 @@ import { Database } from '../database/database.js'
 import { found } from '../queries/found.js'
 import { Refusal } from '../refusal.js'
 
-/** `number` is the order in which notes were written; `text` is null once its author has removed it. */
+/** `number` orders the notes; `text` is null once its author has removed it. */
 interface StaffNotesTable {
   readonly noteId: NoteId
   readonly number: Generated<bigint>
@@ -24,15 +24,15 @@ declare module '../database/database.js' {
 
 type Note = Omit<StaffNotesTable, 'number' | 'removedAt'>
 
-/** The table of what staff note about people. It is personal data, so none of it is in the log. */
+/** What staff note about people. It is personal data, so none of it is in the log. */
 @Injectable()
 export class StaffNotes {
   constructor(private readonly database: Database) {}
 
   /**
-   * Again with the same id, it changes nothing.
+   * Repeating it with the same id changes nothing.
    * @returns false if the id belongs to another note
-   * @throws Refusal `not-found`, or `account-closed` about somebody who was erased: nothing is kept of them any more
+   * @throws Refusal `not-found`, or `account-closed` for an erased person, about whom nothing is kept any more
    */
   async add(note: Note): Promise<boolean> {
     const added = await this.database.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ export class StaffNotes {
       .executeTakeFirst()
   }
 
-  /** Erases the text. That somebody wrote something stays, and when they removed it first. */
+  /** Erases the text. That a note was written, and when it was first removed, stays. */
   async remove(noteId: NoteId, removedAt: string): Promise<void> {
     await this.database
       .updateTable('staffNotes')

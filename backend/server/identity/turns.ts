@@ -1,8 +1,8 @@
-/** Runs work under the same key one after the other; work under different keys does not wait. */
+/** Runs work under the same key sequentially; different keys do not wait for each other. */
 export class Turns {
   private readonly queues = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>()
 
-  /** `most`: how many may be running or waiting. */
+  /** `most`: the maximum running or waiting. */
   constructor(private readonly most: number) {}
 
   /** Whether one more may wait. */

@@ -10,7 +10,7 @@ import { Sessions } from '../identity/sessions.js'
 import type { SignedIn } from '../identity/signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 
-/** Admits connections that come from a page of this server with a valid session, up to a number per session and per address. */
+/** Admits connections that come from a page of this server with a valid session, up to a limit per session and address. */
 @Injectable()
 export class Admission {
   private readonly ofSession: AtOnce
@@ -38,13 +38,16 @@ export class Admission {
     )
   }
 
-  /** Pages connect by themselves, and again whenever the connection was lost. */
+  /** Pages connect by themselves, and reconnect when the connection was lost. */
   private async signedIn(request: IncomingMessage): Promise<SignedIn | null> {
     const token = sessionCookie.read(request, this.config)
     return token ? this.sessions.find(token, { isByPerson: false }) : null
   }
 
-  /** Whose changes a connection is to hear of, unless its page shows somebody else: its owner's, or those of the client whose account its tab views; null if it may hear of none. */
+  /**
+   * Whose changes a connection receives, unless its page shows someone else: its owner's, or those of the client that its tab views;
+   * null if none.
+   */
   async hearing(request: IncomingMessage, { view, shownAs }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
     const signedIn = await this.signedIn(request)
     if (shownAs !== undefined && shownAs !== signedIn?.userId) return null

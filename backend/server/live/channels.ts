@@ -3,26 +3,26 @@ import type { Change, Frame, Resource } from '#contracts/live'
 import type { Announcement, Projection, Row } from '../../engine/projections/projection.js'
 import type { Committed } from '../../engine/projections/live/read-model-state.js'
 
-/** Staff and auditors hear of everything. */
+/** Staff and auditors receive everything. */
 export const STAFF_CHANNEL = 'staff'
 
-/** A client hears of their own account only. Staff, too, have a channel of their own. */
+/** A client receives only their own account's changes. Staff, too, have a channel of their own. */
 export const accountChannel = (accountId: string): string => `account:${accountId}`
 
-/** How many channels have their positions kept separately; of the others, only the highest is kept. */
+/** How many channels have their position kept separately; for the others only the highest is kept. */
 const MOST_KEPT = 20_000
 
 const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
 
 type View = Announcement<Row>['value']
 
-/** Channels that hear of a row, with its view for them. */
+/** Channels that receive a row, with its view for them. */
 interface Audience {
   readonly channels: readonly string[]
   readonly view: View
 }
 
-/** Owners with a view of their own hear of what has changed in it after a position. */
+/** Owners with a view of their own receive what has changed in it after a position. */
 const audiencesOf = ({ ownerOf, isPrivate = false, value, forOwner }: Announcement<Row>, row: Row, after: bigint): Audience[] => {
   const ownerId = ownerOf(row)
   const own = ownerId === null ? [] : [accountChannel(ownerId)]
@@ -41,14 +41,14 @@ const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row
     return index === 0 && view ? { ...change, value: view(row) } : change
   })
 
-/** What a commit changed that everybody is to fetch again, whoever they are. */
+/** What a commit changed that everyone must refetch. */
 export const newsForAll = ({ changes }: Committed): Resource[] => [
   ...new Set(
     changes.flatMap(({ projection: { announce }, rows }) => (announce?.isForAll ? rows.flatMap((row) => resourcesOf(announce, row)) : [])),
   ),
 ]
 
-/** A part of the read side that listeners of the channel are to fetch again. */
+/** A part of the read side that the channel's listeners must refetch. */
 export interface Repeat {
   readonly channel: string
   readonly resource: Resource
@@ -61,7 +61,7 @@ export class Channels {
   private forgotten: bigint
   private reached: bigint
 
-  /** `start` is the position of the furthest read model when this process began to announce; `isHeard` tells whether anybody listens to a channel. */
+  /** `start` is the position of the furthest read model when this process began to announce; `isHeard` tells whether a channel has listeners. */
   constructor(
     start: bigint,
     private readonly isHeard: (channel: string) => boolean,
@@ -72,27 +72,27 @@ export class Channels {
     this.reached = start
   }
 
-  /** Never lower than the last change of the channel; higher if that was dropped, so that a browser fetches once too often rather than too rarely. */
+  /** Never lower than the channel's last change; higher if that was dropped, so that a browser refetches too often rather than too rarely. */
   position(channel: string): bigint {
     return this.positions.peek(channel) ?? this.forgotten
   }
 
   /**
-   * Whether a commit is at or before the position of the channels: one of a read model that lagged the others, or that repeats what a
-   * crashed database has lost. A browser would drop its frames as already seen.
+   * Whether a commit is at or before the channels' position: from a lagging read model, or repeated after a database crash.
+   * A browser would drop its frames as already seen.
    */
   isRepeated({ position }: Committed): boolean {
     return position <= this.reached
   }
 
-  /** What a repeated commit touches: each part once per account and for staff, if somebody listens. */
+  /** What a repeated commit touches: each part once per account and for staff, if anyone listens. */
   repeatsOf(committed: Committed): Repeat[] {
     return [...this.saidBy(committed, 0n)].flatMap(([channel, changes]) =>
       [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({ channel, resource })),
     )
   }
 
-  /** The frames of any other commit: one for each account that changed and one for staff, if somebody listens. */
+  /** The frames of any other commit: one for each account that changed and one for staff, if anyone listens. */
   framesOf(committed: Committed): Frame[] {
     const { position, ordinal, recordedAt } = committed
     const said = this.saidBy(committed, this.reached)

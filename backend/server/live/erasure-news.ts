@@ -3,10 +3,7 @@ import { Resource } from '#contracts/live'
 import { Erasure } from '../identity/erasure.js'
 import { LiveServer } from './live-server.js'
 
-/**
- * Has the screens of staff ask again once somebody is erased. They did so when the account was closed, just before, and may still show the
- * name.
- */
+/** Makes the screens of staff refetch once a person is erased. They did when the account was closed, just before, and may still show the name. */
 @Injectable()
 export class ErasureNews implements OnApplicationBootstrap {
   constructor(

@@ -14,11 +14,11 @@ import { guardUpgrades } from './upgrades.js'
 
 type SocketListener = (socket: Socket, said: readonly unknown[]) => void
 
-/** Channels follow from the session; a browser can ask for none. */
+/** Channels follow from the session; a browser cannot ask for one. */
 const channelsOf = ({ userId, role }: SignedIn): string[] =>
   role === 'client' ? [accountChannel(userId)] : [accountChannel(userId), STAFF_CHANNEL]
 
-/** Pushes committed changes to browsers. It accepts nothing from them but what somebody here listens to: any other message cuts the browser off. */
+/** Pushes committed changes to browsers. Accepts only messages that have a listener here: any other message disconnects the browser. */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private io: Server | undefined
@@ -46,11 +46,11 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       allowRequest: (request, decide) =>
         void this.admission.admits(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
-    // A second connection or request under the id of a first one would bypass admission, and no web client needs one.
+    // A second connection or request under the first one's id would bypass admission, and no web client needs one.
     this.io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) =>
       next(/[?&]sid=/.test(url) ? new Error('not allowed') : undefined),
     )
-    // A refusal is final for a browser: if the session cannot be checked for now, the connection is closed instead, and the browser reconnects by itself.
+    // A refusal is final for a browser: if the session cannot be checked for now, the connection is closed instead, and the browser reconnects.
     this.io.use((socket, next) => void this.refusalOf(socket).then(next, () => socket.conn.close()))
     this.io.on('connection', (socket) => {
       socket.onAny((name: string, ...said: unknown[]) => this.hear(socket, name, said))
@@ -66,7 +66,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.tellStaff(liveMessages.notice, z.encode(Notice, notice))
   }
 
-  /** Tells a person, wherever they are signed in on this process, what changed without a commit. */
+  /** Tells a person, in all their browsers on this process, what changed without a commit. */
   notifyPerson(userId: string, notice: Notice): void {
     this.io?.to(accountChannel(userId)).emit(liveMessages.notice, z.encode(Notice, notice))
   }
@@ -76,12 +76,12 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     this.io?.to(STAFF_CHANNEL).emit(name, value)
   }
 
-  /** Accepts a message from browsers; the listener judges it, and whoever sent it. */
+  /** Accepts a message from browsers; the listener judges it and its sender. */
   accept(name: string, listener: SocketListener): void {
     this.listeners.set(name, listener)
   }
 
-  /** Before the HTTP server closes, which waits for every open connection. */
+  /** Runs before the HTTP server closes, which waits for every open connection. */
   beforeApplicationShutdown(): void {
     this.rounds.end()
     this.io?.disconnectSockets(true)
@@ -98,7 +98,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     return new Channels(start, (channel) => this.io?.sockets.adapter.rooms.has(channel) ?? false)
   }
 
-  /** Why a socket may not join; undefined for one that may, whose session is then kept. */
+  /** Why a socket may not join; undefined if it may, and its session is then stored on it. */
   private async refusalOf(socket: Socket): Promise<Error | undefined> {
     const signedIn = await this.admission.hearing(socket.request, socket.handshake.auth)
     if (!signedIn) return new Error('not signed in')
@@ -106,7 +106,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     return undefined
   }
 
-  /** Sends the positions of the channels, once they are known: a lower position would make a browser believe that it has missed nothing. */
+  /** Sends the channels' positions, once known: a lower position would make a browser believe that it has missed nothing. */
   private welcome(socket: Socket): void {
     if (!socket.connected) return
     const signedIn = signedInOn(socket)
@@ -123,7 +123,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     )
   }
 
-  /** Staff hear of everything on their channel. */
+  /** Staff receive everything on their channel. */
   private tellOthers(resource: Resource): void {
     this.io?.except(STAFF_CHANNEL).emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
   }
@@ -140,7 +140,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Screens that show a read model that has just stopped would wait for its frames in vain: all fetch again and learn that it is late. */
+  /** Screens that show a read model that has just stopped would wait for its frames in vain: all refetch and learn that it is late. */
   private haveAskedAgain(): void {
     for (const resource of Resource.options) this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
   }

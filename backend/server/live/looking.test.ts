@@ -23,7 +23,7 @@ describe('what staff look at', () => {
     await app.close()
   })
 
-  /** Somebody who listens, with what they were told last of what others look at. */
+  /** A listener, with what it last heard about what others look at. */
   const watching = async (person: Person) => {
     const listener = await listen(app.reach, person.cookie)
     open.push(listener)

@@ -5,12 +5,12 @@ import { People } from '../identity/people.js'
 import { LiveServer } from './live-server.js'
 import { signedInOn } from './rounds.js'
 
-/** More than these are not shown; more than these in a second are no person's doing. */
+/** More than these are not shown; more per second are no person's doing. */
 const MOST_SHOWN = 200
 const MOST_IN_A_SECOND = 20
 const SOON_MS = 200
 
-/** How others see somebody: without a name they are not shown. */
+/** How others see a viewer: without a name they are not shown. */
 interface Shown {
   readonly fullName: string
   readonly profilePictureId: string | null
@@ -18,7 +18,7 @@ interface Shown {
 
 const unknown: Shown = { fullName: '', profilePictureId: null }
 
-/** A browser of staff, with what others see of its person once that is known. */
+/** A staff browser, with its viewer's details once known. */
 interface Viewer {
   readonly shown: Promise<Shown>
   requestId: string | null
@@ -26,10 +26,7 @@ interface Viewer {
   said: number
 }
 
-/**
- * Which requests staff have open, so that two do not judge one at a time. Kept in memory by socket, and gone with it; told among the staff of
- * this process alone.
- */
+/** Which requests staff have open, so that two do not judge the same one. In memory, by socket, and shared among the staff of this process only. */
 @Injectable()
 export class Looking {
   private readonly viewers = new Map<Socket, Viewer>()
@@ -73,7 +70,7 @@ export class Looking {
     return viewer.said > MOST_IN_A_SECOND
   }
 
-  /** Several changes at once are told as one. */
+  /** Debounces, so that several changes are sent as one. */
   private tellSoon(): void {
     this.next ??= setTimeout(() => {
       this.next = undefined

@@ -14,7 +14,7 @@ export const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
 export const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
 
-/** The sockets of a session go on with it when its token was replaced. */
+/** The sockets of a session follow it when its token was rotated. */
 const moveTo = (sessionId: string, socket: Socket): void => {
   const signedIn = signedInOn(socket)
   void socket.leave(sessionRoom(signedIn.sessionId))
@@ -31,7 +31,7 @@ const waitingFor = ({ request, conn }: Socket): number => {
 const slicesOf = <Each>(all: readonly Each[]): Each[][] =>
   Array.from({ length: Math.ceil(all.length / SLICE) }, (_, at) => all.slice(at * SLICE, (at + 1) * SLICE))
 
-/** Goes round the open sockets twice a second, a slice at a time, and cuts off those that may not stay. */
+/** Checks the open sockets twice a second, a slice at a time, and cuts those that may not stay. */
 @Injectable()
 export class Rounds {
   private next: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export class Rounds {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Starts the rounds; the sockets of a session that this process ends are cut at once. */
+  /** Starts the rounds; when this process ends a session, its sockets are cut at once. */
   start(io: Server): void {
     this.sessions.onEnded((sessionIds) => {
       for (const sessionId of sessionIds) io.in(sessionRoom(sessionId)).disconnectSockets(true)
@@ -77,12 +77,12 @@ export class Rounds {
     }
   }
 
-  /** For a browser that reads nothing, everything would have to be kept; it is cut off, reconnects and fetches what it missed. */
+  /** A browser that reads nothing would need an unbounded buffer; it is cut, reconnects and fetches what it missed. */
   private cutUnread(sockets: readonly Socket[]): void {
     for (const socket of sockets) if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
   }
 
-  /** Cuts off sockets whose session expired or was ended elsewhere, whose owner has another role now, or whose view is over. */
+  /** Cuts sockets whose session expired or was ended elsewhere, whose owner has another role now, or whose view is over. */
   private async cutEnded(sockets: readonly Socket[]): Promise<void> {
     const held = sockets.map(signedInOn)
     const [ended, over] = await Promise.all([this.sessions.ended(held), this.views.over(held)])
@@ -98,7 +98,7 @@ export class Rounds {
     this.sureAt = performance.now()
   }
 
-  /** While the database is unavailable, nothing is pushed either. If sessions cannot be checked for longer, nobody stays. */
+  /** While the database is unavailable, nothing is pushed either. If sessions cannot be checked for longer, all sockets are cut. */
   private unsure(error: unknown, sockets: readonly Socket[]): void {
     if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')
     this.isSure = false

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { SecurityLog, type SecurityEvent } from '../identity/security-log.js'
 import { LiveServer } from './live-server.js'
 
-/** What changes anything that a person reads of their own sign-in. Refused requests do not: asking again could be refused again. */
+/** Events that change what a person reads about their own sign-in. Refused requests are excluded: refetching could be refused again, endlessly. */
 const news: ReadonlySet<SecurityEvent> = new Set([
   'sign-in-failed',
   'sign-in-resting',
@@ -24,7 +24,7 @@ const news: ReadonlySet<SecurityEvent> = new Set([
   'factors-reset',
 ])
 
-/** Tells people, wherever they are signed in, that what protects their sign-in has changed: much of it is in no event of the log. */
+/** Tells people, in all their browsers, that their sign-in protection has changed: much of it is not in the log. */
 @Injectable()
 export class SecurityNews implements OnApplicationBootstrap {
   constructor(

@@ -15,7 +15,7 @@ const thingOf = (event: Adding): AddedThing => {
   return event.type === 'OneTimeCodesMade' ? 'codes' : 'destination'
 }
 
-/** Mails about what was added to an account, each with a link that takes it back. Where no mail is sent, no link is made. */
+/** Mails about additions to an account, each with a link that takes the addition back. Without mail, no link is made. */
 @Injectable()
 export class AdditionMails {
   constructor(
@@ -23,7 +23,7 @@ export class AdditionMails {
     private readonly carrier: Carrier,
   ) {}
 
-  /** The codes that come with a first factor are told of by the mail about that factor. */
+  /** One-time codes that come with a first factor are covered by that factor's mail. */
   async of(event: Recorded<Adding>, transaction: Transaction<Records>): Promise<NewMail<'addition'> | undefined> {
     const isToldOfAlready = event.type === 'OneTimeCodesMade' && event.id !== event.metadata.commandId
     if (!this.carrier.canSend || isToldOfAlready) return undefined

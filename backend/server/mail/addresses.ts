@@ -1,8 +1,8 @@
 import { emailKeyOf } from '../identity/people.js'
 import { tokenHash } from '../identity/tokens.js'
 
-/** By which mails to an address are found after the address itself is gone. */
+/** Finds mails to an address after the address itself has been erased. */
 export const addressHash = (address: string): string => tokenHash(emailKeyOf(address))
 
-/** "a••••@example.com", as auditors read the addresses of people. */
+/** "a••••@example.com": how auditors see addresses. */
 export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1••••')

@@ -11,7 +11,6 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** What the settings ask for. */
 export const carrierFor = (settings: MailSettings, { database, clock }: Parts): Carrier => {
   if (settings.by === 'smtp') return new Smtp(settings)
   if (settings.by === 'http') return new HttpProvider(settings)

@@ -1,7 +1,7 @@
 import type { MailFailureKind } from '#contracts/mails'
 import type { Letter } from './letter.js'
 
-/** Why a mail could not be handed over. `message` is for staff: it holds no address and nothing of the mail. */
+/** Why a mail could not be handed over. `message` is for staff: it contains no address and nothing from the mail. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
   constructor(
@@ -14,15 +14,15 @@ export class MailFailure extends Error {
   }
 }
 
-/** What hands mails over: to a mail server, to a provider, or to a page. */
+/** Hands mails over: to a mail server, a provider or a page. */
 export abstract class Carrier {
-  /** Whether there is any way to send; without one, mails wait. */
+  /** Whether mail can be sent at all; if not, mails wait. */
   abstract readonly canSend: boolean
-  /** Resolves once the other side has taken the mail. @throws MailFailure; anything else, too, is taken for a reason to try again */
+  /** Resolves once the other side has accepted the mail. @throws MailFailure; any other error also leads to a retry */
   abstract send(letter: Letter, signal: AbortSignal): Promise<void>
 }
 
-/** Where mail is not set up. */
+/** Used while mail is not configured. */
 export class NoCarrier extends Carrier {
   readonly canSend = false
 

@@ -6,17 +6,17 @@ import { MailFailure } from './carrier.js'
 import { mailKinds } from './mail-kinds.js'
 import type { MailRow } from './outbox-table.js'
 
-/** Longer than handing over a mail may take. Whoever has not said what became of it by then has died. */
+/** Lease, longer than handing over a mail takes; after it the sender is presumed dead. */
 const LEASE_MS = 3 * 60_000
-/** How long staff can look up what became of a mail. */
+/** How long staff can look up the outcome of a mail. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 const withSecrets = Object.entries(mailKinds).flatMap(([kind, { hasSecret }]) => (hasSecret ? [kind] : []))
 
-/** Whatever lets somebody in goes when a mail is given up; the rest stays for a while, so that it can be sent again. */
+/** Secrets are erased when a mail is given up; other mails stay for a while, so that they can be sent again. */
 const leftWhenGivenUp = sql<Buffer | null>`case when kind = any(${withSecrets}::text[]) then null else sealed end`
 
-/** Which process sends which mail: each is claimed by one at a time, for a while. */
+/** Leases mails to processes, so that each is sent by one at a time. */
 @Injectable()
 export class Claims {
   constructor(
@@ -24,7 +24,7 @@ export class Claims {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the mails that are due longest, at most so many, and skips those that another process is taking. */
+  /** Claims up to `most` mails, the longest due first, and skips those that another process is claiming. */
   async take(most: number): Promise<MailRow[]> {
     const now = this.clock.millis()
     const at = new Date(now).toISOString()
@@ -39,7 +39,7 @@ export class Claims {
       .execute()
   }
 
-  /** From now on only who it was for, what it was about and when is known of it. */
+  /** Marks a mail as sent: only its recipient, subject matter and time are kept. */
   async sent({ mailId }: MailRow): Promise<void> {
     await this.database
       .updateTable('mails')
@@ -48,7 +48,7 @@ export class Claims {
       .execute()
   }
 
-  /** Puts a mail off by so many milliseconds, or gives it up. Nothing is done to one that another process has claimed since. */
+  /** Postpones a mail by `delayMs`, or gives it up. Does nothing if another process has claimed it since. */
   async failed({ mailId, tries, expiresAt }: MailRow, { kind, message }: MailFailure, delayMs: number): Promise<void> {
     const [now, dueAt] = [this.clock.now(), new Date(this.clock.millis() + delayMs).toISOString()]
     const over = { state: 'given-up', sealed: leftWhenGivenUp, dueAt: null, endedAt: now } as const
@@ -61,7 +61,7 @@ export class Claims {
       .execute()
   }
 
-  /** A mail that was not handed over because this process ends: the next one takes it at once. */
+  /** Returns a mail that this process did not hand over before shutdown: the next process takes it at once. */
   async release({ mailId, tries }: MailRow): Promise<void> {
     await this.database
       .updateTable('mails')
@@ -72,7 +72,7 @@ export class Claims {
       .execute()
   }
 
-  /** Gives up what has had its time, and forgets what ended long ago. @returns the ids of what was given up */
+  /** Gives up expired mails and deletes those that ended long ago. @returns the ids of those given up */
   async tidy(): Promise<string[]> {
     const [now, longAgo] = [this.clock.now(), new Date(this.clock.millis() - KEPT_MS).toISOString()]
     const over = await this.database

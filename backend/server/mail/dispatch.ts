@@ -10,18 +10,18 @@ import type { MailRow } from './outbox-table.js'
 
 const AT_ONCE = 4
 
-/** What stops every mail rather than one. */
+/** Failures that affect every mail, not just one. */
 const stopsAll: ReadonlySet<string> = new Set(['away', 'busy', 'set-up'])
 
-/** What a round came to: whether there may be more to do at once, and what, if anything, keeps every mail from being sent. */
+/** The result of a round: whether there may be more to do at once, and what, if anything, blocks all mail. */
 interface Round {
   readonly hasMore: boolean
   readonly stopped: MailFailure | undefined
 }
 
 /**
- * Hands over what is due, a few at once. A mail is marked as sent after the other side has taken it, so that a crash in between sends it
- * again, under the same Message-ID.
+ * Sends due mails, a few at a time. A mail is marked as sent after the other side has accepted it, so a crash in between sends it again,
+ * with the same Message-ID.
  */
 @Injectable()
 export class Dispatch {
@@ -34,12 +34,12 @@ export class Dispatch {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** To be told what has become of mails. */
+  /** Called with the id of each mail whose state has changed. */
   onChanged(listener: (mailId: string) => void): void {
     this.listeners.add(listener)
   }
 
-  /** Tries what is due, once. Mails that are being handed over when the signal says so are left for the next process. */
+  /** Tries due mails once. On abort, mails in flight are left for the next process. */
   async round(signal: AbortSignal): Promise<Round> {
     for (const mailId of await this.claims.tidy()) this.tell(mailId)
     if (!this.carrier.canSend) return { hasMore: false, stopped: undefined }
@@ -63,7 +63,7 @@ export class Dispatch {
     return undefined
   }
 
-  /** One that cannot be marked is taken for lost after a while, and holds up no other. Of what the database says, nothing may name the mail's address. */
+  /** A mail that cannot be marked is retried after its lease and holds up no other. Database errors must not reveal its address. */
   private async mark(mail: MailRow): Promise<void> {
     await this.claims.sent(mail).catch((error: unknown) => {
       const { mailId, kind } = mail

@@ -3,7 +3,7 @@ import { MailFailure } from './carrier.js'
 
 const LONGEST = 200
 
-/** What a server said, for staff: without addresses, links and long strings of signs, any of which may be part of the mail. */
+/** A server's message made safe for staff: without addresses, links and long tokens, any of which may come from the mail. */
 export const harmless = (said: string): string =>
   said
     .replace(/\S+:\/\/\S+/g, '[link]')
@@ -13,6 +13,6 @@ export const harmless = (said: string): string =>
     .trim()
     .slice(0, LONGEST)
 
-/** Whatever was thrown while a mail was written and handed over. What nobody foresaw puts off this mail and no other. */
+/** Turns any error of writing or sending a mail into a failure. An unforeseen error postpones this mail only. */
 export const failureOf = (thrown: unknown): MailFailure =>
   thrown instanceof MailFailure ? thrown : new MailFailure('later', harmless(messageOf(thrown)))

@@ -5,7 +5,7 @@ import type { Letter } from './letter.js'
 
 interface Asked extends ProviderAccount {
   readonly url: string
-  /** How long a whole mail may take, in milliseconds. */
+  /** Time limit for a whole mail, in milliseconds. */
   readonly wholeMs?: number
 }
 
@@ -13,7 +13,7 @@ const WHOLE_MS = 30_000
 const WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 
-/** What `Retry-After` asks for, in seconds or as a date. */
+/** The wait that `Retry-After` asks for, given in seconds or as a date. */
 const waitOf = (header: string | null): number => {
   const seconds = Number(header ?? '')
   const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1_000
@@ -22,7 +22,7 @@ const waitOf = (header: string | null): number => {
 
 const answered = ({ status }: Response, text: string): string => harmless(`the provider answered ${status} ${text}`)
 
-/** What an answer other than "done" means. */
+/** What an unsuccessful response means. */
 const failureOf = (response: Response, text: string): MailFailure => {
   const { status, headers } = response
   if (status === 429) return new MailFailure('busy', 'The provider has had too many requests (429)', waitOf(headers.get('retry-after')))
@@ -33,7 +33,7 @@ const failureOf = (response: Response, text: string): MailFailure => {
   return new MailFailure('set-up', answered(response, text))
 }
 
-/** Hands mails to a provider over HTTP, in the shape that mail services for web pages share: service, template, key, and what to fill in. */
+/** Sends mails through a provider's HTTP API, in the shape common to mail services for web pages: service, template, key and parameters. */
 export class HttpProvider extends Carrier {
   readonly canSend = true
 

@@ -12,7 +12,7 @@ interface Discarding {
 
 const over = ({ state }: Pick<MailRow, 'state'>) => new Refusal('mail-over', [], { state })
 
-/** What staff do with mails that could not be sent. */
+/** What staff can do with mails that could not be sent. */
 @Injectable()
 export class KeptMails {
   constructor(
@@ -20,7 +20,7 @@ export class KeptMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Lets a mail be tried at once. One that waits, or is being sent, stays as it is. @throws Refusal `not-found`, `mail-over` */
+  /** Makes a mail due at once; one that is waiting or being sent stays as it is. @throws Refusal `not-found`, `mail-over` */
   async sendAgain(mailId: string): Promise<void> {
     const mail = await this.find(mailId)
     if (mail.state === 'waiting' || mail.state === 'sending') return
@@ -35,7 +35,7 @@ export class KeptMails {
       .execute()
   }
 
-  /** Takes a mail out. One that was taken out stays so. @throws Refusal `not-found`, `mail-over` */
+  /** Discards a mail; repeating it changes nothing. @throws Refusal `not-found`, `mail-over` */
   async discard(mailId: string, { endedBy, reason }: Discarding): Promise<void> {
     const discarded = await this.database
       .updateTable('mails')

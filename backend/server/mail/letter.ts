@@ -1,6 +1,6 @@
 import type { MailSetting, Writing } from './mail-kind.js'
 
-/** A mail as it is handed to whatever sends it. `messageId` is the same however often it is sent. */
+/** A mail as handed to a carrier. `messageId` stays the same on every attempt. */
 export interface Letter {
   readonly mailId: string
   readonly messageId: string
@@ -20,7 +20,7 @@ const greeting = ({ name }: MailSetting): string => (name === '' ? 'Hello,' : `H
 /** Where to ask for help, as the last line of a mail. */
 const helpOf = ({ support }: MailSetting): string[] => (support === '' ? [] : [`Questions? Write to ${support}`])
 
-/** The text of a mail; `address` is that of the site, without a slash at its end. */
+/** The plain text of a mail; `address` is the site's, without a trailing slash. */
 export const textOf = ({ paragraphs, code, link, closing = [] }: Writing, setting: MailSetting, address: string): string =>
   [
     greeting(setting),
@@ -35,7 +35,7 @@ const paragraph = (content: string): string => `<p>${content}</p>`
 
 const linked = (url: string, label: string): string => `<a href="${escaped(url)}">${escaped(label)}</a>`
 
-/** The same as plain HTML: nothing is fetched from anywhere, and nothing in it tells whether it was read. */
+/** The same as plain HTML: it loads nothing and contains no tracking. */
 export const htmlOf = ({ subject, paragraphs, code, link, closing = [] }: Writing, setting: MailSetting, address: string): string => {
   const body = [
     paragraph(escaped(greeting(setting))),

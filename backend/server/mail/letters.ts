@@ -8,7 +8,7 @@ import { MailReaders } from './mail-readers.js'
 import type { MailRow } from './outbox-table.js'
 import { sealedFacts } from './sealed-facts.js'
 
-/** Writes mails when they are sent, with the name that the site has by then and in the formats that their reader has chosen by then. */
+/** Writes mails when they are sent, with the site's name and the reader's formats at that time. */
 @Injectable()
 export class Letters {
   constructor(
@@ -18,7 +18,7 @@ export class Letters {
     private readonly origin: MailOrigin,
   ) {}
 
-  /** @throws Error where its text cannot be opened or is not what its kind says */
+  /** @throws Error if its facts cannot be unsealed or do not match its kind */
   async write({ mailId, userId, kind, address, sealed }: MailRow): Promise<Letter> {
     if (address === null || sealed === null) throw new Error('nothing is left of this mail')
     const { name, facts } = sealedFacts.open(mailId, sealed, this.vault)

@@ -10,7 +10,7 @@ import { Outbox } from './outbox.js'
 const NAME = 'mail'
 const AT_ONCE = 1_000
 
-/** An event that nobody can read raises the alarm elsewhere, and must not keep others from bringing mail. */
+/** An unreadable event raises the alarm elsewhere, and must not stop the mails of other events. */
 const readable = (stored: StoredEvent) => {
   try {
     return decodeEvent(stored)
@@ -21,9 +21,8 @@ const readable = (stored: StoredEvent) => {
 }
 
 /**
- * Adds the mails that follow from events, from a checkpoint of its own: mails and checkpoint are one transaction, and one process at a time
- * moves it, so nothing is left out and nothing is added twice. It begins at the end of the log as it was when this version first ran:
- * nobody is welcomed years later.
+ * Adds the mails that follow from events. Mails and the checkpoint commit in one transaction, and one process at a time moves it, so no event is
+ * skipped or handled twice. Starts at the head on first run, so old events send no mail.
  */
 @Injectable()
 export class LogReading {

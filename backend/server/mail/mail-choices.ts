@@ -5,23 +5,23 @@ import { Database, type Records } from '../database/database.js'
 
 declare module '../database/database.js' {
   interface Records {
-    /** What people do not want mailed. */
+    /** Kinds of mail that people have turned off. */
     unmailedKinds: { readonly userId: string; readonly kind: NotificationKind }
   }
 }
 
-/** Which notifications people want mailed, too: all that they have not said no to. */
+/** Which notifications people also want by mail: all that they have not turned off. */
 @Injectable()
 export class MailChoices {
   constructor(private readonly database: Database) {}
 
-  /** The kinds that somebody does not want mailed. */
+  /** The kinds that a person has turned off. */
   async unwantedBy(userId: string): Promise<ReadonlySet<NotificationKind>> {
     const rows = await this.database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).execute()
     return new Set(rows.map(({ kind }) => kind))
   }
 
-  /** Whether somebody wants a kind mailed, within a transaction of the caller. */
+  /** Whether a person wants a kind by mail, within the caller's transaction. */
   async isWanted(userId: string, kind: NotificationKind, database: Kysely<Records>): Promise<boolean> {
     if (kind === 'security' || kind === 'oversight') return true
     const refused = database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)

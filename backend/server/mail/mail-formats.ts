@@ -3,7 +3,7 @@ import { writingOr } from '#contracts/writing/chosen-writing'
 import { moneyText } from '#contracts/writing/money-text'
 import { instantText, zoneText } from '#contracts/writing/writing'
 
-/** How a mail writes what its reader may have chosen a form for. */
+/** Formats values in a mail as its reader has chosen. */
 export interface MailFormats {
   /** An instant with the zone that it is in: `21 Nov 2026, 08:02 UTC`, `21 Nov 2026, 09:02 (Europe/Paris)`. */
   readonly moment: (instant: string) => string
@@ -11,7 +11,7 @@ export interface MailFormats {
   readonly money: (cents: bigint) => string
 }
 
-/** Everything as its reader chose; as the product writes it by itself, and in UTC, where they chose nothing. No browser is there to name a zone. */
+/** Formats as the reader chose; without a choice, the defaults and UTC, since no browser names a time zone. */
 export const mailFormats = (formats: Formats | null): MailFormats => {
   const writing = writingOr(formats)
   const { timeZone } = writing.formats

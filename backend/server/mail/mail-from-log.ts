@@ -7,7 +7,7 @@ import { Pause } from './pause.js'
 const SOON_MS = 250
 const LOOK_EVERY_MS = 5_000
 
-/** Reads the log for events that bring mail, a moment after each commit and every few seconds. What fails is tried again. */
+/** Reads the log for events that send mail, shortly after each commit and every few seconds. Failures are retried. */
 @Injectable()
 export class MailFromLog implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pause = new Pause()

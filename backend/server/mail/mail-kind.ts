@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { MailFormats } from './mail-formats.js'
 
 /**
- * What every mail may name: the site, where to ask for help (empty where that is not set), and the whole name of whoever it is for, which is empty where nobody knows it or their address is not
- * confirmed; and how it writes.
+ * What every mail may use: the site, the support address (empty if not set), the reader's full name (empty if unknown or if their address is not
+ * confirmed), and their formats.
  */
 export interface MailSetting extends MailFormats {
   readonly siteName: string
@@ -12,8 +12,8 @@ export interface MailSetting extends MailFormats {
 }
 
 /**
- * What a mail says, as plain text: paragraphs, then a code or a link that stands alone. `path` comes after the address of the site.
- * Escaping, greeting and signature are added for all kinds alike.
+ * The content of a mail, as plain text: paragraphs, then a code or a link on its own. `path` is appended to the address of the site.
+ * Escaping, greeting and signature are added for all kinds.
  */
 export interface Writing {
   readonly subject: string
@@ -25,22 +25,22 @@ export interface Writing {
 }
 
 interface Traits<Facts> {
-  /** What it says besides name and site. It is sealed until the mail is sent. */
+  /** What it says apart from name and site. Sealed until the mail is sent. */
   readonly facts: z.ZodType<Facts>
-  /** Whether it carries a code or a link that lets somebody in: then nothing is left of it once it is given up, and it cannot be sent again. */
+  /** Whether it carries a code or link that grants access: then its facts are erased when it is given up, and it cannot be sent again. */
   readonly hasSecret: boolean
-  /** How long sending it is tried, and makes sense, in milliseconds. */
+  /** How long sending is retried, and the mail stays useful, in milliseconds. */
   readonly lastsMs: number
-  /** Whether a newer one to the same person takes the place of one that has not been sent yet. */
+  /** Whether a newer one to the same person replaces an unsent one. */
   readonly isReplaced: boolean
 }
 
 interface MailDescription<Facts> extends Traits<Facts> {
-  /** Writes it from facts as they were stored. @throws ZodError where they are not those of this kind */
+  /** Writes it from stored facts. @throws ZodError if they are not of this kind */
   readonly write: (facts: unknown, setting: MailSetting) => Writing
 }
 
-/** One kind of mail: everything that differs from the others. */
+/** Defines one kind of mail. */
 export const mailKind = <Facts>({
   write,
   ...traits

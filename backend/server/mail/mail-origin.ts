@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import { CONFIG, type Config } from '../config/config.js'
 
-/** Where mails come from, and the site that their links lead to. */
+/** The sender of mails, and the site that their links lead to. */
 @Injectable()
 export class MailOrigin {
   constructor(
@@ -15,12 +15,12 @@ export class MailOrigin {
     return 'from' in mail ? mail.from : 'mail@daybook.invalid'
   }
 
-  /** The domain of the sender, under which mails are named. */
+  /** The sender's domain, used in message ids. */
   get domain(): string {
     return this.sender.replace(/^.*@/, '')
   }
 
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   get site(): string {
     if (this.config.origin !== undefined) return this.config.origin.replace(/\/$/, '')
     const listening = this.host.httpAdapter.getHttpServer().address() as { port: number } | null

@@ -5,7 +5,7 @@ import { mailFormats } from './mail-formats.js'
 import type { MailSetting } from './mail-kind.js'
 import type { MailRow } from './outbox-table.js'
 
-/** What is known of whoever a mail is for when it is sent. */
+/** What is known of a mail's reader when it is sent. */
 @Injectable()
 export class MailReaders {
   constructor(
@@ -14,8 +14,8 @@ export class MailReaders {
   ) {}
 
   /**
-   * The formats that they have chosen, and the name by which the mail may call them: none, unless it goes to the address that they have confirmed.
-   * A name is what somebody typed, and can be an advertisement with a link for the owner of an address that is not theirs.
+   * Their formats, and the name by which the mail may address them: none, unless it goes to the address that they have confirmed.
+   * A name is free text: it could advertise a link to the owner of an address that is not theirs.
    */
   async of({ userId, address }: Pick<MailRow, 'userId' | 'address'>, name: string): Promise<Omit<MailSetting, 'siteName' | 'support'>> {
     if (userId === null) return { name: '', ...mailFormats(null) }

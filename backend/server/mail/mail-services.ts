@@ -17,7 +17,6 @@ import { Outbox } from './outbox.js'
 import { Sender } from './sender.js'
 import { StaffMails } from './staff-mails.js'
 
-/** What begins, writes, keeps and sends mail. */
 export const mailServices: readonly Provider[] = [
   Outbox,
   Claims,

@@ -10,7 +10,7 @@ import { Carrier } from './carrier.js'
 
 const LOOK_EVERY_MS = 30_000
 
-/** Looks at the outbox regularly, so that health can be told at once even if the database does not answer, and screens hear of a standstill. */
+/** Checks the outbox regularly, so that health can be reported even while the database does not answer, and screens learn of a standstill. */
 @Injectable()
 export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly regularly = new Regularly(
@@ -34,7 +34,7 @@ export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.regularly.stop()
   }
 
-  /** What is known; null before the first look. */
+  /** The last known health; null before the first check. */
   health(): MailHealth | null {
     return this.known
   }
@@ -44,7 +44,7 @@ export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutd
     const before = this.known?.standingSince ?? null
     const outbox = await outboxHealth(now)(this.database)
     this.known = { ...outbox, isSetUp: this.carrier.canSend, knownAt: now }
-    // No mail changes while nothing is sent, so nothing else tells the screens.
+    // During a standstill no mail changes, so nothing else notifies the screens.
     if ((outbox.standingSince === null) !== (before === null)) this.live.notify({ resource: 'mails', id: '' })
   }
 }

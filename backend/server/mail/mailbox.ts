@@ -14,7 +14,7 @@ declare module '../database/database.js' {
 
 const MOST = 200
 
-/** Shows mails instead of sending them: the latest two hundred are in a table that every process writes, and anybody may read. */
+/** Shows mails instead of sending them: the latest two hundred, in a table that every process writes and anyone may read. */
 export class Mailbox extends Carrier {
   readonly canSend = true
 
@@ -30,7 +30,7 @@ export class Mailbox extends Carrier {
     const mail = { mailId, address, addressHash: addressHash(address), subject, text, html, sentAt: this.clock.now() }
     await this.database.transaction().execute(async (transaction) => {
       const kept = transaction.selectFrom('mails').select('mailId').where('mailId', '=', mailId).forKeyShare()
-      // Its person may have been erased meanwhile: then nobody reads it any more.
+      // The recipient may have been erased meanwhile: then nobody may read it any more.
       if (!(await kept.executeTakeFirst())) return
       await transaction
         .insertInto('mailbox')

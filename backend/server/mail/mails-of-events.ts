@@ -26,7 +26,7 @@ const passwordChanged = ({ id, stream, metadata }: Recorded, byLink: boolean): B
   happenedAt: metadata.recordedAt,
 })
 
-/** The mails that follow from events. Each has a key made of the event, so that an event that is read twice brings one mail. */
+/** The mails that follow from events. Each has a key derived from the event, so an event that is read twice sends one mail. */
 @Injectable()
 export class MailsOfEvents {
   private readonly mailOf: { readonly [Type in LedgerEvent['type']]?: MailOf<Type> } = {
@@ -36,7 +36,7 @@ export class MailsOfEvents {
     },
     PersonInvited: async ({ data: { invitationId, role, expiresAt } }, transaction) => {
       const token = invitationToken(invitationId, this.rows.vault)
-      // The vault may have got another key since the link was made: the link that is mailed is the one that works.
+      // The vault's key may have changed since the link was made: mail the link that works.
       const named = transaction.selectFrom('invitationLinks').selectAll().where('invitationId', '=', invitationId)
       const stored = await named.where('usedAt', 'is', null).where('email', 'is not', null).forUpdate().executeTakeFirst()
       const link = this.rows.believed('invitationLinks', stored)
@@ -60,13 +60,13 @@ export class MailsOfEvents {
     private readonly forStaff: StaffMails,
   ) {}
 
-  /** Whether a mail may follow from events of a type; the others need not be decoded. */
+  /** Whether events of a type may send mail; others need not be decoded. */
   bringsMail(type: string): boolean {
     return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type) || this.forStaff.isBroughtBy(type)
   }
 
   async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<MailKind>[]> {
-    // The table is typed by the type of each event; which one this is shows only now.
+    // The table is typed by event type; which one this is shows only at run time.
     const of = this.mailOf[event.type] as MailOf<LedgerEvent['type']> | undefined
     const toPerson = await (of ? of(event, transaction) : this.notifications.of(event, transaction))
     return [...(toPerson ? [toPerson] : []), ...(await this.forStaff.of(event, transaction))]

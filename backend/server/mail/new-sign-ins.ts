@@ -7,7 +7,7 @@ import { KnownDevices } from '../identity/known-devices.js'
 import { Carrier } from './carrier.js'
 import { Outbox } from './outbox.js'
 
-/** Tells people by mail that somebody signed in as them with a browser that was not known as theirs. The log knows nothing of sign-ins. */
+/** Mails people about sign-ins with a browser that was not known as theirs. Sign-ins are not in the log. */
 @Injectable()
 export class NewSignIns {
   constructor(
@@ -17,7 +17,7 @@ export class NewSignIns {
     private readonly clock: Clock,
   ) {}
 
-  /** From now on the browser is known as theirs. Where no mail is sent, nobody is told. */
+  /** Marks the browser as known. Without mail, nobody is notified. */
   async note(person: UserRecord, request: Request, response: Response): Promise<void> {
     const isKnown = this.devices.remember(person, request, response)
     if (isKnown || !this.carrier.canSend) return
@@ -26,7 +26,7 @@ export class NewSignIns {
     await this.outbox.addAlone({ kind: 'new-sign-in', key: `${userId} ${at}`, to: { userId }, facts: { at, ...originOf(request) } })
   }
 
-  /** The browser in which somebody was created is the first that is known as theirs: that is no news. */
+  /** The browser in which a person registered counts as known: no mail. */
   begin(person: UserRecord, request: Request, response: Response): void {
     this.devices.remember(person, request, response)
   }

@@ -17,7 +17,7 @@ import type { NewMail } from './outbox.js'
 /** How many events of a stream are read at once. */
 const AT_ONCE = 200
 
-/** Notifications by mail, to people who want that kind mailed. Where no mail is sent, none is made. */
+/** Mails notifications to people who want that kind by mail. Without mail, none is made. */
 @Injectable()
 export class NotificationMails {
   constructor(
@@ -27,7 +27,7 @@ export class NotificationMails {
     @Inject(EVENT_STORE) private readonly store: EventStore,
   ) {}
 
-  /** Whether a mail may follow from events of a type. */
+  /** Whether events of a type may send mail. */
   isBroughtBy(type: string): boolean {
     const notified = NotifiedType.safeParse(type)
     return this.carrier.canSend && notified.success && notificationWords[notified.data] !== null
@@ -44,7 +44,7 @@ export class NotificationMails {
     return { kind: 'notification', key: event.id, to: { userId }, facts: { ...facts, ...(asked !== undefined && { asked }) } }
   }
 
-  /** What a client asked for, if staff approved another amount of their deposit. */
+  /** The amount requested, if staff approved a deposit of another. */
   private async askedFor(event: Notifying): Promise<string | undefined> {
     if (event.type !== 'DepositApproved') return undefined
     const { depositId, amount } = event.data

@@ -2,8 +2,8 @@ import type { MailFailureKind, MailKind, MailState } from '#contracts/mails'
 import type { Instant } from '#contracts/values'
 
 /**
- * A mail as stored. `address` and `sealed` (name and facts) are null once they are not needed. `dueAt` is when it is tried next, or, of one
- * that is being sent, when it is taken for lost; null once it has ended. `endedBy` and `reason`: who discarded it and why.
+ * A stored mail. `address` and `sealed` (name and facts) are null once no longer needed. `dueAt` is the next try or, while it is being sent,
+ * the end of its lease; null once it has ended. `endedBy` and `reason`: who discarded it and why.
  */
 export interface MailRow {
   readonly mailId: string

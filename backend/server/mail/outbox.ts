@@ -10,18 +10,18 @@ import { addressHash, maskedAddress } from './addresses.js'
 import { mailKinds, type FactsOf } from './mail-kinds.js'
 import { sealedFacts } from './sealed-facts.js'
 
-/** Whom a mail is for: a person, by default at their address, or somebody of whom only the address is known. */
+/** The recipient: a person, by default at their address, or just an address. */
 export type MailRecipient =
   | { readonly userId: string; readonly address?: string }
   | { readonly userId?: undefined; readonly address: string }
 
-/** A mail to be sent. `key` names what it tells of: a mail of the same kind and key is added once, however often that is asked for. */
+/** A mail to be sent. `key` dedupes: a mail of the same kind and key is added once. */
 export interface NewMail<Kind extends MailKind> {
   readonly kind: Kind
   readonly key: string
   readonly to: MailRecipient
   readonly facts: FactsOf<Kind>
-  /** When what it tells of happened, if not now: what is so old that the mail would make no sense any more brings none. */
+  /** When the event happened, if not now: if that is too long ago for the mail to make sense, none is added. */
   readonly happenedAt?: Instant
 }
 
@@ -41,7 +41,7 @@ const personOf = async ({ userId, address }: MailRecipient, transaction: Transac
 /** The id of a mail: the same for the same kind and key. */
 export const mailIdOf = ({ kind, key }: Pick<NewMail<MailKind>, 'kind' | 'key'>): string => nameId('mail', kind, key)
 
-/** Where mails begin: in the transaction that writes what they tell of, so that there is neither without the other. */
+/** Transactional outbox: a mail is added in the transaction that writes what it reports, so neither exists without the other. */
 @Injectable()
 export class Outbox {
   private readonly listeners = new Set<() => void>()
@@ -52,12 +52,12 @@ export class Outbox {
     private readonly rows: KeyedRows,
   ) {}
 
-  /** To be told that there may soon be something to send. */
+  /** Called when there may soon be something to send. */
   onAdded(listener: () => void): void {
     this.listeners.add(listener)
   }
 
-  /** Adds a mail, once for each key. Nothing is added for somebody who was erased, or whose address was written past the server. */
+  /** Adds a mail, once per key. Adds nothing for an erased person, or one whose address was not written by the server. */
   async add<Kind extends MailKind>(transaction: Transaction<Records>, mail: NewMail<Kind>): Promise<void> {
     const { kind, to, facts, happenedAt } = mail
     const { lastsMs, isReplaced } = mailKinds[kind]
@@ -91,12 +91,12 @@ export class Outbox {
     for (const listener of this.listeners) listener()
   }
 
-  /** The same for a mail that tells of nothing else that is written. */
+  /** Adds a mail in a transaction of its own. */
   async addAlone<Kind extends MailKind>(mail: NewMail<Kind>): Promise<void> {
     await this.database.transaction().execute((transaction) => this.add(transaction, mail))
   }
 
-  /** Takes out what has not been sent of the same kind: what it says holds no more. */
+  /** Removes unsent mails of the same kind, which are out of date. */
   private async replaceOlder(
     { mailId, kind, userId }: { mailId: string; kind: MailKind; userId: string },
     transaction: Transaction<Records>,

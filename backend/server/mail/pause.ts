@@ -5,7 +5,7 @@ export class Pause {
   private canBeShortened = false
   private endsAt = 0
 
-  /** Resolves after some milliseconds, or earlier if told to. */
+  /** Resolves after `ms`, or earlier if shortened. */
   take(ms: number, canBeShortened: boolean): Promise<void> {
     return new Promise((resolve) => {
       this.finish = resolve
@@ -14,7 +14,7 @@ export class Pause {
     })
   }
 
-  /** Lets it end within so many milliseconds, if it can be shortened. */
+  /** Ends the wait within `ms`, if it can be shortened. */
   shorten(ms: number): void {
     if (this.finish && this.canBeShortened && performance.now() + ms < this.endsAt) this.set(ms)
   }

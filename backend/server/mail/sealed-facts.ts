@@ -6,9 +6,9 @@ type Sealed = z.output<typeof Sealed>
 
 const recordOf = (mailId: string): string => `mails/${mailId}`
 
-/** What a mail says, sealed until it is sent. */
+/** The content of a mail, sealed until it is sent. */
 export const sealedFacts = {
   seal: (mailId: string, content: Sealed, vault: Vault): Buffer => vault.seal(recordOf(mailId), JSON.stringify(content)),
-  /** @throws Error where the vault has another key */
+  /** @throws Error if the vault has another key */
   open: (mailId: string, sealed: Buffer, vault: Vault): Sealed => Sealed.parse(JSON.parse(vault.open(recordOf(mailId), sealed))),
 }

@@ -8,12 +8,12 @@ import { Outbox } from './outbox.js'
 import { Pause } from './pause.js'
 
 const LOOK_EVERY_MS = 2_000
-/** What is added is committed a moment later. */
+/** What is added commits a moment later. */
 const SOON_MS = 50
-/** How long a mail that is being handed over may still take when the server stops. */
+/** How long a mail in flight may still take at shutdown. */
 const GRACE_MS = 3_000
 
-/** Looks after the outbox for as long as the server runs. A mail server that is away delays mails and nothing else: rests grow until it is back. */
+/** Works through the outbox while the server runs. An unreachable mail server only delays mails: pauses grow until it is back. */
 @Injectable()
 export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rests = new BackOff(5_000, 5 * 60_000)
@@ -43,7 +43,7 @@ export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown
     clearTimeout(late)
   }
 
-  /** Tries at once what is due, even while nothing could be sent. */
+  /** Tries due mails at once, even during a backoff. */
   lookNow(): void {
     this.pause.end()
   }
@@ -59,13 +59,13 @@ export class Sender implements OnApplicationBootstrap, BeforeApplicationShutdown
       this.rests.reset()
       if (!hasMore && !this.isOver) await this.pause.take(LOOK_EVERY_MS, true)
     } catch (error) {
-      // Such as while the database is away.
+      // For example while the database is unreachable.
       this.log.warn({ err: error }, 'the outbox could not be looked after')
       await this.rest()
     }
   }
 
-  /** Nothing can be sent for now, so what is added meanwhile changes nothing. */
+  /** Nothing can be sent for now, so newly added mails change nothing. */
   private async rest(atLeastMs = 0): Promise<void> {
     const ms = Math.max(atLeastMs, jittered(this.rests.next()))
     if (!this.isOver) await this.pause.take(ms, false)

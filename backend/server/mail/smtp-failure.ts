@@ -7,7 +7,7 @@ const isOfNodemailer = (thrown: unknown): thrown is NodemailerError => thrown in
 const withAnswer = (what: string, { response }: NodemailerError): string =>
   response === undefined ? what : `${what}: ${harmless(response)}`
 
-/** The server did answer, with a number that says how bad it is. */
+/** The server answered with a status code that says how bad it is. */
 const refusalOf = (error: NodemailerError): MailFailure => {
   const { command, permanent = false, responseCode } = error
   if (responseCode === 421 || command === 'CONN') return new MailFailure('away', withAnswer('The mail server takes no mail now', error))
@@ -16,7 +16,7 @@ const refusalOf = (error: NodemailerError): MailFailure => {
   return new MailFailure('refused', withAnswer('The mail server refuses this mail', error))
 }
 
-/** What has to be set right before any mail can be sent. */
+/** What must be configured before any mail can be sent. */
 const faultOfSetUp = (error: NodemailerError): string | undefined => {
   const { code = '', permanent, originalCode = '' } = error
   if (code === 'ETLS' || code === 'EREQUIRETLS') return 'The mail server offers no TLS that can be trusted'
@@ -25,13 +25,13 @@ const faultOfSetUp = (error: NodemailerError): string | undefined => {
   return /CERT|SELF_SIGNED|TLS/.test(originalCode) ? `The certificate of the mail server cannot be trusted (${originalCode})` : undefined
 }
 
-/** No answer came: the connection failed, or nothing was said in time. */
+/** No answer: the connection failed or timed out. */
 const absenceOf = ({ code, originalCode }: NodemailerError): string => {
   if (code === 'ETIMEDOUT' || code === 'EABORT') return 'The mail server did not answer in time'
   return originalCode === undefined ? 'The connection to the mail server broke off' : `The mail server cannot be reached (${originalCode})`
 }
 
-/** What Nodemailer reports, as far as it tells what to do. */
+/** Translates a Nodemailer error into what staff can act on. */
 export const smtpFailure = (thrown: unknown): MailFailure => {
   if (!isOfNodemailer(thrown)) return new MailFailure('away', 'The connection to the mail server broke off')
   const fault = faultOfSetUp(thrown)

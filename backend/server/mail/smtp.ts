@@ -3,7 +3,7 @@ import { Carrier } from './carrier.js'
 import { smtpFailure } from './smtp-failure.js'
 import type { Letter } from './letter.js'
 
-/** How long a mail server may be silent, and how long it may take for a whole mail, in milliseconds. */
+/** How long a mail server may be silent, and how long a whole mail may take, in milliseconds. */
 export interface Patience {
   readonly silentMs: number
   readonly wholeMs: number
@@ -14,13 +14,13 @@ const usualPatience: Patience = { silentMs: 20_000, wholeMs: 60_000 }
 interface Asked {
   readonly url: string
   readonly patience?: Patience
-  /** Of another certificate than the usual ones. */
+  /** For a certificate other than the usual ones. */
   readonly tls?: SMTPTransportOptions['tls']
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Nothing is said in clear text but to this machine: neither a password nor a mail. */
+/** Nothing is sent in clear text except to this machine: neither a password nor a mail. */
 const optionsOf = ({ url, patience = usualPatience, tls }: Asked): SMTPTransportOptions => {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isSecure = protocol === 'smtps:'
@@ -40,7 +40,7 @@ const optionsOf = ({ url, patience = usualPatience, tls }: Asked): SMTPTransport
   }
 }
 
-/** Hands mails to a mail server, each in a connection of its own. */
+/** Hands mails to a mail server, one connection per mail. */
 export class Smtp extends Carrier {
   readonly canSend = true
   private readonly transport
@@ -54,7 +54,7 @@ export class Smtp extends Carrier {
 
   async send({ messageId, to, from, subject, text, html }: Letter, signal: AbortSignal): Promise<void> {
     const whole = AbortSignal.any([signal, AbortSignal.timeout(this.wholeMs)])
-    // Nobody is to answer such mail by a machine.
+    // No automatic replies to such mail.
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const mail = { messageId, to, from, subject, text, html, headers, disableFileAccess: true, disableUrlAccess: true, signal: whole }
     await this.transport.sendMail(mail).catch((error: unknown) => {

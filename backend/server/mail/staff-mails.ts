@@ -11,14 +11,14 @@ import { settingNames } from './kinds/staff-words.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
 
-/** What it is about, in words: of settings, their names. */
+/** What it is about, in words; for settings, their names. */
 const aboutOf = ({ change, about }: ToldToStaff): string => {
   if (change?.kind !== 'settings') return about ?? ''
   const names = Object.keys(change.settings).map((name) => settingNames[name as keyof typeof settingNames])
   return new Intl.ListFormat('en').format(names)
 }
 
-/** What is mailed to everybody who was staff when it happened, apart from whoever did it and whom it is about. */
+/** Mails everyone who was staff at the time, except the actor and the person concerned. */
 @Injectable()
 export class StaffMails {
   constructor(
@@ -28,7 +28,7 @@ export class StaffMails {
     private readonly powers: PowersOfPeople,
   ) {}
 
-  /** Whether mails to staff follow from events of a type. */
+  /** Whether events of a type send mail to staff. */
   isBroughtBy(type: string): boolean {
     const known = LedgerEventType.safeParse(type)
     return this.carrier.canSend && known.success && isStaffNotified(known.data)
@@ -52,7 +52,7 @@ export class StaffMails {
     return wanting.flat().map((userId) => ({ kind: 'staff-news', key: `${event.id} ${userId}`, to: { userId }, facts }))
   }
 
-  /** The table of powers may be behind the log, so it is waited for; if it does not come, those are told whom it knows. */
+  /** Waits for the powers table, which may lag the log; if it does not catch up, the mails go to the staff that it knows. */
   private async readersOf(
     { actorId, personId }: ToldToStaff,
     { isForAdmins, at }: { isForAdmins: boolean; at: string },

@@ -14,8 +14,8 @@ const longest = (text: string, pieces: RegExp, fits: (part: string) => boolean):
 }
 
 /**
- * Cuts a text between two words, or within a word that does not fit alone: as much as fits, and the rest without the spaces that it begins
- * with. The first part has at least one sign, so that cutting again and again comes to an end.
+ * Splits a text between two words, or within a word too long for itself: the part that fits, and the rest without leading spaces. The first part has
+ * at least one character, so that repeated splitting ends.
  */
 export const cutToFit = (text: string, fits: (part: string) => boolean): readonly [part: string, rest: string] => {
   const part = longest(text, WORDS, fits) || longest(text, SIGNS, fits) || (/^./su.exec(text)?.[0] ?? '')

@@ -1,12 +1,12 @@
 import { throughWorker } from '../../lib/through-worker.js'
 
-/** Draws a document from its head and its parts, which are plain data: they may go to another thread. */
+/** Draws a document from its head and parts, which are plain data: they may go to another thread. */
 export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncGenerator<Uint8Array>
 
 /** Injection token of the `Draw` of statements. */
 export const DRAW_STATEMENT = Symbol('DrawStatement')
 
-/** Draws documents that say that they are of a demo. */
+/** Draws documents marked as a demo's. */
 export const asDemo =
   (draw: Draw): Draw =>
   (head, parts) =>

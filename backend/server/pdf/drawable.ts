@@ -3,11 +3,11 @@ import type { Font } from 'fontkit'
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const PLAIN = /^[\x20-\x7e\n]*$/
 const MISSING = '\uFFFD'
-/** What stands between missing letters says nothing without them. */
+/** Characters between missing letters say nothing without them. */
 const STRETCH = /\uFFFD(?:[\uFFFD\p{P}]|[^\S\n])*/gu
 const NOT_DRAWN = '[letters that this document cannot draw] '
 
-/** Which texts a font can draw, and what stands for the others, so that nobody reads boxes. */
+/** Which texts a font can draw, and the replacement for others, so that readers see no boxes. */
 export class Drawable {
   constructor(private readonly font: Pick<Font, 'hasGlyphForCodePoint'>) {}
 
@@ -15,7 +15,7 @@ export class Drawable {
     return PLAIN.test(text) || !this.marked(text).includes(MISSING)
   }
 
-  /** The text, with words in place of each stretch that the font has no letters for. */
+  /** The text, with words in place of each stretch that the font cannot draw. */
   textOf(text: string): string {
     if (PLAIN.test(text)) return text
     return this.marked(text)

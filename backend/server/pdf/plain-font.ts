@@ -11,9 +11,9 @@ interface Placed {
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * A font without kerning and ligatures, with digits of equal width, so that figures align in columns. Applying the layout rules of a font
- * to every word takes longer than everything else on a page of figures.
- * @returns what pdfkit takes for a font
+ * A font without kerning and ligatures, with digits of equal width, so that figures align in columns. Applying a font's layout rules to every word
+ * takes longer than everything else on a page of figures.
+ * @returns what pdfkit accepts as a font
  */
 export const plainFont = (file: string): Font => {
   const font = openSync(file) as Font

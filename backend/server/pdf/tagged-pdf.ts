@@ -18,22 +18,22 @@ const open = () => {
 
 let opened: ReturnType<typeof open> | undefined
 
-/** Opened when they are needed first: that takes a tenth of a second, and a server that draws no document needs none. */
+/** Opened on first use: that takes a tenth of a second, and a server that draws no document needs none. */
 const fonts = () => (opened ??= open())
 
-/** Whether documents can draw all letters of a text. What they cannot draw is left out, with words that say so in its place. */
+/** Whether documents can draw all letters of a text. Others are replaced by words that say so. */
 export const canDraw = (text: string): boolean => fonts().drawable.isWhole(text)
 
 declare global {
   namespace PDFKit.Mixins {
-    /** The types of pdfkit know files only; it takes any object that lays out text. */
+    /** pdfkit's types only allow files; it accepts any object that lays out text. */
     interface PDFFont {
       registerFont(name: string, font: Font): this
     }
   }
 }
 
-/** The types of pdfkit know only older versions of PDF. */
+/** pdfkit's types only know older versions of PDF. */
 const accessible: object = { subset: 'PDF/UA' }
 
 export const ink = { text: '#1c1b19', quiet: '#57544d', line: '#c2beb4', ground: '#f1f0ec' } as const
@@ -67,15 +67,15 @@ export interface Place {
   readonly width: number
 }
 
-/** A page whose foot is written last, once it is known of how many pages it is one. */
+/** A page whose foot is written last, once the number of pages is known. */
 interface Footless {
   readonly page: PDFKit.PDFPage
   readonly foot: PDFKit.PDFKitReference
 }
 
 /**
- * A document with a structure for screen readers, as in PDF/UA: all text belongs to an element, and decoration is marked as such. Pages are
- * written out as soon as they are full, their feet at the end.
+ * A document with a structure for screen readers (PDF/UA): all text belongs to an element, and decoration is marked as such. Pages are written out
+ * as soon as they are full, their feet at the end.
  */
 export class TaggedPdf {
   private readonly doc: PDFKit.PDFDocument
@@ -97,7 +97,7 @@ export class TaggedPdf {
       autoFirstPage: false,
       // Its own cache of words is unbounded.
       fontLayoutCache: false,
-      // The font that it starts with and that is never used.
+      // The initial font, which is never used.
       font: files.regular,
       info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
     })
@@ -126,7 +126,7 @@ export class TaggedPdf {
     this.y = MARGIN
   }
 
-  /** Into a stream of its own, which the page, written out long ago, names. */
+  /** Into a separate stream that the page, written out long before, refers to. */
   private writeFoot({ page, foot }: Footless, number: number): void {
     const { content } = page
     this.doc.page = page

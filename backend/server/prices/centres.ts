@@ -3,7 +3,7 @@ import { centres as coins } from './prices.js'
 
 const ofCoin = (coin: keyof typeof coins): number => Number(coins[coin]) / 1e8
 
-/** The prices around which the simulated ones move. Coins that can be deposited have one price here and there. */
+/** The centres of the simulated prices. Coins that can be deposited have the same price here and there. */
 export const centres: Readonly<Record<Instrument, number>> = {
   EURUSD: 1.0834,
   USDJPY: 154.62,

@@ -13,7 +13,7 @@ interface Position {
 
 const isListed = (symbol: string): symbol is Instrument => Instrument.safeParse(symbol).success
 
-/** How many US dollars one of a currency is worth, as a fraction. */
+/** The value of one unit of a currency in US dollars, as a fraction. */
 const inDollars = (currency: string, at: number): readonly [over: bigint, under: bigint] => {
   const [direct, indirect] = [`${currency}USD`, `USD${currency}`]
   if (isListed(direct)) return [BigInt(ticksAt(direct, at)), 10n ** BigInt(decimalsOf(direct))]
@@ -21,7 +21,7 @@ const inDollars = (currency: string, at: number): readonly [over: bigint, under:
   return [1n, 1n]
 }
 
-/** So many steps of a position in US cents, rounded towards zero. */
+/** The value of so many steps of a position in US cents, rounded towards zero. */
 export const centsOf = ({ instrument, lots, ticks, at }: Position): bigint => {
   // A hundredth of a lot for each step is a cent of the currency for each unit of a lot.
   const hundredths = BigInt(lots.replace('.', ''))

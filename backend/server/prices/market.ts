@@ -9,11 +9,11 @@ import { centsOf } from './lot-value.js'
 import { PriceFeed } from './price-feed.js'
 import { decimalsOf, halfSpread, intervals, startOfDay, ticksAt } from './simulation.js'
 
-/** How many candles a chart has, and at how many points the price is looked at for each. */
+/** How many candles a chart has, and how many price samples each has. */
 const CANDLES = 60
 const LOOKS = 12
 
-/** With all the decimals of its instrument, zeros too: "1.08340". */
+/** With all the decimals of its instrument, including zeros: "1.08340". */
 const priceText = (instrument: Instrument, ticks: number): string => {
   const decimals = decimalsOf(instrument)
   const digits = ticks.toString().padStart(decimals + 1, '0')
@@ -28,7 +28,7 @@ const dealtAt = (instrument: Instrument, direction: Direction, at: number): numb
 
 const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Direction, Direction>
 
-/** What the price did from an instant on, up to another one. */
+/** The price range from one instant to another. */
 const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
   const seen = Array.from({ length: LOOKS + 1 }, (_, look) => ticksAt(instrument, from + ((to - from) * look) / LOOKS))
   const text = (ticks: number) => priceText(instrument, ticks)
@@ -37,7 +37,7 @@ const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
   return { start, open: text(open), high: text(Math.max(...seen)), low: text(Math.min(...seen)), close: text(close) }
 }
 
-/** The last candles before an instant; the one that it is in ends there. */
+/** The last candles before an instant; the current one ends there. */
 const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Candle[] => {
   const long = intervals[interval]
   const last = Math.floor(at / long) * long
@@ -46,7 +46,7 @@ const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Ca
   )
 }
 
-/** What is traded, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that asks for a price is refused. */
+/** The market, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that needs a price is refused. */
 @Injectable()
 export class Market {
   constructor(
@@ -77,7 +77,7 @@ export class Market {
     }
   }
 
-  /** The price at which a trade is opened now, and what its lots are worth at it, in cents. */
+  /** The price at which a trade opens now, and the value of its lots at it, in cents. */
   opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
     const priceSource = this.feed.required()
     const at = this.clock.millis()
@@ -85,7 +85,7 @@ export class Market {
     return { price: priceText(instrument, ticks), priceSource, worth: centsOf({ instrument, lots, ticks, at }) } as const
   }
 
-  /** What a trade brings if it is closed now: what was bought is sold, and what was sold is bought. */
+  /** The result of closing a trade now: what was bought is sold, and what was sold is bought. */
   closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
     const priceSource = this.feed.required()
     const at = this.clock.millis()

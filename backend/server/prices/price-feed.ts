@@ -1,7 +1,7 @@
 import type { PriceSource } from '#contracts/assets'
 import { Rejection } from '../../domain/decider.js'
 
-/** Where every price comes from. Without a source nothing has a price, and what needs one is refused. */
+/** The source of every price. Without one nothing has a price, and what needs one is refused. */
 export class PriceFeed {
   /** Null if no source is set up. */
   constructor(readonly source: PriceSource | null) {}

@@ -4,7 +4,7 @@ import type { DepositMethod, PriceSource } from '#contracts/assets'
 import { Clock } from '../../lib/clock.js'
 import { PriceFeed } from './price-feed.js'
 
-/** The prices around which the simulated ones move, in US dollars a coin with eight decimals. */
+/** The centres of the simulated prices, in US dollars per coin with eight decimals. */
 export const centres: Readonly<Record<DepositMethod, bigint>> = {
   bitcoin: 9_412_000_000_000n,
   ethereum: 318_450_000_000n,
@@ -31,11 +31,11 @@ const decimalText = (value: bigint, decimals: number): string => {
   return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals)
 }
 
-/** A deviation between -1 % and +1 %, in millionths, the same for everybody in the same minute. */
+/** A deviation between -1 % and +1 %, in millionths, the same for everyone within a minute. */
 const driftOf = (method: DepositMethod, minute: number): bigint =>
   BigInt(hash('sha256', `${method} ${minute}`, 'buffer').readUInt16BE(0) % 20_001) - 10_000n
 
-/** Simulated prices, seeded by coin and minute, so that everybody sees the same one. They are labelled wherever they are shown. */
+/** Simulated prices, seeded by coin and minute, so that everyone sees the same one. They are labelled wherever they are shown. */
 @Injectable()
 export class Prices {
   constructor(

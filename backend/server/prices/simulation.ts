@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The waves that a price is the sum of: how long each is, and how strong, in parts of the swing. */
+/** The waves that make up a price: their lengths, and their strengths in parts of the swing. */
 const waves = [
   [30 * DAY, 2.2],
   [5 * DAY, 1.2],
@@ -18,7 +18,7 @@ const waves = [
   [20 * SECOND, 0.02],
 ] as const
 
-/** How far prices swing around their centre, and how far what buyers pay is from what sellers get, both in parts of the price. */
+/** How far prices swing around their centre, and the spread between buyers and sellers, both in parts of the price. */
 const manner: Readonly<Record<Market, { readonly swing: number; readonly spread: number }>> = {
   forex: { swing: 0.004, spread: 0.000_11 },
   crypto: { swing: 0.02, spread: 0.000_4 },
@@ -60,8 +60,8 @@ const waveAt = (seed: number, wave: number, at: number): number => {
 }
 
 /**
- * The simulated price of an instrument at an instant, in its smallest step (0.00001 for EURUSD). The same for everybody and at any time
- * asked: there is nothing to keep. Only sums and products, so every machine works out the same.
+ * The simulated price of an instrument at an instant, in its smallest step (0.00001 for EURUSD). Stateless, and the same for everyone at any time:
+ * only sums and products, so every machine computes the same.
  */
 export const ticksAt = (instrument: Instrument, at: number): number => {
   const seed = seedOf(instrument)
@@ -70,7 +70,7 @@ export const ticksAt = (instrument: Instrument, at: number): number => {
   return Math.round(centres[instrument] * (1 + swing * drift) * 10 ** decimalsOf(instrument))
 }
 
-/** Half of the way between what sellers get and buyers pay, in the same steps: at least one. */
+/** Half of the spread between buyers and sellers, in the same steps: at least one. */
 export const halfSpread = (instrument: Instrument): number =>
   Math.max(1, Math.round((centres[instrument] * manner[marketOf(instrument)].spread * 10 ** decimalsOf(instrument)) / 2))
 

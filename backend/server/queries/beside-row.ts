@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '../refusal.js'
 
-/** By what a list is ordered: a column of instants or of counts and, unless each row has another count, the one of ids. */
+/** A list's order: a column of instants or counts and, unless the counts are unique, the id column. */
 export interface Order {
   readonly by: 'instant' | 'count'
   readonly columns: readonly [string, string?]
@@ -10,7 +10,7 @@ export interface Order {
 
 const referred = ({ columns }: Order): RawBuilder<unknown>[] => columns.flatMap((column) => (column === undefined ? [] : sql.ref(column)))
 
-/** A query in an order, whose rows say how each is named beside which a page can be asked for. Instants are exact, so that none of one moment is left out. */
+/** A query in an order, whose rows carry their cursor. Instants are exact, so that rows of the same moment are not skipped. */
 export const ordered = <Tables, Table extends keyof Tables, Item>(query: SelectQueryBuilder<Tables, Table, Item>, order: Order) => {
   const [first = sql``, id] = referred(order)
   const value = order.by === 'count' ? sql`${first}::text` : sql`to_char(${first} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -19,11 +19,11 @@ export const ordered = <Tables, Table extends keyof Tables, Item>(query: SelectQ
     .select((id ? sql<string>`${value} || '_' || ${id}::text` : sql<string>`${value}`).as('rowName'))
 }
 
-/** Where a page is that was asked for beside a row. */
+/** The place of a page requested by cursor. */
 interface Beside {
   /** Whether it follows the row; otherwise it comes before it. */
   readonly isAfter: boolean
-  /** Whether a row stands before the page or, if that comes before its row, before that row. */
+  /** Whether a row comes before the page or, if the page precedes its cursor's row, before that row. */
   readonly isPassed: RawBuilder<SqlBool>
 }
 
@@ -34,7 +34,7 @@ const isDay = (instant: string): boolean => {
   return !Number.isNaN(at.valueOf()) && at.toISOString().slice(0, 10) === instant.slice(0, 10)
 }
 
-/** @throws Refusal `invalid-input` for the row of a list that is ordered otherwise */
+/** @throws Refusal `invalid-input` for a cursor of a list in another order */
 export const besideOf = (row: string | undefined, order: Order): Beside | undefined => {
   if (row === undefined) return undefined
   const [side, name = ''] = row.split('~')
@@ -48,7 +48,7 @@ export const besideOf = (row: string | undefined, order: Order): Beside | undefi
   return { isAfter, isPassed }
 }
 
-/** How many rows stand before a page, as part of a statement; `counted` are those that it passed. */
+/** How many rows precede a page, as part of a statement; `counted` are those that it passed. */
 export const skippedBy = (beside: Beside, counted: RawBuilder<unknown>, size: number): RawBuilder<number> =>
   beside.isAfter ? sql<number>`${counted}` : sql<number>`greatest(${counted} - ${size}::int, 0)`
 
@@ -58,7 +58,7 @@ interface Placed {
   readonly next?: string
 }
 
-/** What an answer says of its place; `skipped` is undefined where the number of the page says it. */
+/** What an answer says about its place; `skipped` is undefined if the page number implies it. */
 export const placeOf = (skipped: number | undefined, names: readonly string[]): Placed => {
   const [first, last] = [names[0], names.at(-1)]
   return {

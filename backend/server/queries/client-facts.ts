@@ -5,7 +5,7 @@ import { MOST_TOLD, type ClientFacts } from '#contracts/users'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from './page.js'
 
-/** What staff know of a client before they decide on a request; null for somebody whose record was erased. */
+/** What staff know about a client before deciding on a request; null for an erased person. */
 export const clientFacts =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ClientFacts | null> => {

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../database/database.js'
 
-/** The pictures of a client that staff have decided by. */
+/** A client's pictures that decisions of staff rest on. */
 export const decidedProofs =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ReadonlySet<string>> => {

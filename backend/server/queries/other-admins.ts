@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../database/database.js'
 /** A sentence has no room for more names. */
 const MOST_NAMED = 20
 
-/** The names of the admins who may sign in today, apart from some people. */
+/** The names of the admins who may sign in now, except some people. */
 export const otherAdmins =
   (apart: readonly string[]) =>
   async (database: ReadDatabase): Promise<string[]> => {

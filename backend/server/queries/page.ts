@@ -6,7 +6,7 @@ import { besideOf, ordered, placeOf, skippedBy, type Order } from './beside-row.
 interface Asked {
   readonly page: number
   readonly size: number
-  /** The row that the page follows or comes before, as `PageQuery` says. */
+  /** The row that the page follows or precedes, as in `PageQuery`. */
   readonly row?: string | undefined
 }
 
@@ -37,10 +37,10 @@ export const countOf = <Tables, Table extends keyof Tables, Item>(
   return database.selectFrom(rows.as('rows')).select(sql<number>`count(*)::int`.as('count'))
 }
 
-/** How far a list is counted and paged: each row is looked at for that, so larger pages are fewer. */
+/** How far a list is counted and paged: counting visits each row, so larger pages are fewer. */
 const mostOf = ({ size }: Pick<Asked, 'size'>): number => Math.min(MOST_PAGES * size, MOST_ROWS)
 
-/** How many rows come before a page. Beside a row they are counted by the same statement that reads the page, so that nothing can come between. */
+/** How many rows precede a page. With a cursor, the statement that reads the page also counts them, so that nothing can come between. */
 const skippedOf = <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
@@ -55,8 +55,8 @@ const numberOf = async (database: ReadDatabase, skipped: number | RawBuilder<num
   typeof skipped === 'number' ? undefined : (await database.selectNoFrom(skipped.as('skipped')).executeTakeFirstOrThrow()).skipped
 
 /**
- * One page of a query in an order, with the count of its rows up to one more than are paged, so that counting is bounded. Whatever arrives or
- * leaves, the rows of a page beside a row are those that stand there.
+ * One page of an ordered query, with the count of its rows up to one more than are paged, so that counting is bounded. With a cursor,
+ * concurrent inserts and deletes do not shift the page.
  */
 export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
@@ -78,7 +78,7 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   return { items, total: count, page, size, ...placeOf(before, names), ...(most < MOST_PAGES * size ? { most } : {}) }
 }
 
-/** The same for at most `most` rows, if each takes long to find: one walk in the order of the list serves for counting and paging. */
+/** The same for at most `most` rows that are slow to find: one walk in list order serves for counting and paging. */
 const pageOfSome = async <Tables, Table extends keyof Tables>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, { id: string }>,
@@ -109,8 +109,8 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
 }
 
 /**
- * The same for joined or wide rows: the query selects only the ids of a page, and `rowsOf` fetches what is shown of these few. The answer
- * keeps the order of the query.
+ * The same for joined or wide rows: the query selects only the ids of a page, and `rowsOf` fetches these few rows. The answer keeps the
+ * query's order.
  */
 export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,

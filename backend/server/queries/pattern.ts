@@ -1,2 +1,2 @@
-/** The LIKE pattern for texts that contain another; its characters stand for themselves. */
+/** The LIKE pattern for texts that contain another, with wildcards escaped. */
 export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

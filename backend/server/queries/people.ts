@@ -6,21 +6,21 @@ import { FORMER_CLIENT, namesOf } from './names.js'
 import { pattern } from './pattern.js'
 
 /**
- * A person's e-mail address as a role may read it: admins, who write to people, in full; others with the name hidden ("a••••@example.com").
+ * A person's email address as a role may read it: in full for admins, who write to people; masked for others ("a••••@example.com").
  * A search must use the same form: searching the full address would confirm guesses.
  */
 export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
 
-/** The name, user name and readable address of a row of `users`, a line each, in small letters. */
+/** The name, user name and readable address of a row of `users`, a line each, in lower case. */
 export const searchedText = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')
 
-/** Whether the name, user name or readable address of a row of `users` contains the words, whatever their case. */
+/** Whether the name, user name or readable address of a row of `users` contains the words, in any case. */
 export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> => sql`${searchedText(reader)} like lower(${pattern(search)})`
 
-/** How many ids are passed to the next query; if more people are found, that query tests its own rows instead. */
+/** How many ids are passed to the next query; if more people match, that query tests its own rows instead. */
 const MOST_HANDED_ON = 1_000
 
-/** About how many people, spread over the table, are sampled before the index is used, if the first few suggest that it is worth it. */
+/** About how many people, spread over the table, are sampled before the index is used, if the first few suggest that it pays. */
 const LOOKED_AT = 4 * MOST_HANDED_ON
 const FEW = 500
 const MANY_OF_FEW = 100
@@ -28,13 +28,13 @@ const MANY_OF_FEW = 100
 /** The ids of the people found; `many` if there are too many to list, `most` if they are also a good part of all people. */
 export type FoundPeople = readonly string[] | 'many' | 'most'
 
-/** A condition that the trigram index answers quickly, unless nearly everybody matches. */
+/** A condition that the trigram index answers quickly, unless nearly everyone matches. */
 export const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
   const words = sql`lower(${search})`
   return sql`(text_pieces(search_admin || E'\n' || masked_email, 1) @> text_pieces(${words}, least(3, length(${words}))) and ${isNamed(search, reader)})`
 }
 
-/** Whether a sample already has a thousand matches: the index would gather all matching people before returning the first. */
+/** Whether a sample already has a thousand matches: the index would collect all matching people before returning the first. */
 export const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
   const foundAmong = (many: RawBuilder<number>) => sql<number>`(select count(*)::int from (
     select from users
@@ -57,16 +57,16 @@ export const findPeople = async (database: ReadDatabase, search: string, reader:
   return people.length > MOST_HANDED_ON ? 'many' : people.map(({ userId }) => userId)
 }
 
-/** Which rows of a list a search for people selects, and how many of them are counted and paged if there may be too many. */
+/** Which rows a search for people selects from a list, and how many of them are counted and paged if there may be too many. */
 interface Search {
   readonly isMeant: RawBuilder<SqlBool>
   readonly most: number | undefined
 }
 
 /**
- * Rows whose person, named in a column, is among those found; all rows without a search. If many are found, the list is walked in its own
- * order until enough of its rows match: if most people match, each row's person is looked up; if fewer do, it is quicker to gather the
- * people first. `coalesce` keeps the planner from joining and sorting all rows instead.
+ * Rows whose person, named in a column, matches; all rows without a search. If many people match, the list is walked in its own order until
+ * enough rows match: if most people match, each row's person is looked up; if fewer do, collecting the people first is faster.
+ * `coalesce` keeps the planner from joining and sorting all rows instead.
  */
 export const searchOf = async (
   database: ReadDatabase,

@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../database/database.js'
 
 const notNeeded: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }
 
-/** How the release code of an account stands; most accounts have never needed one. */
+/** The state of an account's release code; most accounts have never needed one. */
 export const releaseCodeOf =
   (accountId: string) =>
   async (database: ReadDatabase): Promise<ReleaseCodeState> =>

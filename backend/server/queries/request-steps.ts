@@ -4,7 +4,7 @@ import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'
 import { proposalsAbout } from './waiting-approvals.js'
 
-/** A request has at most five events, its reversal among them, and a proposal two; nothing else has their ids. */
+/** A request has at most five events, including its reversal, and a proposal two; nothing else has their ids. */
 const MOST_STEPS = 40
 
 const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promise<StaffRequestStep[]> => {
@@ -25,9 +25,9 @@ const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promi
   }))
 }
 
-/** The events of a request, oldest first, with the names of those who made them. */
+/** A request's events, oldest first, with the names of their actors. */
 export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> => stepsIn(database, [requestId])
 
-/** For staff: with what was proposed about it, and what became of that. */
+/** For staff: also the proposals about it, and their outcome. */
 export const stepsForStaff = async (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
   stepsIn(database, [requestId, ...(await proposalsAbout(requestId)(database))])

@@ -29,7 +29,7 @@ const MOST_BLOCKS_OF_A_LIST = 10_000
 
 const searches = ['', 'nimoa wexler1', 'e', 'zq', 'nimob26@example.com', 'wexler', 'approved', 'account', 'user-', 'site', '#1500']
 
-/** Counts beside lists go on to ten thousand, where there are so many. */
+/** Counts next to lists go up to ten thousand, if there are so many. */
 const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST + PEOPLE : MOST)
 
 /** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */

@@ -3,7 +3,7 @@ import { Ordinal } from '#contracts/values'
 const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i
 
-/** The number of an entry that the words are: 48213 for "#48,213"; undefined for anything else. */
+/** The entry number in a search: 48213 for "#48,213"; undefined for anything else. */
 export const numberIn = (words: string): bigint | undefined =>
   NUMBER.test(words) ? Ordinal.safeParse(words.replace(/[#,]/g, '')).data : undefined
 

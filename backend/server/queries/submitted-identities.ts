@@ -1,5 +1,5 @@
 import type { ReadDatabase } from '../database/database.js'
 
-/** Identities that staff have yet to decide on. On those of closed accounts nobody can. */
+/** Identities waiting for a decision by staff, except those of closed accounts. */
 export const submittedIdentities = (database: ReadDatabase) =>
   database.selectFrom('identities').where('status', '=', 'submitted').where('closedAt', 'is', null)

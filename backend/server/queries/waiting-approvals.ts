@@ -5,13 +5,13 @@ import type { WaitingApproval } from '#contracts/requests'
 import type { ReadDatabase } from '../database/database.js'
 import { namesOf } from './names.js'
 
-/** What would be posted: of a deposit that may differ from what was asked for. */
+/** The amount to be posted: for a deposit it may differ from the amount requested. */
 const amountOf = (change: Change): bigint => {
   if (change.kind === 'trade-closing') return change.closing.result
   return 'amount' in change ? change.amount : 0n
 }
 
-/** What one admin proposed for requests and trades, and another has not decided on yet, by the id of the request or trade. */
+/** Proposals for requests and trades that wait for another admin, by the id of the request or trade. */
 export const waitingApprovals =
   (requestIds: readonly string[]) =>
   async (database: ReadDatabase): Promise<ReadonlyMap<string, WaitingApproval>> => {
@@ -41,7 +41,7 @@ export const waitingApprovals =
     )
   }
 
-/** The proposals about a request, waiting or not, by id: their events tell who proposed what, and what became of it. */
+/** The proposals about a request, waiting or not, by id: their events tell who proposed what, and the outcome. */
 export const proposalsAbout =
   (requestId: string) =>
   async (database: ReadDatabase): Promise<string[]> => {

@@ -6,7 +6,7 @@ import type { ReadDatabase, Records } from '../database/database.js'
 
 type Condition = (row: ExpressionBuilder<Records & Tables, 'proposals'>) => ExpressionWrapper<Records & Tables, 'proposals', SqlBool>
 
-/** Each side of it is a range of one index: what expired long ago stays pending, and is not read. */
+/** Each branch is a range of one index: what expired long ago stays pending, and is not read. */
 const isWaiting =
   (now: Instant): Condition =>
   ({ eb, and, or }) =>
@@ -24,18 +24,18 @@ export const statusAt = ({ status, expiresAt }: Ending, now: Instant): ProposalS
 const proposalsThat = (database: ReadDatabase, isMeant: Condition) => database.selectFrom('proposals').selectAll().where(isMeant)
 
 /**
- * What another admin still has to say something to: proposals that have not expired, and changes made alone. They are gathered before they
- * are put in order: the planner, who does not know that they are the newest, would walk all others first.
+ * What another admin must still decide or judge: unexpired proposals, and changes made alone. They are collected before they are sorted:
+ * the planner, unaware that they are the newest, would walk all others first.
  */
 export const waitingProposals = (database: ReadDatabase, now: Instant) =>
   database.selectFrom(proposalsThat(database, isWaiting(now)).offset(0).as('proposals'))
 
-/** Of them, what one admin may decide on: nobody decides on their own changes, or on those about themselves. */
+/** Of these, what one admin may decide on: not their own changes, nor those about themselves. */
 export const proposalsFor = (database: ReadDatabase, now: Instant, adminId: string) =>
   waitingProposals(database, now)
     .where('proposedBy', '<>', adminId)
     .where('subject', 'not in', [`account-${adminId}`, `user-${adminId}`])
 
-/** The others: decided, judged or expired. */
+/** All others: decided, judged or expired. */
 export const pastProposals = (database: ReadDatabase, now: Instant) =>
   database.selectFrom(proposalsThat(database, (row) => row.not(isWaiting(now)(row))).as('proposals'))

@@ -6,7 +6,7 @@ import type { RequestRow } from './requests.projection.js'
 
 type Past = Pick<RequestRow, 'status' | 'decidedBy' | 'decidedAt' | 'paidBy' | 'paidAt' | 'reversedAt'>
 
-/** How a request of an account stands, for what the account itself no longer knows. */
+/** The state of a request that its account has forgotten. */
 export const pastRequest =
   (accountId: string, requestId: string) =>
   (database: ReadDatabase): Promise<Past | undefined> =>
@@ -17,7 +17,7 @@ export const pastRequest =
       .where('accountId', '=', accountId)
       .executeTakeFirst()
 
-/** How it ended; the payout, where there was one, is what happened last. */
+/** How it ended; the payout, if there was one, came last. */
 const endOf = (past: Past | undefined): Rejection | undefined =>
   decisionIn(past && { status: past.status, decidedBy: past.paidBy ?? past.decidedBy, decidedAt: past.paidAt ?? past.decidedAt })
 
@@ -27,7 +27,10 @@ export const decisionOnRequest =
   async (database) =>
     endOf(await pastRequest(accountId, requestId)(database))
 
-/** Who paid out a request, or decided against it, and when; one whose approval was reversed says so, and one that was approved so long ago can no longer be marked as paid. */
+/**
+ * Who paid out a request, or decided against it, and when; a reversed approval says so, and one approved too long ago can no longer be marked
+ * as paid.
+ */
 export const payoutOfRequest =
   (accountId: string, requestId: string): Recall =>
   async (database) => {

@@ -14,7 +14,7 @@ import type { RequestRow } from './requests.projection.js'
 /** A kind of request, as its lists and records need it. */
 export interface ShownKind<Shown> {
   readonly kind: RequestKind
-  /** Requests with what only their kind has, in the order given; one whose own row is not there yet is left out. */
+  /** Requests with their kind's own fields, in the order given; leaves out those whose own row is not there yet. */
   readonly shown: (database: ReadDatabase, rows: readonly RequestRow[]) => Promise<readonly Shown[]>
 }
 
@@ -44,7 +44,7 @@ interface Asked {
 
 const newestFirst = { by: 'instant', columns: ['requestedAt', 'requestId'], direction: 'desc' } as const
 
-/** Requests of a kind that were made: a quote that was never requested is none. */
+/** Requests of a kind that were made: excludes quotes that were never requested. */
 const madeOf = (database: ReadDatabase, kind: RequestKind) =>
   database.selectFrom('requests').where('kind', '=', kind).where('requestedAt', 'is not', null)
 
@@ -70,7 +70,7 @@ export const ownRequests =
       { order: newestFirst, asked, rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, kind, ids))) },
     )
 
-/** One request of an owner with its steps. @throws NotFound where they have none with this id */
+/** One request of an owner with its steps. @throws NotFound if they have none with this id */
 export const ownRequest =
   <Shown>({ kind, shown }: ShownKind<Shown>, ownerId: string, requestId: string) =>
   async (database: ReadDatabase) => {
@@ -82,7 +82,7 @@ export const ownRequest =
     return { ...found(own), steps: await stepsOf(database, requestId) }
   }
 
-/** As staff see them: with the names of everybody concerned, and what waits for a second admin. */
+/** As staff see them: with the names of everyone concerned, and what waits for a second admin. */
 const seenByStaff = async <Shown extends RequestRow>(
   database: ReadDatabase,
   { kind, shown }: ShownKind<Shown>,
@@ -111,7 +111,10 @@ interface AskedByStaff extends Asked {
   readonly about?: string | undefined
 }
 
-/** What waits, pending or still to be paid, is listed oldest first, everything else newest first; pending ones with their sum. What was reversed is no longer to be paid. */
+/**
+ * Waiting requests, pending or to be paid, are listed oldest first, all others newest first; pending ones with their sum.
+ * Reversed ones are no longer to be paid.
+ */
 export const staffRequests =
   <Shown extends RequestRow>(of: ShownKind<Shown>, { search, accountId, status, about, ...asked }: AskedByStaff, reader: Role) =>
   async (database: ReadDatabase) => {
@@ -137,7 +140,7 @@ export const staffRequests =
     return { ...page, ...(sum === undefined ? {} : { pendingSum: sum }) }
   }
 
-/** One request as staff see it, with its steps and facts about its client. @throws NotFound where there is none with this id */
+/** One request as staff see it, with its steps and facts about its client. @throws NotFound if there is none with this id */
 export const staffRequest =
   <Shown extends RequestRow>(of: ShownKind<Shown>, requestId: string, reader: Role) =>
   async (database: ReadDatabase) => {

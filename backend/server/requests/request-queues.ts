@@ -11,7 +11,7 @@ interface Queue {
 
 const empty: Queue = { count: 0, since: null }
 
-/** Payouts are counted less far. */
+/** Payouts are counted up to a lower limit. */
 const mostOf = { pending: MOST_COUNTED, approved: MOST_PAYOUTS } as const
 
 const waitingIn = (database: ReadDatabase, kind: RequestKind, status: keyof typeof mostOf, accountId?: string) =>
@@ -26,7 +26,7 @@ const countIn = async (...[database, kind, status, accountId]: Parameters<typeof
   return (await countOf(database, waiting, mostOf[status]).executeTakeFirstOrThrow()).count
 }
 
-/** With since when the oldest does. The first of an index is the oldest: nothing is sorted. */
+/** Also since when the oldest waits, which is the first of an index, so nothing is sorted. */
 const queueOf = async (database: ReadDatabase, kind: RequestKind, status: keyof typeof mostOf): Promise<Queue> => {
   const oldest = waitingIn(database, kind, status).select('requestedAt').orderBy('requestedAt').limit(1)
   const [count, first] = await Promise.all([countIn(database, kind, status), oldest.executeTakeFirst()])
@@ -38,7 +38,7 @@ interface Waiting<Value> {
   readonly toBePaid: Value
 }
 
-/** Something of each queue. Kinds that are not paid out have none for payouts. */
+/** Collects something from each queue. Kinds that are not paid out have no payout queue. */
 const ofEach = async <Value>(
   valueOf: (kind: RequestKind, status: keyof typeof mostOf) => Promise<Value>,
   none: Value,
@@ -60,6 +60,6 @@ const ofEach = async <Value>(
 /** How many requests of each kind wait for a decision and for their payout, and since when. */
 export const queuesOf = (database: ReadDatabase) => ofEach((kind, status) => queueOf(database, kind, status), empty)
 
-/** The same without the times; of one account, or of all. */
+/** The same without the times; for one account or all. */
 export const countsOf = (database: ReadDatabase, accountId?: string) =>
   ofEach((kind, status) => countIn(database, kind, status, accountId), 0)

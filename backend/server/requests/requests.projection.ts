@@ -11,9 +11,9 @@ import { decided, decisionColumns, reversed, undecided } from '../deciding/decis
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
 
 /**
- * What all kinds of requests have in common. `about` is the method or the destination, `asked` what the client asked for, and `amount` what was
- * approved, or `asked` until then. `queue` is where it waits for staff, null where it does not: one column for both, since the planner takes kind and
- * status for independent of each other. What only one kind has is in a table of its own.
+ * What all kinds of requests have in common. `about` is the method or the destination, `asked` the amount requested, and `amount` the amount
+ * approved, or `asked` until then. `queue` is where it waits for staff, or null: one column, since the planner assumes that kind and status
+ * are independent. Fields of one kind are in a table of its own.
  */
 export const requestsTable = table({
   name: 'requests',
@@ -81,7 +81,7 @@ const queueOf = ({ kind, status, reversedAt }: Pick<RequestRow, 'kind' | 'status
 
 const queued = (row: RequestRow | undefined): RequestRow | undefined => row && { ...row, queue: queueOf(row) }
 
-/** The row of a request after a step. Who approved it, and when, stays as it is when it is paid out. */
+/** The row of a request after a step. A payout leaves the approver and the time of approval unchanged. */
 const after = (row: RequestRow | undefined, event: Numbered, step: Step): RequestRow | undefined => {
   const { position: at, metadata } = event
   switch (step.to) {
@@ -101,7 +101,7 @@ const takenBy = (type: Recorded['type']) => {
   return (row: RequestRow | undefined, event: Numbered) => step && queued(after(row, event, step))
 }
 
-/** The request of which an event is a step, or reverses one. */
+/** The request of which an event is a step or a reversal. */
 const requestOf = (event: Recorded): string[] => {
   const taken = event.type === 'EntryReversed' ? event.data.entry.fact : event
   return stepOf(taken.type) === undefined ? [] : [correlationOf(event) ?? '']

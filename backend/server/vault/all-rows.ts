@@ -3,12 +3,12 @@ import { fits, macOf } from './keyed-rows.js'
 import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
 import type { Vault } from './vault.js'
 
-/** Of a row as it was read: its MAC from now on; undefined where it keeps the one it has. */
+/** The new MAC of a row as read; undefined if it keeps the one it has. */
 type NextMac = (table: KeyedTableName, row: object & { readonly mac: string | null }) => string | undefined
 
 const AT_ONCE = 1_000
 
-/** All rows of a table, a thousand at a time, which nobody else changes before the end of the transaction. @returns how many got another MAC */
+/** Rewrites the MACs of a table, a thousand rows at a time, locked until the transaction ends. @returns how many got another MAC */
 const putMacs = async (client: ClientBase, name: KeyedTableName, nextMac: NextMac): Promise<number> => {
   const { key, covers } = keyedTables[name]
   const [table, id] = [inSql(name), inSql(key)]
@@ -29,10 +29,7 @@ const putMacs = async (client: ClientBase, name: KeyedTableName, nextMac: NextMa
   }
 }
 
-/**
- * Gives every row a MAC of another key that was as the server wrote it with the one of before; what was forged stays so. Snapshots are only
- * shortcuts, and are made again.
- */
+/** Moves every authentic row to a MAC of the new key; forged rows stay forged. Snapshots are only a cache and are made again. */
 export const rekeyRows = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },
@@ -42,7 +39,7 @@ export const rekeyRows = async (
   await client.query('delete from snapshots')
 }
 
-/** Takes the rows of some tables for true, as they are. @returns how many had no MAC that fits */
+/** Accepts the rows of some tables as authentic. @returns how many had no valid MAC */
 export const bindRows = async (client: ClientBase, names: readonly KeyedTableName[], vault: Vault): Promise<number> => {
   let count = 0
   for (const name of names)

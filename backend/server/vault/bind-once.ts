@@ -11,7 +11,7 @@ import { keyFile } from './vault-key.js'
 /** The tables whose rows outlive the upgrade, and the loss of the key. */
 const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter((name) => 'isBoundOnce' in keyedTables[name])
 
-/** Beside the key, out of reach of whoever writes to the database. */
+/** Next to the key, out of reach of anyone who can only write to the database. */
 const boundFile = (dataFolder: string): string => join(dirname(keyFile(dataFolder)), 'rows-bound')
 
 const isThere = (path: string): Promise<boolean> =>
@@ -28,8 +28,8 @@ const unbound = async (client: ClientBase): Promise<KeyedTableName[]> => {
 }
 
 /**
- * Gives passwords and release codes that an earlier version stored their MACs, at the first start after the upgrade and never again: a file
- * beside the key says that it was done. So nobody who writes to the database gets a MAC for what they wrote by asking for this once more.
+ * Gives MACs to passwords and release codes stored by an earlier version, at the first start after the upgrade and never again: a file next to
+ * the key records that it was done. So an attacker with write access to the database cannot get MACs for forged rows this way.
  */
 export const bindOnce = async (client: ClientBase, dataFolder: string, log: Pick<Log, 'info' | 'error'>): Promise<void> => {
   const file = boundFile(dataFolder)
@@ -51,8 +51,8 @@ export const bindOnce = async (client: ClientBase, dataFolder: string, log: Pick
 }
 
 /**
- * Takes all passwords and release codes for true as they are, on the word of an operator: after the key was lost, or a database of an earlier
- * version was restored. @returns how many rows had no MAC that fits
+ * Accepts all passwords and release codes as authentic, on an operator's word: after the key was lost, or a database of an earlier version was
+ * restored. @returns how many rows had no valid MAC
  */
 export const bindPasswords = async (client: ClientBase, dataFolder: string): Promise<number> => {
   await requireAlone(client)

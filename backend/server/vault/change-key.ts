@@ -12,7 +12,7 @@ interface SealedColumn {
   readonly recordOf: (id: string) => string
 }
 
-/** Where sealed texts are, and what each is bound to. What is sealed under the key of a person is not here, but that key is. */
+/** Where sealed texts are, and what each is bound to. Texts sealed under a person's key are not listed, but that key is. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'vault_canary', id: 'id', column: 'sealed', recordOf: () => CANARY },
   { table: 'destinations', id: 'destination_id', column: 'sealed', recordOf: (id: string) => `destinations/${id}` },
@@ -29,7 +29,7 @@ interface Keys {
 
 const AT_ONCE = 1_000
 
-/** Seals one column anew, a thousand rows at a time. */
+/** Reseals one column, a thousand rows at a time. */
 const reseal = async (client: ClientBase, { table, id, column, recordOf }: SealedColumn, { before, after }: Keys): Promise<number> => {
   let last = ''
   for (let count = 0; ;) {
@@ -48,7 +48,7 @@ const reseal = async (client: ClientBase, { table, id, column, recordOf }: Seale
   }
 }
 
-/** A server that goes on would seal with the key of before. */
+/** A running server would go on sealing with the previous key. */
 export const requireAlone = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
@@ -59,8 +59,8 @@ export const requireAlone = async (client: ClientBase): Promise<void> => {
 }
 
 /**
- * Puts a new key in the place of the vault's, and seals everything anew with it, MACs of rows among it, in one transaction. The new key is on disk before the database
- * relies on it; where this breaks off in between, the next start finishes or undoes it. @returns how many texts were sealed anew
+ * Replaces the vault's key and reseals everything with the new one, MACs included, in one transaction. The new key is on disk before the
+ * database relies on it; the next start completes or undoes an interrupted change. @returns how many texts were resealed
  */
 export const changeKey = async (client: ClientBase, dataFolder: string): Promise<number> => {
   await requireAlone(client)

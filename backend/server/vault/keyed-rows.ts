@@ -15,7 +15,7 @@ type Stored<Table extends KeyedTableName> = Covered<Table> & { readonly mac: str
 
 type Cell = string | number | bigint | null
 
-/** The values of the columns that the description of a table covers, in its order. */
+/** The values of the covered columns, in the order of the table's description. */
 const cellsOf = (table: KeyedTableName, row: object): (string | null)[] => {
   const cells = new Map(Object.entries(row) as [string, Cell][])
   return keyedTables[table].covers.map((column) => {
@@ -25,7 +25,7 @@ const cellsOf = (table: KeyedTableName, row: object): (string | null)[] => {
   })
 }
 
-/** The MAC of a row, under a key of its own for each table. */
+/** The MAC of a row, under a separate key for each table. */
 export const macOf = (vault: Vault, table: KeyedTableName, row: object): string =>
   vault.keyedHash(`rows of ${table}`, JSON.stringify(cellsOf(table, row)))
 
@@ -34,8 +34,8 @@ export const fits = (vault: Vault, table: KeyedTableName, row: object & { readon
   row.mac !== null && isSameSecret(row.mac, macOf(vault, table, row))
 
 /**
- * Rows that let somebody in carry a MAC with the vault's key over all that they decide and whose they are: who writes to the tables without
- * that key lets nobody in. Whoever changes a row has to have believed it first; otherwise a forged one would get a MAC.
+ * Rows that grant access carry a MAC under the vault's key, over all that they decide and whose they are: an attacker who can write to the tables
+ * but lacks the key gains nothing. Check a row before changing it; otherwise a forged row would get a MAC.
  */
 export class KeyedRows {
   constructor(
@@ -43,12 +43,12 @@ export class KeyedRows {
     private readonly refused: RefusedRows,
   ) {}
 
-  /** A row as it is to be written, with its MAC in place of the one of before. */
+  /** The row to write, with a new MAC. */
   keyed<Table extends KeyedTableName, Row extends Covered<Table>>(table: Table, row: Row): Row & { mac: string } {
     return { ...row, mac: macOf(this.vault, table, row) }
   }
 
-  /** A row as it was read; undefined, as if there were none, where its MAC does not fit, which raises the alarm. */
+  /** A row as read; undefined, as if missing, if its MAC does not fit, which raises the alarm. */
   believed<Table extends KeyedTableName, Row extends Stored<Table>>(table: Table, row: Row | undefined): Row | undefined {
     if (row === undefined || fits(this.vault, table, row)) return row
     const { key } = keyedTables[table]
@@ -56,7 +56,7 @@ export class KeyedRows {
     return undefined
   }
 
-  /** Those among several rows that are believed. */
+  /** The rows whose MAC fits. */
   allBelieved<Table extends KeyedTableName, Row extends Stored<Table>>(table: Table, rows: readonly Row[]): Row[] {
     return rows.filter((row) => this.believed(table, row) !== undefined)
   }

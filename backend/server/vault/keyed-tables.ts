@@ -3,8 +3,8 @@ import type { Records } from '../database/database.js'
 type Column<Table extends keyof Records> = keyof Records[Table] & string
 
 /**
- * Which columns the MAC of a row covers, and which it leaves out, with why whoever changes those gains nothing. `key` names a row.
- * `isBoundOnce`: what an earlier version wrote without a MAC gets one at the first start after the upgrade; such rows of other tables are gone.
+ * The columns that a row's MAC covers, and those it leaves out, with the reason why changing them gains an attacker nothing. `key` names a row.
+ * `isBoundOnce`: rows without a MAC from an earlier version get one at the first start after the upgrade; such rows of other tables are deleted.
  */
 interface KeyedTable<Table extends keyof Records> {
   readonly key: Column<Table>
@@ -15,7 +15,7 @@ interface KeyedTable<Table extends keyof Records> {
 
 const described = <const Tables extends { readonly [Table in keyof Records]?: KeyedTable<Table> }>(tables: Tables): Tables => tables
 
-/** The tables whose rows let somebody in or let money out. The server writes a MAC into each row, and believes none without it. */
+/** The tables whose rows grant access or release money. The server writes a MAC into each row, and ignores rows without one. */
 export const keyedTables = described({
   users: {
     key: 'userId',
@@ -61,5 +61,5 @@ export const keyedTables = described({
 
 export type KeyedTableName = keyof typeof keyedTables
 
-/** The names by which SQL knows a table or a column. */
+/** The SQL name of a table or a column. */
 export const inSql = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

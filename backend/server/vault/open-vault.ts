@@ -8,7 +8,7 @@ interface Sealed {
   readonly sealed: Buffer
 }
 
-/** The record of the text by which each start sees whether its key is the right one. */
+/** A sealed text by which each start checks that its key is the right one. */
 export const CANARY = 'vault_canary/1'
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_330_411_902
@@ -46,7 +46,7 @@ const opensAll = (key: Buffer, sealed: readonly Sealed[], file: string): boolean
   }
 }
 
-/** The key in force. A change of the key that broke off is finished if the database has the new one, and undone if it has the old one. */
+/** The key in force. An interrupted key change is completed if the database has the new key, and undone if it has the old one. */
 const keyInForce = async (sealed: readonly Sealed[], file: string): Promise<Buffer | undefined> => {
   const next = await readKey(nextKeyFile(file))
   if (next && opensAll(next, sealed, file)) await installNextKey(file)
@@ -54,7 +54,7 @@ const keyInForce = async (sealed: readonly Sealed[], file: string): Promise<Buff
   return readKey(file)
 }
 
-/** Runs under the lock, so that one of several processes makes the key and the others find it. */
+/** Runs under the lock, so that one process makes the key and the others find it. */
 const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   const sealed = await sealedIn(client)
   const kept = await keyInForce(sealed, file)
@@ -68,7 +68,7 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
   return vault
 }
 
-/** Does something with the vault of a data folder while no other process opens or changes it, in one transaction. */
+/** Works with the vault of a data folder in one transaction, while no other process opens or changes it. */
 export const withVault = async <Result>(
   client: ClientBase,
   dataFolder: string,
@@ -89,7 +89,7 @@ export const withVault = async <Result>(
 }
 
 /**
- * The vault of a data folder. Its key is made at the first start and needed from then on: whoever loses it loses what it sealed, so back it
- * up separately. @throws Error that names the file and the remedy if the key is missing or a different one
+ * The vault of a data folder. Its key is made at the first start; losing it loses everything sealed with it, so back it up separately.
+ * @throws Error that names the file and the remedy if the key is missing or a different one
  */
 export const openVault = (client: ClientBase, dataFolder: string): Promise<Vault> => withVault(client, dataFolder, async (vault) => vault)

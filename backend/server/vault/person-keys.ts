@@ -19,21 +19,18 @@ const LENGTH = 32
 
 const recordOf = (userId: string): string => `person_keys/${userId}`
 
-/**
- * A key for each person, sealed by the vault, and made when something of theirs is sealed first. Without its row nobody opens what it
- * sealed, wherever copies of that are.
- */
+/** One key per person, sealed by the vault and made on first use. Deleting its row makes all that it sealed unreadable, in every copy. */
 @Injectable()
 export class PersonKeys {
   constructor(private readonly vault: Vault) {}
 
-  /** Undefined where there is none, such as of somebody who was erased. @throws Error if the row was changed or moved */
+  /** Undefined if there is none, such as for an erased person. @throws Error if the row was changed or moved */
   async find(userId: string, database: Database): Promise<Vault | undefined> {
     const row = await database.selectFrom('personKeys').select('sealed').where('userId', '=', userId).executeTakeFirst()
     return row && new Vault(this.vault.openBytes(recordOf(userId), row.sealed))
   }
 
-  /** Within a turn of the person, so that they get one key. */
+  /** Within the person's transaction lock, so that they get one key. */
   async ofPerson(userId: string, transaction: Transaction<Records>): Promise<Vault> {
     const known = await this.find(userId, transaction)
     if (known) return known
@@ -45,7 +42,7 @@ export class PersonKeys {
     return new Vault(key)
   }
 
-  /** For good. */
+  /** Permanently. */
   async discard(userId: string, transaction: Transaction<Records>): Promise<void> {
     await transaction.deleteFrom('personKeys').where('userId', '=', userId).execute()
   }

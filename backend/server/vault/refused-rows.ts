@@ -2,19 +2,19 @@ import type { RefusedRow } from '#contracts/system'
 import type { Log } from '../../lib/log.js'
 
 const MOST_KNOWN = 1_000
-/** So much of what names a row is told: a whole id, and not enough of a hash to name it by. */
+/** Shows at most this much of a row's key: a whole id, but too little of a hash to identify it. */
 const TOLD = 36
 
 /**
- * Rows that somebody else than the server wrote or changed. They are refused, and each is logged and alarmed once: health is degraded until
- * the server starts again, and staff read which rows these are.
+ * Rows that were not written by the server. They are ignored, and each is logged and raises the alarm once: health is degraded until the server
+ * restarts, and staff can list these rows.
  */
 export class RefusedRows {
   private readonly known = new Map<string, RefusedRow>()
 
   constructor(private readonly log: Pick<Log, 'error'>) {}
 
-  /** `row`: what names it in its table. More rows than anybody reads are not told one by one. */
+  /** `row`: its key in the table. Beyond a limit, rows are not logged one by one. */
   note(table: string, row: string): void {
     const name = `${table} ${row}`
     if (this.known.has(name) || this.known.size >= MOST_KNOWN) return
@@ -23,7 +23,7 @@ export class RefusedRows {
     this.log.error({ security: 'row-refused', table, row: told }, 'security')
   }
 
-  /** The first of them first. */
+  /** In the order found. */
   list(): RefusedRow[] {
     return [...this.known.values()]
   }

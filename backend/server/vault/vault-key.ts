@@ -7,7 +7,7 @@ const LENGTH = 32
 /** Where the key of a data folder is kept. */
 export const keyFile = (dataFolder: string): string => join(dataFolder, 'keys', 'vault.key')
 
-/** Where a key waits that is about to take the place of the one in `file`. */
+/** Where a new key waits until it replaces the one in `file`. */
 export const nextKeyFile = (file: string): string => `${file}.next`
 
 /** Undefined if there is none. @throws Error for a file that cannot be a key */
@@ -23,7 +23,7 @@ export const readKey = async (file: string): Promise<Buffer | undefined> => {
   }
 }
 
-/** First written beside its place, so that an existing key is always complete. */
+/** Written to a temporary file first, so that an existing key is always complete. */
 export const makeKey = async (file: string): Promise<Buffer> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const key = randomBytes(LENGTH)
@@ -39,7 +39,7 @@ export const makeKey = async (file: string): Promise<Buffer> => {
   return key
 }
 
-/** Puts the key that waits in its place, on disk before anything relies on it. */
+/** Moves the waiting key into place, on disk before anything relies on it. */
 export const installNextKey = async (file: string): Promise<void> => {
   await rename(nextKeyFile(file), file)
   await settle(dirname(file))

@@ -4,14 +4,14 @@ const VERSION = 1
 const NONCE = 12
 const TAG = 16
 
-/** Encrypts what must not be readable in the database: AES-256-GCM, bound to the record it belongs to. */
+/** Encrypts what must not be readable in the database: AES-256-GCM, bound to its record. */
 export class Vault {
   private readonly hashKeys = new Map<string, Buffer>()
 
   constructor(private readonly key: Buffer) {}
 
   /**
-   * A hash that nobody without the key can make or guess at: HMAC-SHA-256 in hex, under a separate key for each purpose. Equal texts have
+   * A hash that nobody without the key can compute or guess: HMAC-SHA-256 in hex, under a separate key for each purpose. Equal texts have
    * equal hashes, so they can be compared but not read.
    */
   keyedHash(purpose: string, text: string): string {
@@ -25,12 +25,12 @@ export class Vault {
     return this.sealBytes(record, Buffer.from(text, 'utf8'))
   }
 
-  /** @throws Error when a bit was changed, the record is another or the key is not the one it was sealed with */
+  /** @throws Error if a bit was changed, or the record or the key is not the one it was sealed with */
   open(record: string, sealed: Buffer): string {
     return this.openBytes(record, sealed).toString('utf8')
   }
 
-  /** The same for what is no text. */
+  /** The same for bytes. */
   sealBytes(record: string, bytes: Buffer): Buffer {
     const nonce = randomBytes(NONCE)
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(record))

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { TestApp } from '../test-app.js'
 
-/** Cuts requests short as the end of the process would. */
+/** Cuts requests short as a crash of the process would. */
 export interface Cut {
-  /** From now on the step of this number does not happen, nor any after it. The first has the number 0. */
+  /** From now on, this step and all later ones fail. Steps count from 0. */
   before(step: number): void
-  /** Everything happens again. @returns whether there was such a step */
+  /** Ends the cut. @returns whether the step was reached */
   mend(): boolean
 }
 
@@ -17,14 +17,14 @@ interface State {
   isOver: boolean
 }
 
-/** Counts a step that is about to be taken. @throws where the request was cut before it */
+/** Counts a step about to be taken. @throws if the request was cut before it */
 const take = (state: State): void => {
   if (state.steps >= state.last) state.isOver = true
   if (state.isOver) throw new Error('the process has ended')
   state.steps += 1
 }
 
-/** A connection of requests: within a transaction nothing lasts but by its commit. */
+/** A connection of requests: within a transaction only the commit counts. */
 const watched = (client: pg.PoolClient, state: State): pg.PoolClient => {
   let open: 'none' | 'read' | 'written' = 'none'
   const query = (text: unknown, values?: unknown[]) => {
@@ -41,8 +41,8 @@ const watched = (client: pg.PoolClient, state: State): pg.PoolClient => {
 }
 
 /**
- * Watches what requests write: a step is a statement that writes outside of a transaction, the commit of a transaction that has written, or an
- * append. What the server does by itself must have been stopped.
+ * Watches what requests write: a step is a writing statement outside a transaction, the commit of a transaction that has written, or an append.
+ * Stop the server's background work first.
  */
 export const cutIn = ({ running }: TestApp): Cut => {
   const { app: pool, store } = running().storage

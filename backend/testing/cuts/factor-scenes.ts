@@ -26,7 +26,7 @@ const beginLater =
     await person.ask(beginPasskey, {})
   }
 
-/** Whether a code of the set that the log names is taken, each time another one. */
+/** Whether a code of the set named in the log is accepted, a different one each time. */
 const codesWork = ({ app }: Desk, person: Person) => {
   let used = 0
   return async (setId: string | undefined): Promise<boolean> => {

@@ -105,7 +105,7 @@ const depositScene: MakeScene = async (desk) => {
   }
 }
 
-/** What clients have kept beside the log. */
+/** What clients have stored outside the log. */
 export const recordScenes = {
   'SaveDestinationHandler.execute': [saveScene],
   'RemoveDestinationHandler.execute': [removeScene],

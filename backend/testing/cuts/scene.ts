@@ -6,20 +6,20 @@ import type { Answer } from '../http.js'
 import type { Person } from '../people.js'
 import type { TestApp } from '../test-app.js'
 
-/** Who is there when something is cut. */
+/** The people present when something is cut. */
 export interface Desk {
   readonly app: TestApp
   readonly admin: Person
   readonly second: Person
 }
 
-/** Something that writes a table and appends, ready to be sent. */
+/** A request that writes a table and appends, ready to be sent. */
 export interface Scene {
   /** The same request under the same key, or under another one. */
   readonly send: (headers: { readonly 'idempotency-key': string }) => Promise<Answer>
-  /** What the log says of it and what the tables do, in the same words: alike where both or neither are there. */
+  /** The facts according to the log and to the tables, in the same form: equal if both or neither have them. */
   readonly facts: () => Promise<{ readonly log: unknown; readonly tables: unknown }>
-  /** What the server does by itself at its next start or soon. Without it, the next attempt alone repairs. */
+  /** The server's own repair at its next start or soon. Without it, only the next attempt repairs. */
   readonly later?: () => Promise<unknown>
 }
 
@@ -37,11 +37,11 @@ export const isThere = async (app: TestApp, sql: string, ...values: unknown[]): 
 export const userOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Users).state(userId)
 export const accountOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Accounts).state(userId)
 
-/** Whether the log has an event of this type in the stream of somebody. */
+/** Whether the log has an event of this type in a person's stream. */
 export const isTold = ({ app }: Desk, { userId }: Pick<Person, 'userId'>, type: string): Promise<boolean> =>
   isThere(app, 'select from events join streams on streams.id = events.stream_id where name = $1 and type = $2', `user-${userId}`, type)
 
-/** The token of a link, which stands in nothing but its mail. */
+/** The token of a link, which appears only in its mail. */
 export const linkFor = ({ app }: Desk, kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
   serviceOf(app, Database)
     .transaction()

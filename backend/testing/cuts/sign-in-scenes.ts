@@ -9,7 +9,7 @@ import { isThere, reason, rowsOf, serviceOf, type Desk, type MakeScene, type Sce
 
 const newcomer = () => ({ username: 'una', fullName: 'Una Ferrer', email: `una.${timeId()}@example.com`, password: 'cobalt-otter-73' })
 
-/** Sessions of somebody from now on: none goes by that the log has not heard of. A sign-in that opened nothing is none of them. */
+/** A person's sessions from now on: each must be in the log. A sign-in that opened nothing does not count. */
 export const sessionFacts = async ({ app }: Desk, { userId }: Person): Promise<Scene['facts']> => {
   const open = async () =>
     (await rowsOf<{ id: string }>(app, 'select session_id as id from sessions where user_id = $1', userId)).map(({ id }) => id)
@@ -24,7 +24,7 @@ export const sessionFacts = async ({ app }: Desk, { userId }: Person): Promise<S
   }
 }
 
-/** Whoever came has an account and a row, or neither. */
+/** A new person has an account and a row, or neither. */
 const arrivalFacts =
   ({ app }: Desk, email: string) =>
   async () => {
@@ -75,7 +75,7 @@ const invite = async ({ admin, second }: Desk, role: 'client' | 'auditor') => {
   return { invitationId, token: path.split('#')[1] }
 }
 
-/** Whoever accepted has a row and is known to the log by that id; nobody else came by the invitation. */
+/** The person who accepted has a row and the same id in the log; nobody else joined by the invitation. */
 const acceptScene =
   (role: 'client' | 'auditor'): MakeScene =>
   async (desk) => {
@@ -106,7 +106,7 @@ const inviteScene: MakeScene = async (desk) => {
       const links = await rowsOf<{ id: string }>(desk.app, 'select invitation_id as id from invitation_links')
       const kept = new Set(links.map(({ id }) => id))
       if (path !== '') await desk.app.visitor.ask(readInvitation, { token: path.split('#')[1] ?? '' })
-      // A link that the site does not know of opens nothing, and goes after thirty days as all do.
+      // A link unknown to the site grants nothing, and is deleted after thirty days like any other.
       return { log, tables: log.filter((id) => kept.has(id)) }
     },
   }

@@ -19,7 +19,7 @@ import { SuspendedText } from '../../ui/suspended-note.js'
 import { profileQuery } from './queries.js'
 import { Tiles } from './tiles.js'
 
-/** Who somebody is here, and the way to everything about it. */
+/** The person's account page, with links to everything about them. */
 export const AccountPage = () => {
   const query = useQuery(profileQuery())
   const user = useUser()

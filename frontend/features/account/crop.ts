@@ -1,6 +1,6 @@
 import type { Point, Size } from '../../ui/zoom.js'
 
-/** The part of a picture that is kept, a square. `factor` 1 is the largest there is; `x` and `y`, from 0 to 1, are where its middle is. */
+/** The square part of a picture that is kept. `factor` 1 is the largest square; `x` and `y`, from 0 to 1, are its middle. */
 export interface Crop {
   readonly factor: number
   readonly x: number
@@ -21,7 +21,7 @@ export const partOf = ({ factor, x, y }: Crop, { width, height }: Size): { left:
   return { left: bounded(x * width - side / 2, 0, width - side), top: bounded(y * height - side / 2, 0, height - side), side }
 }
 
-/** The same part, but for what would lie outside the picture. */
+/** The same part, clamped to the picture. */
 const kept = (crop: Crop, picture: Size): Crop => {
   const factor = bounded(crop.factor, 1, LARGEST)
   const { left, top, side } = partOf({ ...crop, factor }, picture)

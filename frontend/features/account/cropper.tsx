@@ -9,7 +9,7 @@ import { usePointers } from '../../ui/use-zoom.js'
 import { enlarged, LARGEST, moved, partOf, type Crop } from './crop.js'
 import styles from './account.module.css'
 
-/** Pixels of each side of what is sent: twice what is kept, so that nothing is enlarged. */
+/** Pixels of each side of what is sent: twice what is kept, to avoid upscaling. */
 const SIDE = 512
 const STEP = 1.15
 const WAY = 0.04
@@ -18,11 +18,11 @@ interface CropperProps {
   readonly picture: ImageBitmap
   readonly crop: Crop
   readonly onChange: (crop: Crop) => void
-  /** Holds what is seen, which is what is sent. */
+  /** Holds what is visible, which is what is sent. */
   readonly canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** Draws the part on white, for pictures that let something through. */
+/** Draws the part on white, for transparent pictures. */
 const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -33,7 +33,7 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void
   context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)
 }
 
-/** The part of a picture that is shown: moved by dragging or by keys, enlarged by wheel, fingers, keys, buttons or a slider. */
+/** The visible part of a picture: moved by dragging or by keys, zoomed by wheel, fingers, keys, buttons or a slider. */
 export const Cropper = ({ picture, crop, onChange, canvas }: CropperProps) => {
   const last = useRef(crop)
   useEffect(() => {

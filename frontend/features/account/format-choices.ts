@@ -3,10 +3,10 @@ import { browserZone } from '#contracts/writing/zones'
 import { zoneLabel } from '../../lib/format-time.js'
 import { preferencesText as text } from '../../lib/text/account.js'
 
-/** What stands for no choice, because a list cannot hold null. */
+/** Represents no choice, because a list cannot hold null. */
 export const NONE = ''
 
-/** What every list on this page has in common. */
+/** Props common to all lists on this page. */
 export const inOrder = {
   allowDeselect: false,
   checkIconPosition: 'right',
@@ -21,14 +21,14 @@ export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, s
 
 const byLabel = (one: { readonly label: string }, other: { readonly label: string }): number => one.label.localeCompare(other.label, 'en')
 
-/** Every language by its English name, after what the product does by itself. */
+/** Every language by its English name, after the default. */
 export const languageChoices = () => {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
   const known = formatLocales.map((value) => ({ value: value as string, label: names.of(value) ?? value }))
   return [{ value: NONE, label: text.ownLanguage }, ...known.toSorted(byLabel)]
 }
 
-/** Every time zone that this browser knows, and the chosen one, after that of the browser. */
+/** Every time zone that this browser knows, and the chosen one, after the browser's own. */
 export const zoneChoices = (chosen: string | null) => {
   const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(chosen === null ? [] : [chosen])])
   const known = [...zones].map((value) => ({ value, label: zoneLabel(value) }))

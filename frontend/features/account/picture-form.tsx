@@ -8,10 +8,10 @@ import { Skeleton } from '../../ui/skeleton.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import { useNewPicture } from './use-new-picture.js'
 
-/** Loaded with the first picture that is chosen. */
+/** Loaded when the first picture is chosen. */
 const Cropper = lazy(async () => ({ default: (await import('./cropper.js')).Cropper }))
 
-/** Chooses a picture and the part of it that is shown, and saves that. */
+/** Chooses a picture and its visible part, and saves that. */
 export const PictureForm = () => {
   const next = useNewPicture()
   const { picture, crop, setCrop, canvas, problem, isBusy } = next

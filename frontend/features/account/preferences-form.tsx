@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.js'
 import { choicesOf, inOrder, languageChoices, NONE, zoneChoices } from './format-choices.js'
 import { FormatPreview } from './format-preview.js'
 
-/** Language, time zone, clock and dollar sign, with what they come to, before they are saved for every device. */
+/** Language, time zone, clock and dollar sign, with a preview, saved for all devices. */
 export const PreferencesForm = () => {
   const { formats = ownWriting.formats } = useSession()
   const [wanted, setWanted] = useState(formats)

@@ -13,7 +13,7 @@ const pictureOf = ({ pictureTakenDown }: Profile, { profilePictureId }: SignedIn
 
 const securityOf = ({ factors }: Profile): string => factors.map((kind) => text.factor[kind]).join(', ') || text.noFactor
 
-/** What stands under the tiles; undefined until it is known. */
+/** The text under the tiles; undefined until it is known. */
 export const underOf = (profile: Profile | undefined, user: SignedInUser) =>
   profile
     ? {

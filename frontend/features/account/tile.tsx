@@ -9,11 +9,11 @@ import styles from './account.module.css'
 interface TileProps {
   readonly icon: Icon
   readonly label: string
-  /** One line about how it stands now; undefined while that is not known. */
+  /** One line with the current state; undefined while unknown. */
   readonly under: string | undefined
 }
 
-/** Tiles that belong together, under a heading. */
+/** Related tiles, under a heading. */
 export const TileGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title}>
     <div className={styles.tiles}>{children}</div>
@@ -38,7 +38,7 @@ export const LinkTile = ({ to, ...face }: TileProps & { readonly to: NonNullable
   </Link>
 )
 
-/** A tile that does something at once. */
+/** A tile that acts at once. */
 export const ActTile = ({ onPress, ...face }: TileProps & { readonly onPress: () => void }) => (
   <button type="button" className={tileStyles.tile} onClick={onPress}>
     <Face {...face} />

@@ -22,7 +22,7 @@ import { underOf } from './tile-texts.js'
 
 const { tiles, groups } = text
 
-/** The way to everything about somebody. What is not known yet, the line under a tile leaves open; its place is kept. */
+/** Links to everything about the person. The line under a tile stays empty until its content is known; its place is reserved. */
 export const Tiles = ({ profile }: { profile: Profile | undefined }) => {
   const user = useUser()
   const isClient = user.role === 'client'

@@ -15,12 +15,12 @@ import { LeaveDialog } from './leave-dialog.js'
 import { purchaseLinksQuery } from './queries.js'
 
 interface BuyCryptoPageProps {
-  /** The place of the link that is about to be followed. */
+  /** The place of the link about to be followed. */
   readonly leave: number | undefined
   readonly onStay: () => void
 }
 
-/** The firms outside the house where clients can buy coins. Each opens only after a dialog that names its site. */
+/** External firms where clients can buy coins. Each opens only after a dialog that names its site. */
 export const BuyCryptoPage = ({ leave, onStay }: BuyCryptoPageProps) => {
   const query = useQuery(purchaseLinksQuery())
   const { site } = useSession()

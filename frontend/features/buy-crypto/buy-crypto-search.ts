@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Place } from '../../lib/search-values.js'
 
-/** `leave` is the place of the link that is about to be followed. An address names no link itself, so that nobody can be led elsewhere by one. */
+/**
+ * `leave` is the place of the link about to be followed. The address contains no link itself, so that nobody can abuse it to lead people elsewhere.
+ */
 export const BuyCryptoSearch = z.object({
   leave: Place.optional().catch(undefined),
 })

@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void
 }
 
-/** Names the site that a link leads to before it is opened, in a tab that learns neither where it was opened nor how to reach this one. */
+/** Names a link's site before it opens, in a tab without referrer and without access to this one. */
 export const LeaveDialog = ({ link: { name, address }, site, onStay }: LeaveDialogProps) => (
   <Dialog opened onClose={onStay} title={text.leaving(site.name)}>
     <div className={styles.leaving}>

@@ -24,7 +24,7 @@ export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
 export const NewPasswordForm = z.strictObject({ password: FormPassword, confirmPassword: z.string() }).refine(areEqual, mismatch)
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 
-/** Whose password is to be reset. */
+/** The address whose password is to be reset. */
 export const ResetForm = z.strictObject({ email: FormEmail })
 export type ResetForm = z.output<typeof ResetForm>
 

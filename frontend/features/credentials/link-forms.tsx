@@ -23,17 +23,17 @@ interface OneButtonProps {
     readonly problem: Error | undefined
     readonly problemText: string | undefined
   }
-  /** What is said in place of the button once it is done. */
+  /** Shown in place of the button once it is done. */
   readonly done: ReactNode
-  /** Where to go on from a link that does nothing any more. */
+  /** Where to go from a link that no longer works. */
   readonly elsewhere: ReactNode
 }
 
-/** Whether a link does nothing any more, however often its button is pressed. One of another person works once that person is signed in. */
+/** Whether a link no longer works, however often its button is pressed. Another person's link works once that person is signed in. */
 const isSpent = (problem: Error | undefined): boolean =>
   problem instanceof ApiProblem && problem.code.startsWith('link-') && problem.code !== 'link-of-another'
 
-/** A mailed link is used by a press, not by opening it: programs that look at mails open links, too. */
+/** A mailed link is used by a press, not by opening it: programs that scan mails open links, too. */
 const OneButton = ({ token, explains, label, busyLabel, command, done, elsewhere }: OneButtonProps) => {
   if (!token) return <Note tone="warning">{text.incomplete}</Note>
   if (done) return <div role="status">{done}</div>
@@ -87,7 +87,7 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
   )
 }
 
-/** Nobody can ask for another link of this kind. */
+/** People cannot ask for another link of this kind. */
 const isExpired = (problem: Error | undefined): boolean => problem instanceof ApiProblem && problem.code === 'link-expired'
 
 interface TakingBackProps {
@@ -97,7 +97,7 @@ interface TakingBackProps {
   readonly done: (what: TakenBack & { readonly withdrawals?: number }) => string
 }
 
-/** Takes something back that a thief may have done; a new password is what comes next. */
+/** Undoes what an attacker may have done; the next step is a new password. */
 const TakingBack = ({ token, explains, endpoint, done }: TakingBackProps) => {
   const command = useCommand(endpoint, { touches: ['session'] })
   const toReset = (variant: 'filled' | 'default') => (
@@ -125,12 +125,12 @@ const TakingBack = ({ token, explains, endpoint, done }: TakingBackProps) => {
   )
 }
 
-/** Takes a change of the address back. */
+/** Undoes a change of the address. */
 export const UndoEmailForm = ({ token }: { token: string }) => (
   <TakingBack token={token} explains={text.undoText} endpoint={undoEmailChange} done={text.undone} />
 )
 
-/** Takes back what was added to an account. */
+/** Takes back additions to an account. */
 export const TakeBackForm = ({ token }: { token: string }) => (
   <TakingBack token={token} explains={text.takeBackText} endpoint={takeBack} done={text.takenBack} />
 )

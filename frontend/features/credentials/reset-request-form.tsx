@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.js'
 import styles from './credentials.module.css'
 import { ResetForm } from './forms.js'
 
-/** Asks for the link that sets a new password. What it says afterwards does not tell whether anybody has the address, unless the site does so. */
+/** Asks for the link that sets a new password. The confirmation does not reveal whether the address is known, unless the site does so. */
 export const ResetRequestForm = () => {
   const ask = useCommand(requestPasswordReset)
   const form = useForm<ResetForm, unknown, ResetForm>({ resolver: standardSchemaResolver(ResetForm), defaultValues: { email: '' } })

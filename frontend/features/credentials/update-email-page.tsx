@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.js'
 import { Page } from '../../ui/page.js'
 import { ChangeEmailForm } from './change-email-form.js'
 
-/** The own address, whether it is confirmed, and another one. */
+/** The person's address, whether it is confirmed, and the form to change it. */
 export const UpdateEmailPage = () => {
   const query = useQuery(endpointQuery('own-email', getOwnEmail, {}))
   return (

@@ -49,7 +49,7 @@ interface BalanceCardProps extends Pick<BalanceFrameProps, 'actions'> {
   readonly balance: Balance
   /** When this browser received it, in milliseconds. */
   readonly arrivedAt: number
-  /** How many withdrawals and trades hold money; undefined until that is known. */
+  /** How many withdrawals and trades hold money; undefined until known. */
   readonly holds: Holds | undefined
 }
 
@@ -68,7 +68,7 @@ export const BalanceCard = ({ balance, arrivedAt, holds, actions }: BalanceCardP
   />
 )
 
-/** Amounts to come are taken to be in the tens of thousands. */
+/** A placeholder amount in the tens of thousands. */
 const toCome = (width: number) => ({ value: <SkeletonText width={width} />, cents: 12_345_67n })
 
 /** The card before its figures arrive, at the same height. */

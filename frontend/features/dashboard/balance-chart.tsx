@@ -24,7 +24,7 @@ const dayOf = (at: number): string => formatDay(new Date(at).toISOString())
 const sentenceOf = ({ from, to, first, last }: BalanceLine): string =>
   dashboardText.lineOf([dayOf(from), formatMoney(first)], [dayOf(to), formatMoney(last)])
 
-/** The balance as steps over real time, with dates below and amounts beside it. It is never smoothed, because a balance jumps. */
+/** The balance as steps over real time, with dates below and amounts at the side. It is never smoothed, because a balance jumps. */
 export const BalanceChart = ({ line }: { line: BalanceLine }) => (
   <div className={styles.chart} role="img" aria-label={sentenceOf(line)}>
     <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

@@ -21,7 +21,7 @@ interface StepProps {
   readonly state: StepState
   readonly title: string
   readonly children: ReactNode
-  /** Where it is done. */
+  /** The page of the step. */
   readonly to?: CheckedLink
 }
 
@@ -58,7 +58,7 @@ const wordsOf = (step: 'identity' | 'deposit', state: StepState): string =>
 
 const toDeposit = (state: StepState) => (state === 'open' ? linkTo({ to: '/deposit' }) : linkTo({ to: '/deposit-history' }))
 
-/** What a new client has left to do. It ticks itself off, and is gone once all is done or it was put away. */
+/** What a new client has left to do. Steps tick themselves off; the card disappears once all are done or it was dismissed. */
 export const FirstStepsCard = () => {
   const query = useQuery(firstStepsQuery())
   const { data, error, isFetching } = query

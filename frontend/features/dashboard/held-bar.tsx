@@ -21,5 +21,5 @@ export const HeldBar = ({ balance }: { balance: Balance }) => {
 /** The bar while its parts are being loaded. */
 export const EmptyBar = () => <div className={styles.bar} aria-hidden />
 
-/** A swatch beside a figure's label, in the pattern of its part of the bar. */
+/** A swatch next to a figure's label, in the pattern of its part of the bar. */
 export const Swatch = ({ part }: { part: 'free' | 'held' }) => <span className={styles.swatch} data-part={part} aria-hidden />

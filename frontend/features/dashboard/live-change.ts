@@ -15,7 +15,7 @@ export interface ChangeLine {
   readonly words: string
 }
 
-/** A loss has its sign; what comes in reads well without. */
+/** A loss has its sign; a gain reads well without one. */
 const amountOf = ({ amount }: Entry): string => (amount < 0n ? formatChange(amount) : formatMoney(amount))
 const directionOf = (cents: bigint): ChangeLine['direction'] => (cents < 0n ? 'down' : 'up')
 

@@ -73,7 +73,7 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
   )
 }
 
-/** The note beside the date of a deposit. */
+/** The note next to the date of a deposit. */
 const noteOf = (deposit: Deposit): string | null => {
   const { status, reason, amount, approvedAmount } = deposit
   if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits

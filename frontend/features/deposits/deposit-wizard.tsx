@@ -45,7 +45,7 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
   }
 }
 
-/** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only what has its rate already can be paid. */
+/** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only existing quotes can be paid. */
 export const DepositWizard = (props: DepositWizardProps) => {
   const { site } = useSession()
   return site.priceSource === null && !props.search.deposit ? <NoRates /> : <WizardSteps {...props} />

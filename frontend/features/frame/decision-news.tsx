@@ -7,10 +7,10 @@ import { useSpokenAmounts } from '../../ui/hidden-amounts.js'
 import { toast } from '../../ui/toast.js'
 import type { Waited } from './news-of.js'
 
-/** Nothing where the server, or the part that words the news, cannot be reached: the request's page and the bell tell of it. */
+/** Nothing if the server, or the chunk that words the news, cannot be reached: the request's page and the bell show it. */
 const fetchNews = async (queries: QueryClient, request: Waited): Promise<News | undefined> => {
   try {
-    // Loaded when there is news, because it brings the contracts of deposits and withdrawals.
+    // Loaded on demand, because it brings the contracts of deposits and withdrawals.
     const { newsOf } = await import('./news-of.js')
     return await newsOf(queries, request)
   } catch {

@@ -11,10 +11,10 @@ const SessionEnd = lazy(async () => ({
   ),
 }))
 
-/** No session ends sooner, and by then the page has loaded. */
+/** No session ends sooner, and the page has loaded before that. */
 const LOADED_AFTER_MS = 30_000
 
-/** The question whether somebody is still there, whose script comes once everything else has. */
+/** Asks whether the person is still there; the script loads after everything else. */
 export const LaterSessionEnd = (props: SessionEndProps) => {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Now {
   readonly news: (title: string) => News | undefined
 }
 
-/** How a request of each kind stands now, and what is told of that. */
+/** The current status of each kind of request, and its announcement. */
 const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => Promise<Now>>> = {
   deposit: async (queries, depositId) => {
     const deposit = await queries.query({ ...endpointQuery('deposits', getDeposit, { depositId }), staleTime: 0 })
@@ -28,7 +28,7 @@ const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => 
   },
 }
 
-/** What became of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
+/** The outcome of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
 export const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
   const { status, steps, news } = await nowOf[kind](queries, id)
   return isApproved && status !== 'paid' ? undefined : news(requestTitle(kind, steps))

@@ -4,12 +4,12 @@ import { LeavingProvider } from '../../ui/shell/leaving.js'
 
 interface PagesProps {
   readonly onLogout: () => void
-  /** Missing where the frame shows somebody else's account. */
+  /** Missing if the frame shows another person's account. */
   readonly onLogoutEverywhere: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** What is inside a frame: pages that know the ways out, and follow the formats of their reader. */
+/** The content of a frame: pages that know the ways out, and follow their reader's formats. */
 export const Pages = ({ children, ...leaving }: PagesProps) => (
   <LeavingProvider value={leaving}>
     <FollowFormats>{children}</FollowFormats>

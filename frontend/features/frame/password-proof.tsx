@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.js'
 import { SubmitButton } from '../../ui/submit-button.js'
 import styles from '../../ui/proof-form.module.css'
 
-/** The password again, of somebody who has no second factor. */
+/** Asks a person without a second factor for their password again. */
 export const PasswordProof = ({ onProved }: { onProved: () => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

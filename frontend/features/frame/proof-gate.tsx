@@ -3,7 +3,7 @@ import { onProofNeeded } from '../../lib/proof.js'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.js')).ProofDialog }))
 
-/** Where everything that a page sends is held up until somebody has proved again who they are. */
+/** Holds up a page's requests until the person has proved their identity again. */
 export const ProofGate = () => {
   const [isAsking, setIsAsking] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(undefined)
@@ -14,7 +14,7 @@ export const ProofGate = () => {
     })
     return () => {
       takeBack()
-      // Whoever signs in after this is asked anew.
+      // The next person to sign in is asked anew.
       answer.current?.(false)
     }
   }, [])

@@ -10,16 +10,16 @@ import styles from './session-end.module.css'
 
 /** People are asked this long before they would be logged out. */
 const ASKED_BEFORE_MS = 2 * 60_000
-/** How often it is looked for whether they went on in another tab, or were logged out. */
+/** How often it checks whether they continued in another tab, or were logged out. */
 const LOOKED_EVERY_MS = 10_000
 
 export interface SessionEndProps {
-  /** When the session ends, unless its person does something. */
+  /** When the session ends, unless its person is active. */
   readonly at: string
   readonly onLogout: () => void
 }
 
-/** Asks people who have done nothing for long whether they are still there, before their session ends. */
+/** Asks idle people whether they are still there, before their session ends. */
 export const SessionEnd = ({ at, onLogout }: SessionEndProps) => {
   const [isNear, isLast, goOn] = useEnd(at)
   const [closedAt, setClosedAt] = useState<string>()
@@ -40,7 +40,7 @@ export const SessionEnd = ({ at, onLogout }: SessionEndProps) => {
   )
 }
 
-/** Whether the end is near, whether nothing puts it off any more, and what puts it off. The server knows what was done in other tabs. */
+/** Whether the end is near, whether it can still be postponed, and how. The server knows about activity in other tabs. */
 const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Promise<void>] => {
   const queries = useQueryClient()
   const [nearAt, setNearAt] = useState<string>()

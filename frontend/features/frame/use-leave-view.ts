@@ -6,7 +6,7 @@ import { api } from '../../lib/api.js'
 import { changePerson } from '../../lib/session.js'
 import { forgetView, viewedHere } from '../../lib/viewed-here.js'
 
-/** Ends the view and returns to the page of the person. The tab leaves it even if the server cannot be told; there it then expires. */
+/** Ends the view and returns to the person's page. The tab leaves the view even if the server is unreachable; there it then expires. */
 export const useLeaveView = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { identityText as text } from '../../lib/text/identity.js'
 import styles from './identity.module.css'
 
-/** A drawn card: a face and lines of writing, nobody's. */
+/** A drawn card with a face and lines of writing, belonging to nobody. */
 const Card = () => (
   <>
     <rect x="20" y="18" width="120" height="76" rx="6" className={styles.paper} />
@@ -21,7 +21,7 @@ const Example = ({ words, isGood = false, children }: { words: string; isGood?: 
   </li>
 )
 
-/** What a picture has to look like, and what it is declined for. */
+/** Requirements for a picture, and grounds for declining it. */
 export const Examples = () => (
   <section aria-label={text.exampleTitle}>
     <h3 className={styles.subhead}>{text.exampleTitle}</h3>

@@ -10,9 +10,9 @@ import type { SidePicture } from './use-side.js'
 
 interface SideFieldProps {
   readonly picture: SidePicture
-  /** Said where this side is missing. */
+  /** The error if this side is missing. */
   readonly missing: string | undefined
-  /** What the server said of this side when both were submitted. */
+  /** The server's error for this side when both were submitted. */
   readonly refused: string | undefined
 }
 
@@ -49,7 +49,7 @@ export const SideField = ({ picture, missing, refused }: SideFieldProps) => {
   )
 }
 
-/** How far the upload is, and what was chosen. */
+/** The progress of the upload, and the chosen file. */
 const State = ({ picture }: { picture: SidePicture }) => {
   const { side, name, size, pictureId, isUploading } = picture
   return (
@@ -73,7 +73,7 @@ const State = ({ picture }: { picture: SidePicture }) => {
   )
 }
 
-/** As the server keeps it. */
+/** The stored picture. */
 const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => (
   <img className={styles.preview} src={addressOf(getIdentityPicture, { pictureId })} alt={text.preview(side)} />
 )

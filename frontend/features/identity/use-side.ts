@@ -9,7 +9,7 @@ import { useUpload, verdictOn } from '../../lib/use-upload.js'
 /** Loaded with the first large picture. */
 const shrink = async (file: File): Promise<File> => (await import('../../lib/shrink-picture.js')).shrinkPicture(file)
 
-/** One side of the document: chosen now, or stored before and not submitted yet. A broken upload is sent again without choosing. */
+/** One side of the document: chosen now, or stored before and not submitted yet. A failed upload is sent again without choosing. */
 export const useSide = (side: Side, draft: StoredPicture | undefined) => {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -29,7 +29,7 @@ export const useSide = (side: Side, draft: StoredPicture | undefined) => {
     size: file?.size,
     pictureId: stored?.pictureId,
     isUploading: upload.isPending,
-    /** How much is sent, from 0 to 1. */
+    /** How much has been sent, from 0 to 1. */
     share: upload.share,
     ...verdictOn(refusal, upload.error),
     choose: (chosen: File | null | undefined) => {
@@ -41,7 +41,7 @@ export const useSide = (side: Side, draft: StoredPicture | undefined) => {
     retry: () => {
       if (file) upload.start(file)
     },
-    /** Back to what was stored before, if anything. */
+    /** Back to the previously stored picture, if any. */
     stop: () => {
       upload.stop()
       setFile(undefined)

@@ -12,7 +12,7 @@ import { useNow } from '../../ui/use-now.js'
 import styles from './invitations.module.css'
 import { RevokeDialog } from './revoke-dialog.js'
 
-/** Time ends an invitation also while it is on screen. */
+/** An invitation may also expire while it is on screen. */
 const statusAt = ({ status, expiresAt }: Invitation, now: number): InvitationStatus =>
   (status === 'open' || status === 'waiting') && now >= Date.parse(expiresAt) ? 'expired' : status
 

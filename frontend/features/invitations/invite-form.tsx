@@ -37,7 +37,7 @@ interface InviteFormProps {
   readonly onClose: () => void
 }
 
-/** Asks whom to invite, in which role and why, and says from when on the link works. */
+/** Asks whom to invite, to which role and why, and says from when on the link works. */
 export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const isBeingSetUp = useQuery(siteQuery()).data?.isBeingSetUp ?? false
   const draft = useFormDraft('invitation', { role, email: '', reason: '' })

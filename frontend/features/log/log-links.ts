@@ -5,5 +5,5 @@ import type { LogSearch } from './log-search.js'
 export const changedLog = (change: Partial<LogSearch>): CheckedLink =>
   linkTo({ from: '/audit/', to: '.', search: (before) => ({ ...before, ...change }) })
 
-/** A link that opens the event with this number beside the list. */
+/** A link that opens the event with this number next to the list. */
 export const openEvent = (ordinal: bigint): CheckedLink => changedLog({ open: Number(ordinal) })

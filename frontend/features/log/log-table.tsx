@@ -48,7 +48,7 @@ const ActorCell = ({ actor }: { actor: string }) => (
   </span>
 )
 
-/** The column for which there is no room beside an open event on most screens. Its pane shows it instead. */
+/** The column that most screens have no room for next to an open event. Its pane shows it instead. */
 const stream: Column<LogEvent> = {
   id: 'stream',
   head: logText.stream,
@@ -56,7 +56,7 @@ const stream: Column<LogEvent> = {
   cell: (event) => <code className={styles.stream}>{shortStream(event.stream)}</code>,
 }
 
-/** Who did it is told whatever is open. */
+/** The actor is shown whether or not an event is open. */
 const actor = (isTight: boolean): Column<LogEvent> => ({
   id: 'actor',
   head: logText.actor,
@@ -89,7 +89,7 @@ interface LogTableProps {
   readonly list: string | undefined
 }
 
-/** Events, newest first. A row opens its event beside the list. */
+/** Events, newest first. A row opens its event next to the list. */
 export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
   const isFresh = useArrivals(events, list)
   const hasRoom = useHasRoomBesidePane()

@@ -20,7 +20,7 @@ import styles from './log.module.css'
 import { logEventQuery, logQuery } from './queries.js'
 import type { LogPage } from './tail.js'
 
-/** The log as a live list, with the open event beside it. */
+/** The log as a live list, with the open event next to it. */
 export const Log = ({ search, onChange }: LogProps) => {
   const [isFollowing, setIsFollowing] = useState(true)
   const isPast = search.before !== undefined

@@ -9,7 +9,7 @@ interface DiscardDialogProps extends Pick<Mail, 'mailId'> {
   readonly onClose: () => void
 }
 
-/** Takes a mail out, with a reason. */
+/** Discards a mail, with a reason. */
 export const DiscardDialog = ({ mailId, what, onClose }: DiscardDialogProps) => {
   const discard = useCommand(discardMail, {
     touches: ['mails', 'counts'],

@@ -9,7 +9,7 @@ import styles from './mails.module.css'
 
 const canBeDiscarded = ({ state }: Mail): boolean => state === 'waiting' || state === 'failed' || state === 'given-up'
 
-/** What an admin can do with a mail that has not been sent. */
+/** What an admin can do with an unsent mail. */
 export const MailActions = ({ mail, what }: { mail: Mail; what: string }) => {
   const [isDiscarding, setIsDiscarding] = useState(false)
   const again = useCommand(sendMailAgain, {

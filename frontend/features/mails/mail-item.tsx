@@ -26,7 +26,7 @@ const whyOf = ({ failure, failureText, endedByName, reason }: Mail): Fact[] => [
 
 const isGone = ({ state, canBeSentAgain }: Mail): boolean => state === 'given-up' && !canBeSentAgain
 
-/** One mail: what it is about, for whom, and what became of it. Its text is shown to nobody. */
+/** One mail: its subject, its recipient, and its state. Its text is shown to nobody. */
 export const MailItem = ({ mail, canAct }: { mail: Mail; canAct: boolean }) => {
   const { kind, state, userId, name, address } = mail
   const what = text.heading(text.kinds[kind], name ?? address)

@@ -12,7 +12,7 @@ import { mailboxQuery } from './queries.js'
 
 const ADDRESS = /(https?:\/\/\S+)/
 
-/** The parts of a text that are addresses and those between, each with where it begins. */
+/** The addresses in a text and the parts between them, each with its start. */
 const partsOf = (text: string) => {
   let next = 0
   return text.split(ADDRESS).map((part) => {
@@ -50,7 +50,7 @@ const Item = ({ mail: { subject, address, sentAt, text: body } }: { mail: Mailbo
   </li>
 )
 
-/** What a demo would have sent. Anybody may read it: there are invented people only. */
+/** What a demo would have sent. Anyone may read it: all people are invented. */
 export const Mailbox = () => (
   <Card flush>
     <FourStates

@@ -24,7 +24,7 @@ interface MailsProps {
   readonly toPage: (page: PagePlace) => CheckedLink
 }
 
-/** What became of the mails of the last ninety days, newest first. Auditors only read. */
+/** The mails of the last ninety days and their states, newest first. Auditors only read. */
 export const Mails = ({ show, page, onShow, toPage }: MailsProps) => {
   const query = useQuery(mailsQuery(show, page))
   const canAct = useUser().role === 'admin'

@@ -4,5 +4,5 @@ import type { PagePlace } from '../../lib/page-place.js'
 
 export const mailsQuery = (show: MailShow, page: PagePlace) => pagedQuery('mails', listMails, { show, page })
 
-/** Visitors hear of nothing live, so the mailbox is asked again every few seconds. */
+/** Visitors get no pushes, so the mailbox is polled every few seconds. */
 export const mailboxQuery = () => ({ ...endpointQuery('mails', readMailbox, {}), refetchInterval: 3_000 })

@@ -7,7 +7,7 @@ import { mailsText as text } from '../../lib/text/mails.js'
 import { Note } from '../../ui/note.js'
 import styles from './mails.module.css'
 
-/** That no mail goes out, while none does. */
+/** Warns while no mail goes out. */
 export const Standstill = ({ isSetUp, outbox: { standingSince, waiting } }: Pick<ResponseOf<typeof listMails>, 'isSetUp' | 'outbox'>) => {
   useFormats()
   if (isSetUp && standingSince === null) return null

@@ -4,7 +4,7 @@ import { mailsText as text } from '../../lib/text/mails.js'
 import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
 
-/** Sends a mail to whoever presses it, to see whether mail arrives. */
+/** Sends a mail to the staff member who presses it, to see whether mail arrives. */
 export const TestMail = () => {
   const command = useCommand(sendTestMail, {
     touches: ['mails', 'counts'],

@@ -8,12 +8,12 @@ import { useCommand } from '../../lib/use-command.js'
 import { toast } from '../../ui/toast.js'
 import { shownByDecisions } from './use-decision.js'
 
-/** How this admin can approve a request: alone, as the first or the second of two, or not, since they proposed it themself. */
+/** How this admin can approve a request: alone, as the first or the second of two, or not at all, as its proposer. */
 export type Approving = 'alone' | 'first' | 'second' | 'own'
 
 interface Asked {
   readonly approval: WaitingApproval | null
-  /** As the preview says; undefined until that is there. */
+  /** From the preview; undefined until it has arrived. */
   readonly secondAdmin: SecondAdmin | null | undefined
 }
 
@@ -23,7 +23,7 @@ export const useApproving = ({ approval, secondAdmin }: Asked): Approving => {
   return secondAdmin ? 'first' : 'alone'
 }
 
-/** What the button of an approval says: the first of two admins proposes. */
+/** The label of an approval button: the first of two admins proposes. */
 export const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
   approving === 'first'
     ? { label: manageText.propose(amount), busyLabel: manageText.proposing }
@@ -35,7 +35,7 @@ interface Words {
 }
 
 interface Approval {
-  /** What is said of one that takes effect at once, and of a proposal. */
+  /** The messages for an approval that takes effect at once, and for a proposal. */
   readonly approve: Words
   readonly propose: Words
   /** Sends it: what the other admin proposed, or the approval itself. */
@@ -43,7 +43,7 @@ interface Approval {
   readonly onConfirm: () => void
 }
 
-/** The button of an approval and its confirmation; undefined where this admin proposed it themself. */
+/** The approval button and its confirmation; undefined if this admin is the proposer. */
 export const approveChoice = (approving: Approving, amount: string, { approve, propose, sending, onConfirm }: Approval) =>
   approving === 'own'
     ? undefined
@@ -56,13 +56,13 @@ export const approveChoice = (approving: Approving, amount: string, { approve, p
         onCancel: sending.reset,
       }
 
-/** What has been proposed about a request; nothing while nothing was. */
+/** The proposal about a request; undefined if there is none. */
 export const proposedText = (approving: Approving, approval: WaitingApproval | null): string | undefined => {
   if (!approval) return undefined
   if (approving === 'own') return manageText.proposedByYou
   return manageText.proposedByOther(approval.proposedByName ?? manageText.someone, formatMoney(approval.amount))
 }
 
-/** Takes one's own proposal back. */
+/** Withdraws the admin's own proposal. */
 export const useTakeBack = () =>
   useCommand(cancelProposal, { touches: shownByDecisions, onDone: () => void toast.success(manageText.takenBack) })

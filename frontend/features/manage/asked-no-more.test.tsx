@@ -16,7 +16,7 @@ import { renderApp } from '../../testing/render-app.js'
 import { adminSession, clientFactsSample, depositSample, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
 import { closedTradeSample, tradeSample } from '../../testing/trade-samples.js'
 
-/** Whether somebody has decided. From then on the server would refuse to say what would come of a decision. */
+/** Whether a decision was made. From then on the server would refuse a preview. */
 let isDecided: boolean
 let server: FakeServer
 
@@ -79,7 +79,7 @@ type User = Awaited<ReturnType<typeof renderApp>>['user']
 
 interface Case {
   readonly at: string
-  /** Opens whatever asks for a preview, and waits until it is there. */
+  /** Opens what asks for a preview, and waits until it is there. */
   readonly open: (user: User) => Promise<unknown>
   readonly topics: readonly Topic[]
 }

@@ -14,13 +14,13 @@ interface BulkAskedProps<Row> {
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
-/** What was asked of several rows, and, once it is done, the outcome of each. */
+/** The act on several rows, and each row's outcome once it is done. */
 export const useAsked = <Row,>() => {
   const [asked, setAsked] = useState<Asked<Row>>()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   return { asked, ask: setAsked, outcomes, setOutcomes }
 }
 
-/** The dialog about several rows. It keeps its rows and their results while the list changes, and when nothing is left in it, until it is put away. */
+/** The dialog about several rows. It keeps its rows and results while the list changes, even to empty, until it is dismissed. */
 export const BulkAsked = <Row,>({ asked, what, ...list }: BulkAskedProps<Row>) =>
   asked && <BulkDialog {...asked} {...list} title={text.title[asked.verb](asked.rows.length, what.toLowerCase())} />

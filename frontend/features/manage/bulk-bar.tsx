@@ -9,7 +9,7 @@ import { useSingleKeys } from './single-keys.js'
 import type { Outcome, Verb } from './use-bulk.js'
 import { useKeys } from './use-keys.js'
 
-/** What staff are about to do, with which rows. */
+/** The act that staff are about to perform, and its rows. */
 export interface Asked<Row> {
   readonly verb: Verb
   readonly rows: readonly Row[]

@@ -20,13 +20,13 @@ interface BulkDialogProps<Row> {
   readonly deciding: Deciding<Row>
   readonly idOf: (row: Row) => string
   readonly amountOf: (row: Row) => bigint
-  /** Whether a row can still be decided. What would come of it is asked only until then. */
+  /** Whether a row can still be decided. Its preview is requested only until then. */
   readonly stillWaits: (row: Row) => boolean
-  /** Gets the outcome of each row that was sent. */
+  /** Receives the outcome of each sent row. */
   readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
 }
 
-/** The verb, how many, and their sum. From the threshold on it does not approve but propose. */
+/** The verb, the count and the sum. From the threshold on it proposes and does not approve. */
 const sendLabelOf = (verb: Verb, sum: string, { count, proposals }: { readonly count: number; readonly proposals: number }): string => {
   if (verb === 'reject' || proposals === 0) return text.send[verb](count, sum)
   return proposals === count ? text.send.propose(count, sum) : text.send.both(count - proposals, proposals, sum)

@@ -22,7 +22,7 @@ interface BulkRow {
   /** Undefined for requests that have no proofs. */
   readonly proof: FileId | null | undefined
   readonly amount: bigint
-  /** Whether approving it is only a proposal, for another admin to approve. */
+  /** Whether approving it only proposes it to another admin. */
   readonly isProposal: boolean
   readonly preview: UseQueryResult<Preview> | undefined
   readonly outcome: Outcome | undefined
@@ -45,7 +45,7 @@ const postingOf = ({ preview }: BulkRow): string => {
   return preview?.error ? `${manageText.previewFailed} ${problemText(preview.error)}` : text.loading
 }
 
-/** The proof as it was sent, so that nobody approves it unseen; a press shows it whole, in a tab of its own. */
+/** The proof as it was sent, so that nobody approves it unseen; a press opens it in full, in a new tab. */
 const Proof = ({ row: { proof, client, amount } }: { row: BulkRow }) => {
   if (proof === undefined) return null
   if (proof === null) return <span className={styles.refused}>{proofText.none}</span>

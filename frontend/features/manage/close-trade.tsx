@@ -28,7 +28,7 @@ const choices: readonly Choice[] = [
 
 const amountOf = typedAmount(staff.resultMissing)
 
-/** The result in wire form, a loss with a minus; undefined at the market price. */
+/** The result in wire form, negative for a loss; undefined at the market price. */
 const resultFor = (how: How, wire: string): string | undefined => {
   if (how === 'market') return undefined
   if (how === 'even') return '0.00'
@@ -36,7 +36,7 @@ const resultFor = (how: How, wire: string): string | undefined => {
   return Money.encode(how === 'loss' ? -cents : cents)
 }
 
-/** Sends the closing, and says what came of it: closed, or waiting for another admin. */
+/** Sends the closing, and reports whether it is closed or waits for another admin. */
 const useClosing = (onClose: () => void) =>
   useCommand(closeTrade, {
     touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log', 'proposals'],
@@ -46,7 +46,7 @@ const useClosing = (onClose: () => void) =>
     },
   })
 
-/** What it would post, and for whom it would wait. */
+/** What it would post, and whom it would wait for. */
 const ClosingEffect = ({ preview, fullName }: { preview: UseQueryResult<Preview>; fullName: string }) => (
   <>
     <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />

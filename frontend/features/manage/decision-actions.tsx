@@ -23,7 +23,7 @@ interface Choice {
 interface DecisionActionsProps {
   /** The formatted amount, which both buttons repeat. */
   readonly amount: string
-  /** Undefined where this admin cannot approve, since they proposed it themself; `instead` then takes the button's place. */
+  /** Undefined if this admin cannot approve, as the proposer; `instead` then replaces the button. */
   readonly approve: (Choice & { readonly label: string; readonly busyLabel: string }) | undefined
   readonly instead?: ReactNode
   readonly reject: Choice

@@ -17,7 +17,7 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 const options = DeclineGround.options.map((value) => ({ value, label: sentence(declineText[value]) }))
 
-/** Declines an identity, with a reason from the list and in words: the client reads both. */
+/** Declines an identity, with a ground from the list and an explanation: the client reads both. */
 export const DeclineDialog = ({ who, onDecline, onClose, ...dialog }: DeclineDialogProps) => {
   const [ground, setGround] = useState<DeclineGround | null>(null)
   const [isMissing, setIsMissing] = useState(false)

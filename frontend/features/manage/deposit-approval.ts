@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money.js'
 import { useApproving } from './approving.js'
 import { depositPreviewQuery } from './queries.js'
 
-/** How this admin can approve a deposit that waits: of what amount, with which effect, and as which of the admins. */
+/** How this admin can approve a pending deposit: the amount, the effect, and as which of the two admins. */
 export const useDepositApproval = ({ accountId, depositId, amount, approval }: StaffDeposit) => {
   const cents = approval?.amount ?? amount
   const preview = useQuery(depositPreviewQuery(accountId, depositId, approval ? PositiveAmount.encode(approval.amount) : undefined))

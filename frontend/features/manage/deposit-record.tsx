@@ -64,7 +64,7 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
   </Card>
 )
 
-/** A decision can be asked for at the buttons and under the whole picture. */
+/** A decision can be started with the buttons or under the enlarged picture. */
 const Asking = ({ children }: { children: ReactNode }) => <AskedProvider value={useAskedState()}>{children}</AskedProvider>
 
 /** The proof. Pictures of former clients have been erased. */

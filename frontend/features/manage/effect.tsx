@@ -30,7 +30,7 @@ const Change = ({ from, to }: { from: bigint; to: bigint }) => (
 
 interface EffectProps {
   readonly preview: UseQueryResult<Preview>
-  /** To how many books the approval posts: the lines to come, for which room is kept so that the buttons stay in their place. */
+  /** How many books the approval posts to: reserves room for these lines, so that the buttons do not move. */
   readonly books: number
 }
 

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The whole picture over the window: whether it is shown, and the way to that of the next request. */
+/** The enlarged picture: whether it is shown, and how to get to the next request's. */
 export interface Enlarged {
   readonly isEnlarged: boolean
   readonly enlarge: (isEnlarged: boolean) => void
-  /** Undefined where there is no next one. */
+  /** Undefined if there is no next one. */
   readonly next?: (() => void) | undefined
 }
 
@@ -12,7 +12,7 @@ export interface Enlarged {
 const EnlargedHere = createContext<Enlarged | undefined>(undefined)
 export const EnlargedProvider = EnlargedHere.Provider
 
-/** That of the queue around; without one, a state of its own. */
+/** The surrounding queue's state; without one, a state of its own. */
 export const useEnlarged = (): Enlarged => {
   const [isEnlarged, enlarge] = useState(false)
   return useContext(EnlargedHere) ?? { isEnlarged, enlarge }

@@ -35,7 +35,7 @@ const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>
 ]
 
 const depositOptions = statusOptions(requestedDepositStatuses)
-/** Approved withdrawals are work, until they are recorded as paid out. */
+/** Approved withdrawals are still work, until they are recorded as paid out. */
 const withdrawalOptions = statusOptions(withdrawalStatuses).map((option) =>
   option.value === 'approved' ? { ...option, label: statusText.toPay } : option,
 )

@@ -5,7 +5,7 @@ import { manageText } from '../../lib/text/manage.js'
 import styles from './queue.module.css'
 
 export interface ListHeadProps {
-  /** How many rows there are, in which order. */
+  /** The number of rows, and their order. */
   readonly found: string
   readonly what: string
   /** How many rows have arrived and are held back. */

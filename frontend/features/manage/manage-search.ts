@@ -47,7 +47,7 @@ export const manageDefaults = {
   mails: 'all',
 } as const
 
-/** What of it says which identities are listed. */
+/** The parameters that select identities. */
 export type IdentitiesSearch = Pick<ManageSearch, 'search' | 'identity' | 'page'>
 
 /** What each tab gets: the parameters, and a function that changes them. */

@@ -11,7 +11,7 @@ interface ManageTabsProps {
   readonly counts: Counts | undefined
 }
 
-/** The count to show beside a tab. */
+/** The count to show next to a tab. */
 const counted: Partial<Record<ManageTab, (counts: Counts) => number>> = {
   users: ({ users }) => users,
   deposit: ({ requests }) => requests.deposit.pending,

@@ -21,11 +21,11 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
 
 const plain = (label: string, value: string): readonly [string, ReactNode] => [label, value]
 
-/** Whether staff may read where it is to be paid to: while it waits, and while it is approved and not paid out. */
+/** Whether staff may read the payout details: while the withdrawal is pending or approved but unpaid. */
 const isOpen = ({ status, reversedAt }: StaffWithdrawalDetail): boolean =>
   status === 'pending' || (status === 'approved' && reversedAt === null)
 
-/** The masked destination and, for an admin who asks for it, all that has to be copied; each reading is on record. */
+/** The masked destination and, for an admin who asks for it, everything to be copied; each reading is recorded. */
 export const PayoutDetails = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { role } = useUser()
   const [isAsked, setIsAsked] = useState(false)

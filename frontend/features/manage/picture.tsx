@@ -11,18 +11,18 @@ import { useKeys } from './use-keys.js'
 
 interface PictureProps {
   readonly src: string
-  /** The text alternative of the picture, and the title of the window that shows it whole. */
+  /** The text alternative of the picture, and the title of its enlarged window. */
   readonly alt: string
-  /** The letter that shows the whole picture. */
+  /** The key that enlarges the picture. */
   readonly letter: string
   readonly openLabel: string
   /** The text if the picture could not be loaded. */
   readonly failed: string
-  /** What stands under the whole picture; it can close that. */
+  /** Shown under the enlarged picture; it can close that. */
   readonly renderUnder?: (close: () => void) => ReactNode
 }
 
-/** The top of a picture. A press on it, or its key, shows the whole picture over the window. */
+/** The top of a picture. A press on it, or its key, enlarges it over the window. */
 export const Picture = ({ src, alt, letter, openLabel, failed, renderUnder }: PictureProps) => {
   const { isEnlarged, enlarge } = useEnlarged()
   const [attempt, setAttempt] = useState({ count: 0, hasFailed: false })

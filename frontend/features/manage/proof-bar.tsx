@@ -18,11 +18,11 @@ import { useKeys } from './use-keys.js'
 
 interface ProofBarProps {
   readonly deposit: StaffDeposit
-  /** Closes the picture, so that the confirmation takes its place. */
+  /** Closes the picture, so that the confirmation can replace it. */
   readonly onClose: () => void
 }
 
-/** Under the whole picture: what it must show, and the decision, so that nobody compares from memory. */
+/** Under the enlarged picture: what it must show, and the decision, so that nobody compares from memory. */
 export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
   const { method, address, quotedAt, expiresAt, amount } = deposit
   return (
@@ -46,7 +46,7 @@ export const ProofBar = ({ deposit, onClose }: ProofBarProps) => {
   )
 }
 
-/** Opens the next proof that waits, in the place of this one. */
+/** Replaces this proof by the next waiting one. */
 const Next = () => {
   const { next } = useEnlarged()
   useKeys({ j: next }, 'dialog')
@@ -68,7 +68,7 @@ const Decide = ({ deposit, onClose }: ProofBarProps) => {
   return canDecide && <Buttons deposit={deposit} onClose={onClose} />
 }
 
-/** The same buttons as those of the record, with the same keys. */
+/** The record's buttons, with the same keys. */
 const Buttons = ({ deposit, onClose }: ProofBarProps) => {
   const { amount, approving } = useDepositApproval(deposit)
   const [, ask] = useAsked()

@@ -11,11 +11,11 @@ interface ProofProps {
   readonly alt: string
   /** The text if there is no picture. */
   readonly missing?: string
-  /** What stands under the whole picture. */
+  /** Shown under the enlarged picture. */
   readonly renderUnder?: (close: () => void) => ReactNode
 }
 
-/** The picture that a client sent of a payment; the key P shows the whole picture. */
+/** The picture that a client sent of a payment; the key P enlarges it. */
 export const Proof = ({ fileId, alt, missing = proofText.none, renderUnder }: ProofProps) =>
   fileId === null ? (
     <p className={styles.message}>{missing}</p>

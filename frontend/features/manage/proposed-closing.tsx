@@ -24,7 +24,7 @@ interface ProposedClosingProps {
   readonly approval: WaitingApproval
 }
 
-/** A closing that one admin proposed. Another one decides on it here; who proposed it can take it back. */
+/** A proposed closing. Another admin decides on it here; its proposer can withdraw it. */
 export const ProposedClosing = ({ trade, approval }: ProposedClosingProps) => {
   const { userId } = useUser()
   if (approval.proposedBy !== userId) return <SecondDecision trade={trade} approval={approval} />

@@ -10,7 +10,7 @@ import { WaitsNote } from '../../ui/waits-note.js'
 import { proposedText, useTakeBack, type Approving } from './approving.js'
 import styles from './record.module.css'
 
-/** Marks a row that one admin proposed to approve and another has to. */
+/** Marks a row that one admin proposed to approve and another must decide. */
 export const ProposedMark = ({ approval }: { approval: WaitingApproval | null }) => {
   const told = approval && manageText.proposedBy(approval.proposedByName ?? manageText.someone)
   return (
@@ -35,7 +35,7 @@ export const ApprovalNotes = ({ approving, approval, secondAdmin }: ApprovalNote
   return approving === 'first' && secondAdmin && <WaitsNote {...secondAdmin} />
 }
 
-/** Takes one's own proposal back, after a confirmation. */
+/** Withdraws one's own proposal, after a confirmation. */
 export const TakeBack = ({ approval: { subject, proposalId } }: { approval: WaitingApproval }) => {
   const [isAsking, setIsAsking] = useState(false)
   const command = useTakeBack()

@@ -36,7 +36,7 @@ export const tradesQuery = ({ search, trade, page }: ManageSearch) => pagedQuery
 
 export const tradeQuery = (tradeId: string) => endpointQuery('trades', getStaffTrade, { tradeId })
 
-/** What the market gives moves with its prices. `result` is another one, in wire form. */
+/** The market's terms change with its prices. `result` is another result, in wire form. */
 export const closingPreviewQuery = (accountId: string, tradeId: string, result?: string) => ({
   ...endpointQuery('terms', previewTradeClosing, { accountId, tradeId, ...(result !== undefined && { result }) }),
   refetchInterval: 5_000,
@@ -45,14 +45,14 @@ export const closingPreviewQuery = (accountId: string, tradeId: string, result?:
 export const identitiesQuery = ({ search, identity, page }: IdentitiesSearch) =>
   pagedQuery('identity', listIdentities, { search, status: identity, page })
 
-/** The identities that wait, oldest first, as far as one moves through them by keys. */
+/** The waiting identities, oldest first, as far as the keys move through them. */
 export const waitingIdentitiesQuery = () => endpointQuery('identity', listIdentities, { size: 100 })
 
 export const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
 
 /**
- * One side of the document. It is fetched like any answer and shown from memory: an address in the page could neither ask for a proof nor say why
- * it was refused. It is kept for as long as it is shown, and never asked for again by itself: each look is on record.
+ * One side of the document. Fetched like any answer and shown from memory: a plain image address could neither ask for a proof nor say why it was
+ * refused. It is kept while it is shown, and never refetched automatically: each look is recorded.
  */
 export const identityPictureQuery = (userId: string, pictureId: string) =>
   queryOptions({
@@ -62,6 +62,6 @@ export const identityPictureQuery = (userId: string, pictureId: string) =>
     gcTime: 0,
   })
 
-/** Where a withdrawal is to be paid to. Like a picture, it is kept for as long as it is shown and never asked for again by itself. */
+/** A withdrawal's payout details. Like a picture, kept while they are shown and never refetched automatically. */
 export const payoutDetailsQuery = (accountId: string, withdrawalId: string) =>
   queryOptions({ ...endpointQuery('payout-details', readPayoutDetails, { accountId, withdrawalId }), staleTime: 'static', gcTime: 0 })

@@ -58,7 +58,7 @@ const boxesOf = <Row,>(
   allLabel: bulkText.selectAll,
 })
 
-/** Adds notes to a row: beside its client who is looking at it; under its client who decided it, or why its decision was refused. */
+/** Adds notes to a row: next to its client, who is looking at it; under its client, who decided it, or why its decision was refused. */
 const withNotes = <Row,>(
   { columns, compact, idOf, renderDecided }: QueueProps<Row>,
   gone: Row | undefined,
@@ -122,7 +122,7 @@ const QueueRows = <Row,>({ queue, bulk, ...props }: QueueRowsProps<Row>) => {
   )
 }
 
-/** A list of requests with the open one beside it. Rows never jump. A decided one leaves the list, and the next one opens. */
+/** A list of requests with the open one next to it. Rows never jump. A decided one leaves the list, and the next one opens. */
 export const Queue = <Row,>(props: QueueProps<Row>) => {
   const { query, search, what, amountOf, onChange } = props
   const queue = useQueue(props)
@@ -180,7 +180,7 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
 
 type PaneProps<Row> = QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>>; readonly open: string }
 
-/** The open record, with the way from its proof to the next one that waits. */
+/** The open record, with the link from its proof to the next waiting one. */
 const Pane = <Row,>({ queue, open, ...props }: PaneProps<Row>) => {
   const { selection, onDecided } = queue
   const proofs = useProofs({ recordOf: undefined, ...props, ...queue, open, onOpen: (id) => props.onChange({ open: id }) })

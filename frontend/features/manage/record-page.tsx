@@ -14,7 +14,7 @@ interface RecordPageProps {
   readonly kind: RequestKind
   /** The steps once they have arrived. The number of one of them names the request. */
   readonly steps: readonly RequestStep[] | undefined
-  /** Shown beside the record. */
+  /** Shown next to the record. */
   readonly history: ReactNode
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ import { proofText as text } from '../../lib/text/manage.js'
 import { Note } from '../../ui/note.js'
 import styles from './proof.module.css'
 
-/** How many links are shown. The others stay folded, so that they do not push the decision out of sight. */
+/** How many links are shown. The others stay folded, so that they do not push the decision off the screen. */
 const SHOWN = 3
 
 const Links = ({ others }: { others: readonly Other[] }) =>

@@ -10,7 +10,7 @@ interface Row {
   readonly person: string
 }
 
-/** Approves a request, or what another admin proposed about it. Answers whether it is done or waits for another admin. */
+/** Approves a request, or another admin's proposal about it. Returns whether it is done or waits for another admin. */
 export const sendApproval = async <E extends typeof approveDeposit | typeof approveWithdrawal>(
   endpoint: E,
   input: RequestInput<E>,

@@ -30,7 +30,7 @@ interface TradeRecordProps {
   readonly page?: CheckedLink
 }
 
-/** One trade: the client, what it was opened with, and how it is, or was, closed. */
+/** One trade: the client, its opening terms, and its state or closing. */
 export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
   <Card flush>
     <FourStates
@@ -88,7 +88,7 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
 
 const isOwnedBy = ({ accountId }: { readonly accountId: string }, userId: string): boolean => accountId === userId
 
-/** What the market gives now, and the way to close. */
+/** The market's current terms, and the way to close. */
 const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
   const { userId, role } = useUser()
   const { site } = useSession()

@@ -46,7 +46,7 @@ const outcomeOf = (trade: StaffTrade) => (
 const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: outcomeOf }
 const amount: Column<StaffTrade> = { id: 'amount', head: text.amount, isNumber: true, cell: (trade) => <Money cents={trade.amount} /> }
 
-/** Beside an open trade there is room for fewer: the direction stands with the asset, and the outcome says whether it is closed. */
+/** Next to an open trade there is room for fewer: the direction is shown with the asset, and the outcome says whether it is closed. */
 const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
   { id: 'email', head: staff.email, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
   ...(isBesidePane
@@ -82,7 +82,7 @@ const arrivalIn =
 const wordOf = (shown: ManageSearch['trade']): string =>
   shown === 'all' ? manageText.inAll : statusText[shown === 'open' ? 'running' : shown].toLowerCase()
 
-/** The trades of all clients, newest first, with the open one beside them. */
+/** The trades of all clients, newest first, with the open one next to them. */
 export const TradesList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(tradesQuery(search))
   const { rows, waiting, counted, show, isFresh } = useNewestFirst(query, search, arrivalIn(search.trade))

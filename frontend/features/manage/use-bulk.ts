@@ -17,7 +17,7 @@ export interface Deciding<Row> {
   readonly isFrozen: (row: Row) => boolean
   /** Whether a request holds its amount until it is decided. */
   readonly holdsMoney: boolean
-  /** What another admin has to approve of it already; null if nothing was proposed. */
+  /** An existing proposal that another admin must approve; null if there is none. */
   readonly approvalOf: (row: Row) => WaitingApproval | null
   /** The coins that the proof of a deposit should show. */
   readonly coinsOf?: (row: Row) => string
@@ -25,7 +25,7 @@ export interface Deciding<Row> {
   readonly proofOf?: (row: Row) => FileId | null
   /** The preview of approving this row alone. */
   readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
-  /** Answers whether it was approved, or waits for another admin. */
+  /** Returns whether it was approved, or waits for another admin. */
   readonly approve: (row: Row, person: string) => Promise<'done' | 'proposed'>
   readonly reject: (row: Row, person: string, reason: string) => Promise<unknown>
 }

@@ -16,7 +16,7 @@ const queues: readonly Topic[] = [...requestKinds.map((kind) => requestTraits[ki
 /** The topics that change with any decision. */
 export const shownByDecisions: readonly Topic[] = [...queues, 'trades', 'users', 'terms', 'entries', 'proposals']
 
-/** What was last done with a withdrawal, which is first decided and then paid out. */
+/** The last act on a withdrawal, which is first decided and then paid out. */
 export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
   const { status, paidAt, paidBy, paidByName } = withdrawal
   return paidAt === null ? withdrawal : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
@@ -24,7 +24,7 @@ export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | '
 
 const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
 
-/** Whether an answer says that nothing is decided yet: another admin has to approve it. */
+/** Whether an answer means that nothing is decided yet: another admin has to approve it. */
 const isProposal = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'proposalId' in answer && answer.proposalId !== null
 
@@ -33,15 +33,15 @@ interface DecisionOptions<E extends Endpoint> {
   readonly done: string
   /** Whether it was a rejection, which is no success to be ticked off. */
   readonly isRefusal?: boolean
-  /** What was decided about whom, because the next request is open by then: "$900.00 for Nadia Rahman". */
+  /** What was decided about whom, because the next request is already open: "$900.00 for Nadia Rahman". */
   readonly about: (input: RequestInput<E>) => string
   /** Asks the server for the current status of the request. */
   readonly ask: () => Promise<Decided>
-  /** Called once the request is decided, by this person or another, unless this person has left the page by then. */
+  /** Called once the request is decided, by this person or another, unless this person has left the page. */
   readonly onDecided: () => void
 }
 
-/** Approves or rejects one request. If somebody else was quicker, it says who, and moves on all the same. */
+/** Approves or rejects one request. If another admin was quicker, says who, and moves on all the same. */
 export const useDecision = <E extends Endpoint>(endpoint: E, { done, isRefusal = false, about, ask, onDecided }: DecisionOptions<E>) => {
   const queries = useQueryClient()
   const { userId } = useUser()

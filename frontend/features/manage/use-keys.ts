@@ -27,8 +27,8 @@ export const useWorkingKeys = (): ((names: readonly string[]) => boolean) => {
 }
 
 /**
- * Handles keys on the whole page. They do nothing in fields, in dialogs or when they are turned off; turning off does not affect `?`. `within` a
- * dialog, which is there as long as the keys are, they are its own.
+ * Handles keys on the whole page. They do nothing in fields, in dialogs or when turned off; turning off does not affect `?`. With `within` a dialog,
+ * which must exist as long as the keys do, they belong to it.
  */
 export const useKeys = (keys: Keys, within: 'page' | 'dialog' = 'page'): void => {
   const areOn = useSingleKeys()

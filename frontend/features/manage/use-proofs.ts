@@ -10,17 +10,17 @@ interface ProofsOptions<Row> {
   readonly deciding: Pick<Deciding<Row>, 'proofOf'>
   /** Whether this admin can decide on a row now. */
   readonly canDecide: (row: Row) => boolean
-  /** The id of the row that is open beside the list. */
+  /** The id of the row that is open next to the list. */
   readonly open: string
   readonly onOpen: (id: string) => void
   /** The record of a request that has a proof. */
   readonly recordOf: ((id: string) => ReturnType<typeof depositQuery>) | undefined
 }
 
-/** The proofs of a queue over the window, one after another. The next record is loaded before it opens, so that the picture never closes on the way. */
+/** The enlarged proofs of a queue, one after another. The next record is loaded before it opens, so that the picture never closes on the way. */
 export const useProofs = <Row>({ rows, idOf, deciding, canDecide, open, onOpen, recordOf }: ProofsOptions<Row>): Enlarged => {
   const queries = useQueryClient()
-  /** The records that are shown enlarged: the open one, and on the way to the next one both. */
+  /** The enlarged records: the open one and, on the way to the next one, both. */
   const [ids, setIds] = useState<readonly string[]>([])
   const wanted = useRef<string>(undefined)
   const isEnlarged = ids.includes(open)
@@ -29,7 +29,7 @@ export const useProofs = <Row>({ rows, idOf, deciding, canDecide, open, onOpen, 
   const following = at < 0 ? undefined : rows.slice(at + 1).find((row) => deciding.proofOf?.(row) && canDecide(row))
   const go = async (id: string) => {
     wanted.current = id
-    // A record that does not load says so itself, once it is open.
+    // A record that fails to load reports it itself, once it is open.
     if (recordOf) await queries.query(recordOf(id)).catch(() => undefined)
     if (wanted.current !== id) return
     setIds((shown) => [...shown, id])

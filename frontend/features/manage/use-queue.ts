@@ -28,7 +28,7 @@ const useWhyNot = <Row>({ accountOf, isFrozen }: QueueOptions<Row>['deciding'], 
   }
 }
 
-/** Keeps the open row in its place after somebody else has decided it, until another one is opened. */
+/** Keeps the open row in its place after another admin has decided it, until another one is opened. */
 const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) => {
   const [kept, setKept] = useState<{ readonly row: Row; readonly at: number }>()
   const at = rows.findIndex(isOpen)

@@ -18,7 +18,7 @@ const useRowFocus = (open: string | undefined) => {
 interface RowKeysOptions<Row> {
   readonly rows: readonly Row[]
   readonly idOf: (row: Row) => string
-  /** The id of the row that is open beside the list. */
+  /** The id of the row that is open next to the list. */
   readonly open: string | undefined
   readonly onOpen: (id: string | undefined) => void
 }

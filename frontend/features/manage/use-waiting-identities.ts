@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { waitingIdentitiesQuery } from './queries.js'
 import { useKeys } from './use-keys.js'
 
-/** The neighbours of an identity among those that wait, reached by J and K; after a decision the next one follows, or the list. */
+/** The neighbours of a waiting identity, reached by J and K; after a decision the next one follows, or the list. */
 export const useWaitingIdentities = (userId: string, onLeave: (next: string | undefined) => void) => {
   const { data } = useQuery(waitingIdentitiesQuery())
   const ids = data?.items.map((item) => item.userId) ?? []

@@ -25,7 +25,7 @@ interface VerdictProps {
   readonly children: ReactNode
 }
 
-/** Announces a decision that somebody else made on the open request, because its buttons vanish under the pointer. */
+/** Announces another admin's decision on the open request, because its buttons vanish under the pointer. */
 const useNews = (record: Decided, readerId: string, onDecided: () => void): void => {
   const known = useRef(record.status)
   useEffect(() => {
@@ -49,7 +49,7 @@ const verdictText = (status: VerdictProps['record']['status']): string => {
   return statusText[status === 'paid' ? 'approved' : status]
 }
 
-/** Nobody can decide on a request of a suspended client. Where that can be changed is their own page. */
+/** Nobody can decide on a request of a suspended client. Their own page can change that. */
 export const Frozen = ({ accountId }: { accountId: string }) => (
   <div className={styles.part}>
     <Note tone="warning">

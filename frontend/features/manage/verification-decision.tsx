@@ -38,7 +38,7 @@ export const VerificationDecision = ({ identity, onDecided }: VerificationDecisi
   )
 }
 
-/** How the submission stands now. One that was replaced was withdrawn by its client. */
+/** The status of the submission. A replaced one was withdrawn by its client. */
 const useStanding = ({ userId, submissionId }: IdentityDetail) => {
   const queries = useQueryClient()
   return async (): Promise<Decided> => {

@@ -31,7 +31,7 @@ const useWay = () =>
 
 const pictureOf = ({ userId, client }: IdentityDetail) => profilePictureAddress({ userId, ...client })
 
-/** The identity of one person: both sides of the document beside what is known of them, the decision, and the history. */
+/** One person's identity: both sides of the document, the known facts, the decision, and the history. */
 export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave: (next: string | undefined) => void }) => {
   const query = useQuery(identityQuery(userId))
   const waiting = useWaitingIdentities(userId, onLeave)

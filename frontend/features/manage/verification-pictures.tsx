@@ -7,7 +7,7 @@ import { Picture } from './picture.js'
 import { identityPictureQuery } from './queries.js'
 import styles from './verification.module.css'
 
-/** Both sides of the document; F and B show one whole. That they were looked at is recorded by the server, which may ask for a proof first. */
+/** Both sides of the document; F and B enlarge one. The server records the look, and may ask for a proof first. */
 export const VerificationPictures = ({ identity }: { identity: IdentityDetail }) => {
   const { userId, fullName, front, back } = identity
   if (front === null || back === null) return <p className={styles.note}>{text.erased}</p>

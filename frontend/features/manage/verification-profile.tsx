@@ -10,7 +10,7 @@ import { Facts, type Fact } from '../../ui/facts.js'
 import { Instant } from '../../ui/instant.js'
 import { Status } from '../../ui/status.js'
 
-/** What the document is compared with. */
+/** What to compare the document with. */
 export const VerificationProfile = ({ identity }: { identity: IdentityDetail }) => {
   const { userId, fullName, username, email, client, submittedAt, sent } = identity
   const facts: Fact[] = [

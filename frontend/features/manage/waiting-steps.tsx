@@ -5,7 +5,7 @@ import { Key } from '../../ui/key.js'
 import { useSingleKeys } from './single-keys.js'
 import type { WaitingIdentities } from './use-waiting-identities.js'
 
-/** To the identity that waits before or after this one. */
+/** To the previous or next waiting identity. */
 export const WaitingSteps = ({ waiting: { next, previous, place, count } }: { waiting: WaitingIdentities }) => {
   const areKeysOn = useSingleKeys()
   return (

@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.js'
 import { PayoutDetails } from './payout-details.js'
 import styles from './record.module.css'
 
-/** Where it is to be paid to, and the amount that arrives. */
+/** The destination, and the amount that arrives. */
 export const WithdrawalPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { amount, fee, requestedAt } = withdrawal
   const isPaidOut = isOrWillBePaid(withdrawal)

@@ -56,7 +56,7 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
   </Card>
 )
 
-/** That the client may not have acted alone lately; this request was made before. */
+/** Warns that recent changes may not be the client's own; this request was made before them. */
 const RestNote = ({ rest: { until, because } }: { rest: Rest }) => (
   <div className={styles.part}>
     <Note tone="warning">

@@ -7,7 +7,7 @@ const HEIGHT = 300
 const percent = (share: number): string => `${share * 100}%`
 const down = (up: number): number => (1 - up) * HEIGHT
 
-/** The first time is nowhere further left than where all of it is on the chart. */
+/** The first time label starts no further left than where it fits on the chart. */
 const HALF_A_TIME = '1.5em'
 
 /** A candle whose price did not change is a line. */
@@ -24,13 +24,13 @@ const Candle = ({ bar, width }: { bar: Bar; width: number }) => {
   )
 }
 
-/** In shares of the height: the label of the price now takes so much room above and below, with large letters too. */
+/** As a share of the height: the room that the label of the current price takes above and below, with large letters too. */
 const ROOM_OF_NOW = 0.12
 
-/** The prices whose labels the one of the price now does not cover. */
+/** The prices whose labels the current price's does not cover. */
 const apart = ({ prices, now }: CandleLine) => prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
 
-/** Candles over time, with prices beside and times below; a dotted line and a label show the price now. */
+/** Candles over time, with prices at the side and times below; a dotted line and a label show the current price. */
 export const CandleChart = ({ line, label }: { line: CandleLine; label: string }) => (
   <div className={styles.chart} role="img" aria-label={label}>
     <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>

@@ -42,7 +42,7 @@ const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
   )
 }
 
-/** The asset, its price now, and its candles as a chart or a table. */
+/** The asset, its current price, and its candles as a chart or a table. */
 export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
   useFormats()
   const [isTable, setIsTable] = useState(false)

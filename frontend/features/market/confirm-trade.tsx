@@ -13,7 +13,7 @@ import { SimTag } from '../../ui/tag.js'
 import { toast } from '../../ui/toast.js'
 import { hundredthsOf, worthOf } from './trade-form.js'
 
-/** A trade that somebody wants to open, in wire form. */
+/** A trade that the client wants to open, in wire form. */
 export interface Order {
   readonly instrument: Instrument
   readonly direction: Direction
@@ -29,7 +29,7 @@ interface ConfirmTradeProps {
   readonly onPlaced: () => void
 }
 
-/** Repeats the direction, what is traded and what is held, with the price as it is now and what is left to trade with. */
+/** Repeats the direction, the asset and the held amount, with the current price and the remaining balance. */
 export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: ConfirmTradeProps) => {
   const { instrument, direction, lots } = order
   const amount = PositiveAmount.decode(order.amount)

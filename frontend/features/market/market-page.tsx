@@ -46,17 +46,17 @@ const Markets = ({ current }: { current: Market }) => (
   </nav>
 )
 
-/** In place of the form, which does nothing without a balance. */
+/** Replaces the form, which does nothing without a balance. */
 const NoBalance = ({ error, query: { refetch, isFetching } }: { error: Error; query: UseQueryResult<Balance> }) => (
   <Card title={text.newTrade} flush>
     <LoadError what={text.balance} unharmed={text.unharmed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   </Card>
 )
 
-/** An unknown asset in the address means the first one. */
+/** An unknown asset in the address falls back to the first one. */
 const Asset = Instrument.catch('EURUSD')
 
-/** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices only the trades are left. */
+/** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
 export const MarketPage = (props: MarketPageProps) =>
   useSession().site.priceSource === null ? <ClosedMarket trades={props.trades} /> : <OpenMarket {...props} />
 

@@ -3,7 +3,7 @@ import { candleIntervals } from '#contracts/statuses'
 import { Paged } from '../../lib/search-values.js'
 import { tradeTabs } from '../../lib/trade-tabs.js'
 
-/** What the market opens with. */
+/** The initial view of the market. */
 const FIRST = 'EURUSD'
 
 /**

@@ -4,7 +4,10 @@ import { getMarket, type Interval } from '#contracts/market'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 import { PRICE_MS } from '../../lib/price-pace.js'
 
-/** The price and the chart. While another interval is loaded the earlier one stays; another asset begins empty, so that no price is shown under the wrong name. */
+/**
+ * The price and the chart. While another interval loads the earlier one stays; another asset starts empty, so that no price appears under the wrong
+ * name.
+ */
 export const marketQuery = (instrument: Instrument, interval: Interval) =>
   queryOptions({
     ...endpointQuery('market', getMarket, { instrument, interval }),

@@ -99,7 +99,7 @@ interface Typed extends Pick<TradeCardProps, 'instrument'> {
   readonly lotValue: bigint | undefined
 }
 
-/** What the lots are worth; before they are typed, how many the amount allows. */
+/** What the lots are worth; until they are typed, how many the amount allows. */
 const meaningOf = ({ instrument, hundredths, held, lotValue }: Typed): string => {
   if (lotValue === undefined) return instrumentLabel(instrument)
   if (hundredths !== undefined)
@@ -115,7 +115,7 @@ const useIsPriceAsTyped = (typed: string, lotValue: bigint | undefined): boolean
   return changed.lotValue === lotValue
 }
 
-/** What the typed amount and lots mean. It is spoken as they are typed, but not each time the price moves. */
+/** What the typed amount and lots mean. Spoken as they are typed, but not each time the price moves. */
 const Means = ({ control, instrument, lotValue, available }: MeansProps) => {
   const [amount, lots] = useWatch({ control, name: ['amount', 'lots'] })
   const isAsTyped = useIsPriceAsTyped(`${amount} ${lots}`, lotValue)

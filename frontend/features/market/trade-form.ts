@@ -20,13 +20,13 @@ const typedLots = z
   .transform((typed) => latin(typed).trim().replace(',', '.'))
   .pipe(z.string().min(1, { error: text.lotsMissing, abort: true }).pipe(Lots))
 
-/** Lots in hundredths; undefined for what is none. */
+/** Lots in hundredths; undefined if invalid. */
 export const hundredthsOf = (typed: string): bigint | undefined => {
   const lots = typedLots.safeParse(typed)
   return lots.success ? BigInt(lots.data.replace('.', '')) : undefined
 }
 
-/** What lots are worth, in cents. */
+/** The value of lots, in cents. */
 export const worthOf = (hundredths: bigint, lotValue: bigint): bigint => (hundredths * lotValue) / 100n
 
 export const lotsText = (hundredths: bigint): string => formatDecimal((Number(hundredths) / 100).toFixed(2))

@@ -48,7 +48,7 @@ const leftOf = (person: UserDetail): readonly Left[] => {
   ]
 }
 
-/** The button that closes an account. It says what stands in the way, or proposes closing to another admin. */
+/** The button that closes an account. It says what prevents that, or proposes it to another admin. */
 export const CloseAccount = ({ person, isOwn }: CloseAccountProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const left = leftOf(person)

@@ -5,7 +5,7 @@ import { factorResetText as text, sessionsText } from '../../lib/text/people.js'
 import { CommandDialog } from '../../ui/command-dialog.js'
 import { toast } from '../../ui/toast.js'
 
-/** Proposes to another admin that the second factors of somebody who has lost them be removed. */
+/** Proposes to another admin to remove the second factors of a person who has lost them. */
 export const FactorReset = ({ person: { userId, fullName } }: { readonly person: Pick<UserDetail, 'userId' | 'fullName'> }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -25,11 +25,11 @@ const isNotSent = (error: Error | null): boolean => error instanceof ApiProblem 
 
 const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
 
-/** How the identity of a client stands, in the head of their page. */
+/** The status of a client's identity, in the head of their page. */
 export const IdentityMark = ({ userId }: { userId: string }) => {
   const { data, error } = useQuery(identityQuery(userId))
   if (data) return <Status status={looks[data.status]} label={text.heads[data.status]} filled />
-  // Until it is known, its place is kept.
+  // Its place is reserved until it is known.
   return (
     <span className={isNotSent(error) ? undefined : styles.toCome}>
       <Status status="unverified" filled />
@@ -37,7 +37,7 @@ export const IdentityMark = ({ userId }: { userId: string }) => {
   )
 }
 
-/** How the identity of a person stands, the last of what happened to it, and the way to its pictures. */
+/** The status of a person's identity, its latest event, and the link to its pictures. */
 export const IdentityCard = ({ userId }: { userId: string }) => {
   const query = useQuery(identityQuery(userId))
   if (isNotSent(query.error)) {

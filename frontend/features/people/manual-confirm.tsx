@@ -20,7 +20,7 @@ import { manualPreviewQuery } from './queries.js'
 interface ManualConfirmProps {
   readonly person: UserDetail
   readonly entry: ManualEntry
-  /** The name of the draft of the form, which ends once the entry is recorded. */
+  /** The name of the form's draft, which ends once the entry is recorded. */
   readonly draft: string
   readonly onClose: () => void
 }

@@ -8,7 +8,7 @@ import { ManualConfirm } from './manual-confirm.js'
 import { ManualForm } from './manual-form.js'
 import { draftOf, type ManualEntry, type Purpose } from './manual-entry.js'
 
-/** The buttons for entries by hand, each with its form and then the confirmation. */
+/** The buttons for manual entries, each with its form and then the confirmation. */
 export const ManualEntries = ({ person }: { person: UserDetail }) => {
   const [purpose, setPurpose] = useState<Purpose>()
   const [entry, setEntry] = useState<ManualEntry>()

@@ -7,7 +7,7 @@ export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'
 export type Purpose = keyof typeof purposes
 export type ManualKind = (typeof purposes)[Purpose][number]
 
-/** An entry that the server has found possible, with `amount` in wire form. */
+/** An entry that the server has accepted in a preview, with `amount` in wire form. */
 export interface ManualEntry {
   readonly kind: ManualKind
   readonly amount: string
@@ -15,7 +15,7 @@ export interface ManualEntry {
 
 export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
 
-/** The name of what was typed and not recorded, from both steps of an entry. */
+/** The name of the draft, from both steps of an entry. */
 export const draftOf = (purpose: Purpose, userId: string): string => `entry ${purpose} ${userId}`
 
 /** The form. It turns the typed amount into wire form. */

@@ -10,7 +10,7 @@ import { PasskeyNameForm } from './passkey-name-form.js'
 
 interface AddPasskeyDialogProps {
   readonly onClose: () => void
-  /** Told of the one-time codes that came with it. */
+  /** Receives the one-time codes that came with it. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 

@@ -13,7 +13,7 @@ import styles from './security.module.css'
 
 type Open = 'set up' | 'remove' | { readonly codes: readonly string[] }
 
-/** The authenticator app: whether it is on, and how to set it up, to move it and to remove it. */
+/** The authenticator app: whether it is on, and how to set it up, move it and remove it. */
 export const AppCard = ({ security }: { security: Security }) => {
   const { app, passkeys, isNeeded } = security
   const [open, setOpen] = useState<Open>()

@@ -16,20 +16,20 @@ import { TextField } from '../../ui/text-field.js'
 import { toast } from '../../ui/toast.js'
 import styles from './security.module.css'
 
-/** Drawn only where somebody sets an app up. */
+/** Drawn only while an app is being set up. */
 const Qr = lazy(async () => ({ default: (await import('../../ui/qr.js')).Qr }))
 
 interface AppDialogProps {
   readonly onClose: () => void
-  /** Told of the one-time codes that came with it. */
+  /** Receives the one-time codes that came with it. */
   readonly onCodes: (codes: readonly string[]) => void
 }
 
 type Begun = ResponseOf<typeof beginApp>
 
-/** Sets an authenticator app up: its key once as a picture and as text, then a code that shows that it has the key. */
+/** Sets up an authenticator app: its key once as a picture and as text, then a code that proves that it has the key. */
 export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
-  // Asked once for each time that the dialog is opened, and forgotten with it: a second time would end the key that is shown.
+  // Requested once each time the dialog opens, and forgotten with it: a second request would void the key on screen.
   const begun = useQuery({
     queryKey: ['begun app'],
     queryFn: () => api(beginApp, {}),

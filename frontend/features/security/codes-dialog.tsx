@@ -10,7 +10,7 @@ interface CodesDialogProps {
   readonly onClose: () => void
 }
 
-/** One-time codes, which nobody can show again. */
+/** One-time codes, which cannot be shown again. */
 export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => (
   <Dialog opened onClose={onClose} title={text.codesTitle} isShownOnce>
     <div className={styles.form}>

@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 type OwnSession = ResponseOf<typeof listOwnSessions>['items'][number]
 
-/** Where somebody is signed in, which of it is this browser, and how to end the others. */
+/** Where the person is signed in, which session is this browser's, and how to end the others. */
 export const OwnSessions = () => {
   const [ending, setEnding] = useState<OwnSession | 'others'>()
   return (

@@ -19,7 +19,7 @@ interface PasskeyNameFormProps {
   readonly children?: ReactNode
 }
 
-/** Asks what a passkey is called. */
+/** Asks for a passkey's name. */
 export const PasskeyNameForm = ({ name = '', problem, onName, onClose, children, ...button }: PasskeyNameFormProps) => {
   const [typed, setTyped] = useState(name)
   const [fault, setFault] = useState<string>()

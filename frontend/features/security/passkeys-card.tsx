@@ -16,7 +16,7 @@ type Open =
   | { readonly act: 'rename' | 'remove'; readonly passkey: Passkey }
   | { readonly act: 'codes'; readonly codes: readonly string[] }
 
-/** The passkeys of a person: what they are called, since when, last used, and how to add, rename and remove them. */
+/** A person's passkeys: their names, when added, last used, and how to add, rename and remove them. */
 export const PasskeysCard = ({ security }: { security: Security }) => {
   const { app, passkeys, isNeeded } = security
   const [open, setOpen] = useState<Open>()
@@ -83,7 +83,7 @@ const PasskeyItem = ({ passkey: { name, addedAt, usedAt }, isKept, onOpen }: Pas
   </li>
 )
 
-/** The same page by the name that this machine has for itself. */
+/** The same page under this machine's loopback name. */
 const localhostAddress = (): string | undefined => {
   const { hostname, port, pathname } = location
   return hostname === '127.0.0.1' || hostname === '[::1]' ? `http://localhost:${port}${pathname}` : undefined

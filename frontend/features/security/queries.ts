@@ -2,7 +2,7 @@ import { listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
 import { getSecurity } from '#contracts/second-factors'
 import { endpointQuery } from '../../lib/endpoint-query.js'
 
-/** Sessions also end by time, and their last use moves on: nobody is told of either. */
+/** Sessions also expire, and their last use changes: neither is pushed. */
 const EVERY_MS = 30_000
 
 export const securityQuery = () => endpointQuery('security', getSecurity, {})

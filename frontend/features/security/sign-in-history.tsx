@@ -10,10 +10,10 @@ import { Instant } from '../../ui/instant.js'
 import { ownSignInsQuery } from './queries.js'
 import styles from './security.module.css'
 
-/** As many as are shown at first. */
+/** How many are shown at first. */
 const FEW = 8
 
-/** The last sign-ins of a person, those that failed too, so that they see what was not them. */
+/** A person's recent sign-ins, failed ones too, so that they notice someone else's. */
 export const SignInHistory = () => {
   const [hasAll, setHasAll] = useState(false)
   return (

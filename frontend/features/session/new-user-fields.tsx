@@ -6,7 +6,7 @@ import type { NewUserForm } from './forms.js'
 
 interface NewUserFieldsProps {
   readonly form: UseFormReturn<NewUserForm, unknown, NewUserForm>
-  /** Whether the address is given, as by an invitation. */
+  /** Whether the address is fixed, as by an invitation. */
   readonly isEmailFixed?: boolean
 }
 

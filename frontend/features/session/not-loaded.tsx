@@ -3,7 +3,7 @@ import { sessionText } from '../../lib/text/session.js'
 import { shellText } from '../../lib/text/shell.js'
 import { Note } from '../../ui/note.js'
 
-/** Shown where a part of the page did not arrive. Browsers remember that, so nothing but a reload asks for it again. */
+/** Shown if a part of the page failed to load. Browsers remember that, so only a reload fetches it again. */
 export const NotLoaded = () => (
   <>
     <Note tone="error">{sessionText.notLoaded}</Note>

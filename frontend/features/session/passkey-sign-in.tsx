@@ -6,7 +6,7 @@ import { sessionText } from '../../lib/text/session.js'
 import { Note } from '../../ui/note.js'
 import { NotLoaded } from './not-loaded.js'
 
-/** Loaded with the first sign that somebody means to use it, because most people who log in do not. */
+/** Loaded at the first sign that the person will use it, because most people who log in do not. */
 const loadPart = () => import('../../lib/passkeys.js')
 
 const fetchSoon = (): void =>
@@ -14,7 +14,7 @@ const fetchSoon = (): void =>
     .then(({ loadPasskeys }) => loadPasskeys())
     .catch(() => undefined)
 
-/** Lets the device prove who is there. @returns what went wrong, to be shown */
+/** Authenticates by the device's passkey. @returns what went wrong, to be shown */
 const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<ReactNode> => {
   const part = await loadPart().catch(() => undefined)
   if (!part) return <NotLoaded />
@@ -26,7 +26,7 @@ const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<
   }
 }
 
-/** Logs somebody in by a passkey, without email and password: the browser lists those of this site. */
+/** Logs a person in by passkey, without email and password: the browser lists those of this site. */
 export const PasskeySignIn = ({ onProved }: { onProved: (user: SignedInUser) => Promise<void> }) => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()

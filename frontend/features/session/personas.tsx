@@ -20,7 +20,7 @@ export const Personas = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
   const login = useSignIn(onFirstStep)
   const heading = useRef<HTMLHeadingElement>(null)
   const retry = () => {
-    // The button goes with the note.
+    // The button disappears with the note.
     heading.current?.focus()
     loadAgain()
   }

@@ -10,14 +10,14 @@ import type { OnFirstStep } from './use-sign-in.js'
 import { BelowForm, LinksBelowForm, VisitorPage } from './visitor-page.js'
 
 interface SignInPageProps {
-  /** Whether somebody was at work in this tab until their session ended. */
+  /** Whether a person was working in this tab until their session ended. */
   readonly hasEnded: boolean
   readonly onFirstStep: OnFirstStep
-  /** Called once the device has proved who is there. */
+  /** Called once the device has authenticated the person. */
   readonly onProved: (user: SignedInUser) => Promise<void>
 }
 
-/** The start page of visitors, with the personas beside it in demo mode. It needs neither the router nor the query client around it. */
+/** The start page of visitors, with the personas at its side in demo mode. It needs neither the router nor the query client around it. */
 export const SignInPage = ({ hasEnded, onFirstStep, onProved }: SignInPageProps) => {
   const site = useSite()
   return (

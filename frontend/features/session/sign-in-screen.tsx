@@ -12,11 +12,11 @@ import { VisitorPage } from './visitor-page.js'
 const ProofForm = lazy(async () => ({ default: (await import('../../ui/proof-form.js')).ProofForm }))
 
 interface SignInScreenProps {
-  /** Where to go on to afterwards; otherwise to the start page of the role. */
+  /** Where to go afterwards; by default to the role's start page. */
   readonly next?: string | undefined
 }
 
-/** The sign-in once the product has loaded, as after a logout. The second step takes the place of the page. */
+/** The sign-in once the product has loaded, as after a logout. The second step replaces the page. */
 export const SignInScreen = ({ next }: SignInScreenProps) => {
   const [hasEnded] = useState(() => next !== undefined && wasSignedIn())
   const [waiting, setWaiting] = useState(heldStep)

@@ -21,7 +21,7 @@ const attempt = async (call: Call, onFirstStep: OnFirstStep): Promise<ReactNode>
   }
 }
 
-/** Signs somebody in, once at a time. */
+/** Signs a person in, one attempt at a time. */
 export const useSignIn = (onFirstStep: OnFirstStep) => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()

@@ -12,9 +12,9 @@ import styles from './visitor-page.module.css'
 interface VisitorPageProps {
   readonly title: string
   readonly text?: ReactNode
-  /** A panel beside the form, or below it on phones. */
+  /** A panel next to the form, or below it on phones. */
   readonly aside?: ReactNode
-  /** Whether it begins at the top, as a list that grows does; a form is in the middle of the window. */
+  /** Whether it starts at the top, as a growing list does; a form is centred in the window. */
   readonly fromTop?: boolean
   readonly children: ReactNode
 }

@@ -21,11 +21,11 @@ const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted 
   <SettingsTable names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]} now={wantedNow(site.settings)} wanted={wanted} />
 )
 
-/** Which of the changed settings need a second admin, by what they are called; the others of the same change wait with them. */
+/** The labels of the changed settings that need a second admin; the others of the same change wait with them. */
 const namesForTwo = ({ settings }: SiteForStaff, changes: ReturnType<typeof changesOf>): string[] =>
   settingsForTwo(settings, SiteSettings.partial().parse(changes)).map((name) => settingLabels[name])
 
-/** When a change takes effect, and because of which of its settings it waits. */
+/** When a change takes effect, and which of its settings make it wait. */
 const consequenceOf = (site: SiteForStaff, names: readonly string[], count: number): string =>
   names.length === 0 ? text.needsOne : `${whenItHolds(site)} ${text.becauseOf(names, count)}`
 

@@ -12,10 +12,10 @@ import styles from './site.module.css'
 
 interface Step {
   readonly name: string
-  /** What is the case until this step is done. */
+  /** The state until this step is done. */
   readonly open: string
   readonly isDone: boolean
-  /** Where it is done; what only whoever runs the server can do has no page. */
+  /** The page for the step; steps that only the operator can take have none. */
   readonly search?: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
 }
 
@@ -37,14 +37,14 @@ const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff
   ]
 }
 
-/** What whoever runs the server sets up. After set-up, Today alone says what is missing. */
+/** What the operator sets up. After set-up, Today alone says what is missing. */
 const serverSteps = ({ priceSource, sendsMail }: Session['site'], { isBeingSetUp }: SiteForStaff): readonly Step[] =>
   [
     { name: text.prices, open: text.pricesOpen, isDone: priceSource !== null },
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
   ].filter(({ isDone }) => isDone || isBeingSetUp)
 
-/** The first steps for the first admin. Each row is ticked off once somebody has done it, and after the last one the list disappears. */
+/** The first steps for the first admin. Each row is ticked off once it is done, and after the last one the list disappears. */
 export const FirstHour = () => {
   const { data } = useQuery(siteQuery())
   const { site } = useSession()

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.js'
 /** Says when a change that normally needs two admins takes effect. */
 export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string => (isBeingSetUp ? text.inSetUp : text.needsTwo)
 
-/** What the button of such a change says: as long as one person sets up the site alone, what it does; otherwise, that it proposes. */
+/** The button label of such a change: during set-up, the act itself; otherwise, that it proposes. */
 export const submitLabelOf = (
   { isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>,
   alone: string,

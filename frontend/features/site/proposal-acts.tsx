@@ -94,7 +94,7 @@ const acts = {
 } as const
 type Act = keyof typeof acts
 
-/** What this admin may do. Nobody decides their own change, or one about their own account, but they can take their own proposal back. */
+/** What this admin may do. Nobody decides their own change, or one about their own account, but proposers can withdraw. */
 const actsOn = ({ status, personId, isProposerGone }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
   if (personId === userId) return []
   if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']

@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.js'
 const aboutOf = ({ personId, personName }: Proposal): Fact[] =>
   personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />]] : []
 
-/** Whose account it is about, who asks for it, and why: what another admin has to know before they approve of it. */
+/** The account concerned, the proposer and the reason: what another admin must know before approving. */
 export const askedBy = (proposal: Proposal): Fact[] => {
   const { expiresAt, proposedByName, reason } = proposal
   return [
@@ -18,7 +18,7 @@ export const askedBy = (proposal: Proposal): Fact[] => {
   ]
 }
 
-/** The same, and when, until when, and what was decided. */
+/** The same, with the time, the expiry and the decision. */
 export const factsOf = (proposal: Proposal): Fact[] => {
   const { proposedAt, expiresAt, decidedBy, decidedByName, decidedAt, decisionReason } = proposal
   return [

@@ -1,7 +1,7 @@
 import { siteText as text } from '../../lib/text/site.js'
 import type { SettingsWanted } from './settings-form.js'
 
-/** What the settings are called, on the form and where a change of them is told. */
+/** The labels of the settings, on the form and in announcements of changes. */
 export const settingLabels: Record<keyof SettingsWanted, string> = {
   siteName: text.siteName,
   minimumWithdrawal: text.minimum,

@@ -24,7 +24,7 @@ const shown = (name: keyof SettingsWanted, value: string | number | null): React
 
 interface SettingsTableProps {
   readonly names: readonly (keyof SettingsWanted)[]
-  /** What holds now; undefined where the change has taken effect already. */
+  /** The current value; undefined if the change has already taken effect. */
   readonly now: SettingsWanted | undefined
   readonly wanted: SettingsWanted
 }
@@ -58,7 +58,7 @@ interface SettingsChangeProps {
 
 const namesOf = (settings: Partial<SiteForStaff['settings']>) => Object.keys(settings) as (keyof SettingsWanted)[]
 
-/** What whoever has to decide on proposed settings sees: the values in force beside those that would take their place. */
+/** What the deciding admin sees of proposed settings: the current values next to their replacements. */
 export const SettingsChange = ({ change: { settings }, isInEffect }: SettingsChangeProps) => (
   <FourStates query={useQuery(siteQuery())} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 64 }}>
     {(site) => (

@@ -25,7 +25,7 @@ const typedPercent = z.string().transform((typed, { issues }) => {
 
 const typedMoney = (missing: string) => typedAmount(missing).transform((typed) => Money.encode(PositiveAmount.decode(typed)))
 
-/** An empty threshold: no entry by hand needs a second admin. */
+/** An empty threshold: no manual entry needs a second admin. */
 const noThreshold = z
   .string()
   .regex(/^\s*$/)
@@ -66,7 +66,7 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
 const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>
   isBeingSetUp && value !== '' && value !== null && unset.some((each) => each === name)
 
-/** The settings that differ from the current ones; during set-up also the standard values that nobody has chosen yet. */
+/** The settings that differ from the current ones; during set-up also standard values that were never chosen. */
 export const changesOf = (wanted: SettingsWanted, site: SiteForStaff): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
   const now = wantedNow(site.settings)
   return Object.fromEntries(

@@ -52,7 +52,7 @@ const Address = ({ wallet }: Pick<Extract<SiteChange['change'], { kind: 'wallet'
     </>
   )
 
-/** One person's act, or a proposal with the approval that made it hold. */
+/** One person's act, or a proposal with the approval that made it take effect. */
 const byWhom = ({ proposedBy, proposedByName, changedBy, changedByName }: SiteChange): string => {
   const decider = changedByName ?? approvalsText.system
   return proposedBy === null || proposedBy === changedBy ? text.by(decider) : text.byTwo(proposedByName ?? approvalsText.system, decider)

@@ -38,7 +38,7 @@ interface WalletChangeProps {
   readonly isInEffect: boolean
 }
 
-/** The address in use beside the one that would take its place, so that nobody approves of an address unseen. */
+/** The address in use next to its replacement, so that nobody approves an address unseen. */
 export const WalletChange = ({ change: { method, wallet }, isInEffect }: WalletChangeProps) =>
   isInEffect ? (
     <Facts facts={[[text.inEffect, <Address key="now" wallet={wallet} />]]} isAligned />

@@ -17,7 +17,7 @@ export const noDetails = (method: WithdrawalMethod): Record<string, string> => (
   ...Object.fromEntries(Object.keys(payouts[method].fields).map((name) => [name, ''])),
 })
 
-/** What is left of step two after a reload. In the storage of the browser, whoever uses it next could read the details of a new destination. */
+/** What is left of step two after a reload. From the browser's storage, its next user could read the details of a new destination. */
 export const KeptDetails = z.object({
   amount: z.string(),
   destination: z.string(),

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.js'
 import type { CompactRow } from '../../ui/row-list.js'
 import { Status } from '../../ui/status.js'
 
-/** The note beside the date of a withdrawal. */
+/** The note next to the date of a withdrawal. */
 const noteOf = ({ status, reason, reference, reversedAt }: Withdrawal): string | null => {
   if (status === 'pending') return withdrawalsText.heldUntil
   if (status === 'cancelled') return withdrawalsText.cancelledByYou

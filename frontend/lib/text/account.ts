@@ -1,6 +1,6 @@
 import { PROFILE_PICTURE_SIDE } from '#contracts/profile-pictures'
 
-/** Words of the account page: who somebody is here, and the way to everything about it. */
+/** Words of the account page. */
 export const accountText = {
   title: 'Account',
   what: 'Your account',
@@ -90,7 +90,7 @@ export const pictureText = {
   removed: 'Your picture is removed',
 } as const
 
-/** Words of staff who remove an unfit picture. */
+/** Words for staff who remove an unsuitable picture. */
 export const takeDownText = {
   open: 'Remove picture',
   title: (name: string) => `Remove the picture of ${name}`,

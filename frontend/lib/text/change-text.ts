@@ -48,7 +48,7 @@ const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> =
   loss: (amount) => `record a loss of ${amount} by hand`,
 }
 
-/** What moved: of a closed trade its result, and not what had been held for it. */
+/** The amount moved: for a closed trade its result, and not what had been held for it. */
 const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
   if (!('result' in data)) return data.amount
   return data.result < 0n ? -data.result : data.result
@@ -58,7 +58,7 @@ const movedBy = (data: ReversedEntry['fact']['data']): bigint => {
 export const entryOf = ({ fact: { type, data } }: ReversedEntry): string =>
   `the entry “${eventText[type]}” of ${formatMoney(movedBy(data))}`
 
-/** What whoever proposed a reversal knew of the payout. */
+/** What the proposer of a reversal knew of the payout. */
 const payoutText = (paidAt: string | null): string =>
   paidAt === null ? ', which is not paid out' : `, paid out on ${formatInstant(paidAt)}`
 

@@ -17,7 +17,7 @@ const removedText = ({ factors, destinations, codes, withdrawals = 0 }: TakenBac
 
 const isAny = ({ factors, destinations, codes }: TakenBack): boolean => factors > 0 || destinations > 0 || codes
 
-/** Words of changing a password. The messages of single fields are in the contracts, beside their rules. */
+/** Words of changing a password. The messages of single fields are in the contracts, next to their rules. */
 export const credentialsText = {
   changePassword: 'Change password',
   changePasswordText: 'You stay signed in here. Everywhere else you are signed out.',

@@ -18,7 +18,7 @@ import {
   type Sentence,
 } from './change-text.js'
 
-/** What happened and who did it. The reason, if there is one, is shown beside the sentence in its author's words. */
+/** What happened and who did it. The reason, if there is one, is shown next to the sentence in its author's words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
   WithdrawalSettingsChanged: (who, { billing }) => `${who} turned the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,

@@ -24,7 +24,7 @@ export const declineRemedy: Readonly<Record<DeclineGround, string>> = {
 
 export const sideText: Readonly<Record<Side, string>> = { front: 'Front', back: 'Back' }
 
-/** Words of the page on which clients prove who they are. */
+/** Words of the page on which clients prove their identity. */
 export const identityText = {
   title: 'Identity',
   what: 'Your identity',

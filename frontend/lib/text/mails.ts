@@ -1,6 +1,6 @@
 import type { MailFailureKind, MailKind, MailShow, MailState } from '#contracts/mails'
 
-/** Words of the mail that Daybook sends: what staff see of it, and the mailbox of a demo. */
+/** Words about Daybook's mail: what staff see of it, and the mailbox of a demo. */
 export const mailsText = {
   title: 'Mail',
   unharmed: 'Mail is still being sent.',

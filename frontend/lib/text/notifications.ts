@@ -103,7 +103,7 @@ type ToldToStaff = Told & NonNullable<Notification['staff']>
 const made = ({ actorName, change }: ToldToStaff): string =>
   change ? `${actorName} made this change: ${changeText(change)}.` : `${actorName} changed the site.`
 
-/** The same as staff are told it: who did what, for everybody or in the staff. */
+/** The same for staff: who did what, to the site or to the staff. */
 const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff) => string } = {
   SiteSettingsChanged: made,
   WalletAddressChanged: made,

@@ -24,7 +24,7 @@ export const ownSessionsText = {
   more: (count: number) => `Show all ${count}`,
 } as const
 
-/** What came of a sign-in. */
+/** The outcome of a sign-in. */
 export const outcomeText: Readonly<Record<SignInOutcome, string>> = {
   'signed-in': 'Signed in',
   'signed-in-by-passkey': 'Signed in with a passkey',

@@ -1,4 +1,4 @@
-/** Words of reading where a withdrawal is to be paid to. */
+/** Words of reading payout details. */
 export const payoutDetailsText = {
   what: 'The payout details',
   show: 'Show payout details',

@@ -116,7 +116,7 @@ export const sessionsText = {
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
-/** Words of removing the second factors of somebody who has lost them. */
+/** Words of removing the second factors of a person who has lost them. */
 export const factorResetText = {
   open: 'Remove second factors',
   title: (name: string) => `Remove the second factors of ${name}`,

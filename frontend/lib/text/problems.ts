@@ -30,7 +30,7 @@ const tooMany = ({ kind, limit }: Details): string => {
   return `You have ${limit ?? 'too many'} pending ${kind ?? 'request'}s. Cancel one, or wait until one is decided.`
 }
 
-/** Nobody is told to wait for seconds. */
+/** Waits of seconds are not mentioned. */
 const waitText = (seconds: number): string => {
   if (seconds > 45 * 60) return 'Wait an hour'
   return seconds > 90 ? `Wait ${Math.ceil(seconds / 60)} minutes` : 'Wait a minute'

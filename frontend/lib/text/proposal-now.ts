@@ -2,7 +2,7 @@ import type { Notification } from '#contracts/notifications'
 
 type Became = Exclude<Notification['proposalStatus'], null | 'alone' | 'confirmed' | 'contested'>
 
-/** What a proposal is now: as the title of what told of it, in what its proposer does or did, and as what follows. */
+/** The current state of a proposal: as a notification's title, in its proposer's words, and as the next step. */
 const became: { readonly [Status in Became]: { readonly title: string; readonly verb: string; readonly end: string } } = {
   pending: { title: 'Proposal waits', verb: 'proposes', end: 'Another admin must decide.' },
   approved: { title: 'Proposal approved', verb: 'proposed', end: 'It was approved and has taken effect.' },

@@ -50,7 +50,7 @@ type Times = Pick<Deposit, 'expiresAt' | 'requestedAt'>
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** What a client reads of a deposit that staff approved with another amount, and why they did. */
+/** What a client reads about a deposit that staff approved with another amount, and why. */
 export const approvedInstead = (asked: bigint, approved: bigint, reason: string | null): string =>
   ended(`You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}${reason === null ? '' : `: ${reason}`}`)
 

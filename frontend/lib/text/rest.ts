@@ -9,7 +9,7 @@ export const restText: Readonly<Record<RestCause, string>> = {
   'taken-back': 'What was added to your account was taken back.',
 }
 
-/** What staff read beside a request. */
+/** What staff read next to a request. */
 export const restOnRequest = {
   until: 'The client can request no other withdrawal until',
   before: 'This one was requested before.',

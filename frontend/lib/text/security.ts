@@ -1,4 +1,4 @@
-/** Words about second factors, one-time codes and proving again who one is. */
+/** Words about second factors, one-time codes and proving one's identity again. */
 export const proofText = {
   title: 'Confirm that it is you',
   againText: 'It has been more than 15 minutes since you last did. Once you have, what you asked for goes ahead.',

@@ -1,6 +1,6 @@
 import { formatClock } from '../format-time.js'
 
-/** Words of the question whether somebody is still there. */
+/** Words of the question whether the person is still there. */
 export const sessionEndText = {
   title: 'Are you still there?',
   idle: (endsAt: string) =>

@@ -1,4 +1,4 @@
-/** Words of signing in, signing up and setting up. The messages of single fields are in the contracts, beside their rules. */
+/** Words of signing in, signing up and setting up. The messages of single fields are in the contracts, next to their rules. */
 export const sessionText = {
   signInTitle: 'Login into your account',
   ended: 'You are signed out: your session has ended, or you logged out in another tab. Log in to go on where you were.',

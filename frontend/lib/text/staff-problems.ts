@@ -23,7 +23,7 @@ const leftOf = (details: Details): string => {
   return new Intl.ListFormat('en').format([...sums, ...counted]) || 'something pending'
 }
 
-/** What nobody but staff is refused. It is fetched with the first such refusal, since it is a good part of all these words. */
+/** Refusals that only staff meet. Fetched with the first one, since they are a good part of all these words. */
 export const staffProblemSentences = {
   'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
   'reason-missing': 'Give a reason: this is not the amount that the client asked for.',

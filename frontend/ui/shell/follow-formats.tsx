@@ -2,8 +2,8 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { onFormats } from '../../lib/formats.js'
 
 /**
- * Draws pages anew when their reader chooses other formats, for sentences with amounts in them. Where somebody is in the middle of a form or a
- * dialog, nothing is taken from their hands: what shows an amount or a time alone has followed, and the sentences follow with the next page.
+ * Redraws pages when their reader changes the formats, for sentences with amounts in them. An open form or dialog is left alone: single amounts and
+ * times have already followed, and the sentences follow with the next page.
  */
 export const FollowFormats = ({ children }: { children: ReactNode }) => {
   const [times, setTimes] = useState(0)

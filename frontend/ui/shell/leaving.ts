@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 interface Leaving {
   readonly onLogout: () => void
-  /** Missing where the frame shows somebody else's account. */
+  /** Missing if the frame shows another person's account. */
   readonly onLogoutEverywhere?: (() => void) | undefined
 }
 

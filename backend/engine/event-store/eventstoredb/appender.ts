@@ -19,11 +19,11 @@ import { isLedgerStream } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sent, Writer } from './writer.js'
 
-/** The appends to one stream that have no verdict yet, in order. */
+/** The appends to one stream without a verdict yet, in order. */
 interface StreamQueue {
   readonly turns: Turn[]
   isAtWork: boolean
-  /** How many chains have landed whose callers are not told yet. */
+  /** How many chains have landed whose callers have no answer yet. */
   untold: number
   /** The id of the append that landed last. */
   landed: string | null
@@ -34,13 +34,13 @@ interface AppenderParts {
   readonly reader: LogReader
   readonly claims: Claims
   readonly unknown: UnknownOutcomes
-  /** How long the server may still write an append that it has not written yet. */
+  /** How long the server may still write an append. */
   readonly openForMs: number
 }
 
 /**
- * Appends to one stream are sent one after the other; those that follow each other and wait together travel as one. If that one is
- * refused, each of them is sent by itself, for a verdict of its own.
+ * Appends to one stream are sent in sequence; consecutive ones that wait together travel as one. If that is refused, each is sent alone, for a
+ * verdict of its own.
  */
 export class Appender {
   private readonly pending = new PendingAppends()
@@ -69,7 +69,7 @@ export class Appender {
     this.queues.set(pending.stream, queue)
     const claim = this.parts.claims.claim(pending)
     const turn: Turn = { pending, claim, since, isFirst: false }
-    // Whether it was refused is asked when the append has its turn.
+    // The refusal is checked when the append has its turn.
     claim.then(
       ({ isFirst }) => (turn.isFirst = isFirst),
       () => undefined,
@@ -115,7 +115,7 @@ export class Appender {
     }
   }
 
-  /** Ends once the chain has landed; its callers are told when it is known where. */
+  /** Ends once the chain has landed; its callers get their answers when its place is known. */
   private async send(queue: StreamQueue, chain: Chain): Promise<void> {
     const sent = await this.parts.writer.append(sendingOf(chain))
     queue.landed = chain.at(-1)?.pending.appendId ?? null

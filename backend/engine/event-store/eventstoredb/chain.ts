@@ -8,16 +8,16 @@ import { keep } from './kept-events.js'
 import type { LogReader } from './log-reader.js'
 import type { Sending, Sent } from './writer.js'
 
-/** The most that travels as one append. A unit of text takes at most three bytes, and the server takes a mebibyte. */
+/** The largest batch sent as one append. A unit of text takes at most three bytes, and the server accepts a mebibyte. */
 const most = { events: 500, units: 250_000 }
 
-/** An append that waits for its turn at its stream. */
+/** An append waiting for its turn in its stream. */
 export interface Turn {
   readonly pending: PendingAppend
   readonly claim: Promise<Claim>
   /** When its caller began to wait. */
   readonly since: number
-  /** Set once its command is claimed, and cannot have landed before. */
+  /** Set once its command is claimed and is known not to have landed before. */
   isFirst: boolean
 }
 
@@ -25,8 +25,8 @@ export interface Turn {
 export type Chain = readonly [Turn, ...Turn[]]
 
 /**
- * How many of the first appends that wait can travel as one: those that build on each other, as far as their commands are claimed. At least
- * one. `landed` is the id of the append that landed last.
+ * How many of the waiting appends can travel as one: consecutive ones whose commands are claimed. At least one. `landed` is the id of the append
+ * that landed last.
  */
 export function lengthOfChain([first, ...others]: readonly Turn[], landed: string | null): number {
   if (!first?.isFirst || (first.pending.follows !== null && first.pending.follows !== landed)) return 1
@@ -43,7 +43,7 @@ export function lengthOfChain([first, ...others]: readonly Turn[], landed: strin
   return length
 }
 
-/** A chain as one append of the server. */
+/** A chain as a single append to the server. */
 export function sendingOf(chain: Chain): Sending {
   const [{ pending, since }] = chain
   const expectedRevision = pending.expected < 0 ? NO_STREAM : BigInt(pending.expected)
@@ -53,7 +53,7 @@ export function sendingOf(chain: Chain): Sending {
   return { stream: pending.stream, events, expectedRevision, since }
 }
 
-/** Where each append of a chain landed: together, at the position of the last event. The server does not always tell it. */
+/** Where each append of a chain landed: together, at the position of the last event. The server does not always report it. */
 export async function placesOf(reader: LogReader, chain: Chain, { revision, position }: Sent): Promise<[Turn, Appended][]> {
   if (position !== undefined) return chain.map((turn) => [turn, { revision: endOf(turn), position }])
   const [first] = chain

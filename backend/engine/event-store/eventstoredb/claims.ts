@@ -12,7 +12,7 @@ const PAGE = 1_000
 
 interface Place {
   readonly stream: string
-  /** The command is not in the stream up to this revision; -1 if nothing is known. A revision that was only expected, and never seen, proves nothing. */
+  /** The command is not in the stream up to this revision; -1 if unknown. A revision that was only expected, and never seen, proves nothing. */
   readonly after: number
 }
 
@@ -23,9 +23,9 @@ export interface Claim {
 }
 
 /**
- * The server detects a repeated id only within one place of one stream. So that a command lands once in the whole log, its id is claimed
- * before its first append, in a table that keeps one stream for each. Whoever finds it claimed checks whether the command has landed. A
- * claim that was never used, as after a conflict, does no harm.
+ * The server detects a repeated id only at the same place of the same stream. So that a command lands once in the whole log, its id is claimed
+ * before its first append, in a table with one stream per id. A caller that finds it claimed checks whether the command has landed. An unused
+ * claim, as after a conflict, does no harm.
  */
 export class Claims {
   private readonly own = new LRUCache<string, Place>({ max: REMEMBERED })
@@ -33,14 +33,14 @@ export class Claims {
   /** The epoch in which the table is known to be complete. */
   private epoch: string | undefined
   private readonly completing = new SharedAsking<string>()
-  /** Every command up to here has been entered, because each is before it is appended. */
+  /** Every command up to here has been entered, since each is entered before it is appended. */
   private landedUpTo = 0n
   private sinceTold = 0
 
   constructor(
     private readonly table: ClaimTable,
     private readonly reader: LogReader,
-    /** How long a command waits for claims that are being made again. */
+    /** How long a command waits while claims are being rebuilt. */
     private readonly timeoutMs: number,
   ) {}
 
@@ -54,18 +54,18 @@ export class Claims {
     return { after: expected, isFirst: true }
   }
 
-  /** To be called when a conflict has shown that the command is not in its stream up to a revision. */
+  /** Records that a conflict has shown the command not to be in its stream up to a revision. */
   isNowhereUpTo(commandId: string, after: number): void {
     const place = this.own.get(commandId)
     if (place) this.own.set(commandId, { ...place, after })
   }
 
-  /** Forgets what was known about a command: when it is sent again, the whole stream is searched. */
+  /** Forgets a command: if it is sent again, the whole stream is searched. */
   forget(commandId: string): void {
     this.own.delete(commandId)
   }
 
-  /** To be called with the position of what was appended. */
+  /** Records the position of an append. */
   landed(position: bigint): void {
     if (position > this.landedUpTo) this.landedUpTo = position
   }
@@ -86,7 +86,7 @@ export class Claims {
     return entered
   }
 
-  /** The answer of a complete table. Where it has entered a new epoch, it may be an older one that lacks claims, and is completed again. */
+  /** Asks a complete table. In a new epoch it may be an older copy that lacks claims, and is completed again. */
   private async inEpoch<Answer>(ask: (epoch: string) => Promise<Answer | undefined>): Promise<Answer> {
     for (;;) {
       const epoch = await this.completed()
@@ -108,7 +108,7 @@ export class Claims {
     return within(this.timeoutMs, completing, () => new EventStoreUnavailable(this.timeoutMs))
   }
 
-  /** Enters what the log has and the table lacks, as after the restoration of an older database. */
+  /** Enters what the log has and the table lacks, as after an older database was restored. */
   private async completeTable(): Promise<string> {
     if (this.epoch !== undefined) return this.epoch
     const { position, epoch } = await this.table.completeness()

@@ -17,13 +17,13 @@ export interface EventStoreDbOptions {
   readonly claims: ClaimTable
   /** How long to wait for an answer, including further attempts. */
   readonly timeoutMs?: number
-  /** Called when a subscription loses its connection; a warning of the process by default. */
+  /** Called when a subscription loses its connection; a process warning by default. */
   readonly trouble?: (error: Error) => void
 }
 
 /**
  * The log in EventStoreDB, version 22.6 or later, which no other program should use. Positions are in commit order and have gaps. Only one
- * instance per process may append: the client keeps the pending appends of all instances in one place.
+ * instance per process may append: the client shares the pending appends of all instances.
  */
 export class EventStoreDbEventStore implements EventStore {
   readonly positions = 'ordered'

@@ -12,17 +12,17 @@ const verdicts: ReadonlySet<string> = new Set([
   ErrorType.UNSUPPORTED,
 ])
 
-/** The gRPC codes for a caller without the right (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
+/** The gRPC codes for a caller without permission (PERMISSION_DENIED, UNAUTHENTICATED), of which the client translates only the second. */
 const refusals: ReadonlySet<unknown> = new Set([7, 16])
 
-/** An error of this program is not a failure of the connection either. */
+/** An error of this program is not a connection failure either. */
 export const isVerdict = (error: unknown): boolean =>
   isRefusal(error) ||
   (typeOf(error) === undefined ? error instanceof TypeError || error instanceof RangeError : verdicts.has(typeOf(error) ?? ''))
 
 export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_NOT_FOUND
 
-/** After these the client finds a server by itself, while a new client would not know the leader that was named. */
+/** After these the client finds a server by itself, while a new client would not know the named leader. */
 const mended: ReadonlySet<string> = new Set([ErrorType.NOT_LEADER, ErrorType.UNAVAILABLE, ErrorType.CANCELLED])
 
 export const isMendedByClient = (error: unknown): boolean => mended.has(typeOf(error) ?? '') || isUnreachable(error)

@@ -4,7 +4,7 @@ interface Waiting<Item, Answer> {
   reject(error: unknown): void
 }
 
-/** Items that come while others are on their way travel together, as soon as those have arrived. */
+/** Batches items: those that arrive while others are in flight travel together next. */
 export class Grouped<Item, Answer> {
   private waiting: Waiting<Item, Answer>[] = []
   private isUnderWay = false
@@ -22,7 +22,7 @@ export class Grouped<Item, Answer> {
   private async sendAll(): Promise<void> {
     this.isUnderWay = true
     while (this.waiting.length > 0) {
-      // Those who come in the same turn of the event loop, as when the answer of another group has freed them, travel with it.
+      // Callers in the same turn of the event loop, such as those released by another group's answer, join it.
       await new Promise(setImmediate)
       const group = this.waiting
       this.waiting = []

@@ -2,13 +2,12 @@ import type { AllStreamResolvedEvent, BinaryEventData, ResolvedEvent } from '@ev
 import type { NewEvent, StoredEvent } from '../event-store.js'
 
 /**
- * How an event is stored. `data` is the exact bytes of its text. The custom metadata is a JSON text sequence (RFC 7464): first what this
- * store needs to know about the event, then the exact bytes of its metadata. Nothing else is read back exactly: the client parses and
- * rewrites whatever is plain JSON.
+ * How an event is stored. `data` is the exact bytes of its text. The custom metadata is a JSON text sequence (RFC 7464): first this store's own
+ * data about the event, then the exact bytes of its metadata. Nothing else is read back exactly: the client parses and rewrites plain JSON.
  */
 const separator = '\x1e'
 
-/** The prefix of streams that this store keeps for itself. */
+/** The prefix of this store's own streams. */
 const ownPrefix = 'daybook-'
 /** The server-side filter for streams that are neither the server's own nor this store's. */
 export const ledgerStreams = `^(?!\\$|${ownPrefix})`
@@ -57,7 +56,7 @@ function textsOf(bytes: Uint8Array): { readonly known: string; readonly metadata
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 
-/** An event that another program appended: returned as it is, so that readers of the log stop at it. */
+/** An event appended by another program: returned as it is, so that readers of the log stop at it. */
 const foreign = (
   { id, data, metadata }: { readonly id: string; readonly data: unknown; readonly metadata: unknown },
   place: Omit<StoredEvent, 'id' | 'data' | 'metadata'>,
@@ -67,7 +66,7 @@ const foreignText = (value: unknown): string => (value instanceof Uint8Array ? t
 
 const highestPosition = 2n ** 63n - 1n
 
-/** @throws Error if the server does not tell positions in streams, as before version 22.6 */
+/** @throws Error if the server does not report positions in streams, as before version 22.6 */
 function positionOf(position: { readonly commit: bigint } | undefined): bigint {
   if (!position || position.commit > highestPosition)
     throw new Error('the server reports no positions; EventStoreDB 22.6 or later is needed')

@@ -7,7 +7,7 @@ import { EventStoreUnavailable } from '../event-store.js'
 import { isMendedByClient, isVerdict } from './failures.js'
 import { within } from './within.js'
 
-/** How many messages a stream of the client takes before it makes the next one wait. */
+/** How many messages a client stream accepts before it blocks the next one. */
 export const ROOM_OF_A_STREAM = 128
 const OF_OBJECTS = true
 
@@ -15,8 +15,8 @@ const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1_000
 
 /**
- * A client that is replaced when it no longer answers. The client repairs a broken connection itself, but it waits forever for a silent
- * server, and keeps what it learned about a server that was still starting.
+ * A client that is replaced when it stops answering. The client repairs a broken connection itself, but waits forever for a silent server, and
+ * keeps what it learned about a server that was still starting.
  */
 export class LastingClient {
   private client: EventStoreDBClient | undefined
@@ -27,14 +27,14 @@ export class LastingClient {
     private readonly url: string,
     private readonly timeoutMs: number,
   ) {
-    // The client makes its streams itself, as large as the process has them.
+    // The client creates its streams itself, with the process's default size.
     setDefaultHighWaterMark(OF_OBJECTS, Math.max(ROOM_OF_A_STREAM, getDefaultHighWaterMark(OF_OBJECTS)))
     // Every call that waits for its next attempt adds a listener.
     setMaxListeners(0, this.closing.signal)
   }
 
   /**
-   * The server's answer to `work`, which is repeated while the server cannot be reached, is about to change its leader or drops the
+   * The server's answer to `work`, which is retried while the server cannot be reached, is about to change its leader or drops the
    * connection. `attempt` counts from 1.
    * @throws EventStoreUnavailable if there is none in time
    */
@@ -72,7 +72,7 @@ export class LastingClient {
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
       const result = await within(until - performance.now(), work(client, attempt), () => new Error('the server is silent'))
-      // The client ends a read that it cancels as if it were complete.
+      // The client ends a cancelled read as if it were complete.
       if (this.client !== client) throw new Error('the client was thrown away under the call')
       return result
     } catch (error) {
@@ -82,8 +82,8 @@ export class LastingClient {
   }
 
   /**
-   * The next client sends nothing before the streams of this one have ended: the error that ends a stream of batched appends reaches all
-   * appends under way in the process, whichever client sent them.
+   * The next client sends nothing before this one's streams have ended: the error that ends a stream of batched appends reaches all appends in
+   * flight in the process, whichever client sent them.
    */
   private renew(client: EventStoreDBClient | undefined): void {
     if (!client || this.client !== client) return

@@ -11,7 +11,7 @@ const longestPage = 500
 /** A record of the log: `kept` is undefined if it does not belong to the ledger. */
 type Entry = { readonly position: bigint; readonly kept: Kept | undefined }
 
-/** Reads from the leader, so that everything acknowledged is seen. */
+/** Reads from the leader, so that it sees everything acknowledged. */
 export class LogReader {
   private lastHead = 0n
 
@@ -22,7 +22,7 @@ export class LogReader {
     return kept.map(({ event }) => event)
   }
 
-  /** The log has records that do not belong to the ledger: the server's own, and claims of commands by earlier versions. They are skipped. */
+  /** Skips records that do not belong to the ledger: the server's own, and claims of commands by earlier versions. */
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const events: StoredEvent[] = []
     for (let seen = after; events.length < limit;) {
@@ -80,7 +80,7 @@ export class LogReader {
 
 const at = (position: bigint) => ({ commit: position, prepare: position })
 
-/** All records of a read; none for a stream that does not exist. */
+/** All records of a read; none if the stream does not exist. */
 async function all<Record>(reading: StreamingRead<Record>): Promise<Record[]> {
   const records: Record[] = []
   try {

@@ -11,14 +11,14 @@ const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
 const CONNECTIONS = 2
 
 /**
- * Another one whenever a server starts, and whenever the table is made: an older database is restored by one or the other. A standby that
- * takes over has started at another time, too.
+ * Changes whenever a server starts or the table is created: restoring an older database does one or the other. A standby that takes over has
+ * another start time, too.
  */
 const epoch = `extract(epoch from pg_postmaster_start_time()) || '/' || 'command_claims'::regclass::oid`
 
 const commands = `(select unnest($1::uuid[]) as command_id, unnest($2::text[]) as stream) as commands where ${epoch} = $3`
 
-/** Enters those that it does not find, and names the others. If another process enters one of them meanwhile, the whole statement is refused. */
+/** Enters the missing ones and returns the streams of the others. If another process enters one meanwhile, the whole statement is refused. */
 const enter = {
   name: 'enter-claims',
   text: `
@@ -56,11 +56,11 @@ export class PostgresClaims implements ClaimTable {
 
   constructor(config: pg.ClientConfig) {
     const limited = limitedTo(limits, config)
-    // Whatever the database's default: what was entered lasts.
+    // Overrides the database's default: entries must be durable.
     this.pool = soundPool({ ...limited, options: `${limited.options} ${byIndex} -c synchronous_commit=on`, max: CONNECTIONS })
   }
 
-  /** In the order of their ids, so that two processes that enter the same commands wait for each other, and never in a circle. */
+  /** In id order, so that two processes entering the same commands cannot deadlock. */
   async enter(claimed: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
     const values = [uuidArray(claimed.map(({ commandId }) => commandId)), textArray(claimed.map(({ stream }) => stream)), present]
     const { isPresent, known } = await this.entered({ ...enter, values }).catch((error: unknown) => {

@@ -22,8 +22,8 @@ export interface SubscriptionParts {
 class ListenerFailed extends Error {}
 
 /**
- * The client's subscriptions end with the first broken connection, some silently. This one resumes after the last event that its listener
- * has handled, on a client of its own, so that nothing that ends the calls of another ends it unnoticed.
+ * The client's subscriptions end with the first broken connection, some silently. This one resumes after the last event that its listener has
+ * handled, on a client of its own, so that nothing that ends another's calls ends it unnoticed.
  */
 export class ResumingSubscription implements Subscription {
   readonly ended: Promise<void>
@@ -66,7 +66,7 @@ export class ResumingSubscription implements Subscription {
     if (this.after > 0n && (await this.parts.head()) < this.after) throw new LogCorrupted(this.after)
   }
 
-  /** One connection. Returns when it is stopped. */
+  /** One connection. Returns when stopped. */
   private async follow(): Promise<void> {
     if (this.stopping.signal.aborted) return
     const client = EventStoreDBClient.connectionString(this.parts.url)
@@ -96,7 +96,7 @@ export class ResumingSubscription implements Subscription {
   }
 }
 
-/** The records of a subscription, to be taken in batches; the server waits while too many are buffered here. */
+/** A subscription's records, taken in batches; the server waits while too many are buffered here (backpressure). */
 class Feed {
   private readonly records: AllStreamResolvedEvent[] = []
   private failure: Error | undefined
@@ -139,7 +139,7 @@ class Feed {
     }
   }
 
-  /** Empty once it is stopped. */
+  /** Empty once stopped. */
   async next(): Promise<readonly AllStreamResolvedEvent[]> {
     await this.until(() => this.records.length > 0)
     if (this.signal.aborted) return []

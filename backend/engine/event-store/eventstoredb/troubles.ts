@@ -1,13 +1,13 @@
-/** What keeps a server from answering, for whoever has to mend it. */
+/** Why a server does not answer, for the operator who has to fix it. */
 export interface Trouble {
-  /** Names the host and what to look at; never what the address says of a user. */
+  /** Names the host and what to check; never the credentials in the address. */
   readonly message: string
-  /** No other attempt will end better: what was set is wrong. */
+  /** Retrying will not help: the configuration is wrong. */
   readonly isFinal: boolean
 }
 
 interface Sign {
-  /** By what the client says of its failure. */
+  /** Matches the client's error message. */
   readonly said: RegExp
   readonly means: (hosts: string) => string
   readonly isFinal?: boolean
@@ -48,7 +48,7 @@ const signs: readonly Sign[] = [
 
 const hostsIn = (url: string): string => /^[^:]*:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? 'the server'
 
-/** The words of a failure and of those that led to it. */
+/** The messages of an error and of its causes. */
 const wordsOf = (error: unknown): string => (error instanceof Error ? `${error.message}\n${wordsOf(error.cause)}` : '')
 
 export const troubleWith = (url: string, error: unknown): Trouble => {

@@ -1,4 +1,4 @@
-/** What comes within so many milliseconds. @throws what `silence` makes if nothing does */
+/** The answer, if it comes within `ms`. @throws what `silence` makes if it does not */
 export function within<Result>(ms: number, answer: Promise<Result>, silence: () => Error): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(silence()), ms)

@@ -1,10 +1,7 @@
 import type { AppendExpectedRevision, EventData } from '@eventstore/db-client'
 import { ROOM_OF_A_STREAM, type LastingClient } from './lasting-client.js'
 
-/**
- * Whatever waits in the client for its one stream of batched appends when the connection breaks ends as a rejection that nobody can catch,
- * and the message that fills the stream makes the next one wait. So no more than this are under way.
- */
+/** Appends queued in the client reject without a handler when the connection drops, so never more than this are in flight. */
 const underWayMost = ROOM_OF_A_STREAM - 1
 
 export interface Sending {
@@ -17,11 +14,11 @@ export interface Sending {
 
 export interface Sent {
   readonly revision: number
-  /** Undefined where the server may have answered for an earlier attempt, whose position it does not tell. */
+  /** Undefined if the server may have answered an earlier attempt, whose position it does not report. */
   readonly position: bigint | undefined
 }
 
-/** Sends appends. The server knows the events of a sending by their ids, so one whose answer was lost is sent again and lands once. */
+/** Sends appends. The server dedupes by event id, so a sending whose answer was lost is sent again and lands once. */
 export class Writer {
   private underWay = 0
   private readonly waiting: (() => void)[] = []
@@ -45,7 +42,7 @@ export class Writer {
     }
   }
 
-  /** Whoever waits longest takes the place at once. */
+  /** The longest waiter gets the free slot. */
   private leave(): void {
     const next = this.waiting.shift()
     if (next) next()

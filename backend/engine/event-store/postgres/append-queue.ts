@@ -5,7 +5,7 @@ import { QueueRoom, unitsOf } from '../queue-room.js'
 const batchMost = 1_000
 const batchUnitsMost = 2 * MAX_APPEND_BYTES
 
-/** The appends not sent yet, in the order of their calls. */
+/** The appends not sent yet, in call order. */
 export class AppendQueue {
   private readonly waiting: PendingAppend[] = []
 

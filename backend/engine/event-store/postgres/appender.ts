@@ -13,16 +13,16 @@ import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
 
 const inFlightMost = 2
-/** This many appends are worth a batch of their own, although another is under way. */
+/** So many appends are worth a batch of their own, even with another in flight. */
 const batchWorthwhile = 16
 
-/** An append waits for its turn and is written in milliseconds; if not, its caller should soon be told. */
+/** An append is written within milliseconds; if not, its caller should hear soon. */
 const limits: Limits = { statementMs: 6_000, lockMs: 5_000, idleMs: 6_000 }
 /** The last one in flight waits for those before it. Nothing lands later than this after being sent. */
 const landWithinMs = inFlightMost * limits.statementMs
 const answerWithinMs = landWithinMs + 5_000
 
-/** Whatever the database's defaults: acknowledged means durable, and reads after taking the turn see the latest state. */
+/** Override the database's defaults: acknowledged means durable, and reads after taking the lock see the latest state. */
 const settings = '-c synchronous_commit=on -c default_transaction_isolation=read\\ committed'
 
 export interface AppenderOptions {
@@ -31,9 +31,9 @@ export interface AppenderOptions {
   readonly patienceMs: number
   /** Receives every append whose answer was lost, with the server time until which it may land. */
   readonly unknown: UnknownOutcomes
-  /** Receives every append that was written, in the order of the log. */
+  /** Receives every written append, in log order. */
   readonly recent: RecentEvents
-  /** Called with the position of the last event of each batch that was written. */
+  /** Called with the position of each written batch's last event. */
   readonly written: (position: bigint) => void
   /** Called when the connection is lost or cannot be opened. */
   readonly trouble: (error: Error) => void
@@ -41,16 +41,15 @@ export interface AppenderOptions {
 
 interface Sent {
   readonly batch: readonly PendingAppend[]
-  /** The time, by its own clock, from which the server refuses it. */
+  /** The server time from which the server refuses it. */
   readonly notAfter: number
 }
 
 /**
- * Group commit: appends that arrive while a commit is under way share the next one, so an idle log answers soon and a busy one in batches. Up
- * to two batches are in flight on one pipelined connection, which keeps their order, so that the database works while the callers do. A commit
- * costs about as much for one append as for thirty, so there are as few batches as that allows: none is sent before the end of a turn of the
- * event loop, so that those who were answered can join it, a second one only if it is worth it, and none holds more than half of all appends
- * that wait or are in flight, unless that is too few to be worth a batch.
+ * Group commit: appends that arrive during a commit share the next one, so an idle log answers soon and a busy one in batches. Up to two batches
+ * are in flight on one pipelined connection, which keeps their order, so that database and callers work in parallel. A commit costs about as much
+ * for one append as for thirty, so batches are few: one is sent only at the end of a turn of the event loop, so that answered callers can join it,
+ * a second one only if it is large enough, and none holds more than half of all waiting and in-flight appends, unless that is too few for a batch.
  */
 export class Appender {
   private readonly queue = new AppendQueue()
@@ -91,7 +90,7 @@ export class Appender {
     else this.flushSoon()
   }
 
-  /** Once the process has done what it is doing, which may bring more appends. */
+  /** At the end of this turn of the event loop, which may bring more appends. */
   private flushSoon(): void {
     if (this.isFlushDue) return
     this.isFlushDue = true

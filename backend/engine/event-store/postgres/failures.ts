@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { LogCorrupted } from '../log-corrupted.js'
 
-/** Connection, transaction rollback, resources, a lock, operator: classes of SQLSTATE after which another attempt may succeed. */
+/** Connection, transaction rollback, resources, a lock, operator: SQLSTATE classes after which a retry may succeed. */
 const passingClasses = new Set(['08', '40', '53', '55', '57'])
 
 const stateOf = (error: pg.DatabaseError): string => error.code ?? ''
@@ -9,7 +9,7 @@ const stateOf = (error: pg.DatabaseError): string => error.code ?? ''
 /** An error that the server raised inside a statement rolled it back; any other leaves the outcome open and the connection unusable. */
 export const isLost = (error: unknown): boolean => !(error instanceof pg.DatabaseError) || stateOf(error).startsWith('57P')
 
-/** The statement waited for its turn, or ran, for longer than the server allows. It had no effect. */
+/** The statement waited for its turn, or ran, longer than the server allows. It had no effect. */
 export const isHeldUp = (error: unknown): boolean => error instanceof pg.DatabaseError && ['55P03', '57014'].includes(stateOf(error))
 
 /** Whether a failed read may succeed when retried. */

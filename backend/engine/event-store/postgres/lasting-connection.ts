@@ -9,20 +9,20 @@ const LONGEST_PAUSE_MS = 2_000
 export interface ConnectionEvents {
   /** The connection is open; a rejection closes it again. */
   readonly opened: (client: pg.Client) => Promise<void> | void
-  /** Asks the server for something small, to notice one that does not answer. */
+  /** A small query, to notice a server that does not answer. */
   readonly beat: (client: pg.Client) => Promise<unknown>
-  /** The connection was lost; the queries under way have already failed. */
+  /** The connection was lost; its queries have already failed. */
   readonly lost: (error: Error) => void
   /** An attempt to open it failed. */
   readonly refused: (error: Error) => void
 }
 
-/** Together with the time limit of an answer, silence is noticed within half a minute. */
+/** With the time limit of an answer, silence is noticed within half a minute. */
 const beatEveryMs = 8_000
 
 /**
- * One connection that is reopened, with growing pauses, whenever it is lost. It sends a query every few seconds, so that a frozen or
- * silently disconnected server is noticed even while the connection is unused.
+ * One connection, reopened with growing pauses whenever it is lost. Sends a query every few seconds, so that a frozen or silently disconnected
+ * server is noticed even while the connection is unused.
  */
 export class LastingConnection {
   private client: pg.Client | undefined

@@ -46,7 +46,7 @@ export class LogListener {
     await this.look()
   }
 
-  /** Anybody who may sign in to the database may notify, so a notification is only a hint to look. */
+  /** Anyone who may sign in to the database may notify, so a notification is only a hint to look. */
   private hear(payload: string): void {
     if (isPosition.test(payload) && this.options.known.reaches(BigInt(payload))) return
     this.isLookDue = true
@@ -61,7 +61,7 @@ export class LogListener {
     this.looking = undefined
   }
 
-  /** A failure is left to the subscriptions, which read by themselves, and to the next poll. */
+  /** Failures are left to the subscriptions, which read by themselves, and to the next poll. */
   private async look(): Promise<void> {
     const position = await this.options.head().catch(() => 0n)
     this.options.known.announce(position)

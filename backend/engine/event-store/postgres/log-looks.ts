@@ -1,4 +1,4 @@
-/** One question: the first event of a stream from a revision on. */
+/** One read: the first event of a stream from a revision on. */
 export interface Look {
   readonly stream: string
   readonly from: number
@@ -9,14 +9,11 @@ interface Asked<Answer> extends Look {
   readonly reject: (error: unknown) => void
 }
 
-/**
- * Questions asked before the process turns to the next input travel together: waking a session of the database costs more than any of them.
- * They also fail together.
- */
+/** Batches the reads of one tick into one query: waking a database session costs more than any of them. They also fail together. */
 export class LogLooks<Answer> {
   private asked: Asked<Answer>[] = []
 
-  /** `look` answers each question by its place. */
+  /** `look` answers each read by its index. */
   constructor(private readonly look: (looks: readonly Look[]) => Promise<readonly Answer[]>) {}
 
   ask(stream: string, from: number): Promise<Answer> {

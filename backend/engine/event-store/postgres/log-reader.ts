@@ -11,7 +11,7 @@ type Row = [position: string, stream: string, revision: string, id: string, type
 
 const place = 'e.revision, e.id, e.type, e.data, e.metadata'
 
-/** The statements that read the log; each is served by an index. */
+/** The statements that read the log; an index serves each. */
 export const logQueries = {
   log_all: `select e.position, s.name, ${place} from events e join streams s on s.id = e.stream_id
     where e.position > $1 order by e.position limit $2`,
@@ -73,7 +73,7 @@ export class LogReader {
     return rows.map(([from, to]) => ({ from: BigInt(from), to: BigInt(to) }))
   }
 
-  /** Waits until all appends that reached the server before are decided. Returns the server's time then, in milliseconds. */
+  /** Waits until all appends that reached the server earlier are decided. Returns the server's time then, in milliseconds. */
   async fence(): Promise<number> {
     const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
     return Number(rows[0]?.at)
@@ -102,7 +102,7 @@ export class LogReader {
   }
 }
 
-/** Whether the question can be asked at all: others travel with it. */
+/** Whether the read is valid: others share its query. */
 const isSound = (stream: string, from: number): boolean => !stream.includes('\0') && (from | 0) === from
 
 const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({

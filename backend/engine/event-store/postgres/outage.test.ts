@@ -41,7 +41,7 @@ describe('when the database goes away', () => {
     return { release: () => holder.query('rollback').then(() => holder.release()) }
   }
 
-  /** A session that waits for a lock, once there is one beside the known one. */
+  /** A session that waits for a lock, once there is one in addition to the known one. */
   const waitingSession = async (known = 0): Promise<number> => {
     const text = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and pid <> $1`
     for (;;) {

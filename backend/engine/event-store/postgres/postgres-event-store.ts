@@ -20,7 +20,7 @@ export interface PostgresEventStoreOptions {
   readonly pollMs?: number
   /** How long an append waits for a lost connection to come back before its outcome is unknown. */
   readonly patienceMs?: number
-  /** Called when a connection is lost or cannot be opened; a warning of the process by default. */
+  /** Called when a connection is lost or cannot be opened; a process warning by default. */
   readonly trouble?: (error: Error) => void
 }
 

@@ -1,19 +1,19 @@
 import type { StoredEvent } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 
-/** Whoever follows the log is rarely further back. */
+/** Subscribers are rarely further behind. */
 const KEPT = 512
 /** In characters: larger appends are rare, and are read from the log. */
 const LONGEST_APPEND = 20_000
 
 /**
- * The last events that this process wrote, as they are in the log, so that its own subscriptions need not read them back. Positions are dense,
- * so a run of them without a hole is the log; what others wrote in between makes a hole.
+ * This process's latest writes, as they are in the log, so that its own subscriptions need not read them back. Positions are dense, so a run
+ * without a gap is the log; other processes' writes leave gaps.
  */
 export class RecentEvents {
   private events: StoredEvent[] = []
 
-  /** Adds what was written; `position` is that of its last event. */
+  /** Adds a written append; `position` is that of its last event. */
   add({ stream, expected, events }: Pick<PendingAppend, 'stream' | 'expected' | 'events'>, position: bigint): void {
     const first = position - BigInt(events.length) + 1n
     const length = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0)

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { limitedTo, promptly } from '../../../postgres/limits.js'
 import { byIndex } from '../../../postgres/planner.js'
 
-/** Planner settings of every connection of the log, which joins row by row. */
+/** Planner settings of every log connection: nested-loop joins only. */
 const planner = `${byIndex} -c enable_hashjoin=off -c enable_mergejoin=off`
 
-/** Leaves every value as the text the server sent: each reader decodes its own columns, whatever parsers the given configuration has. */
+/** Leaves every value as the text the server sent: each reader decodes its own columns, regardless of configured parsers. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }
 
 /** The configuration of a connection of the log. */

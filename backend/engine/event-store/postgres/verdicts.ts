@@ -1,12 +1,12 @@
 import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { PendingAppend } from '../pending-appends.js'
 
-/** Told of every append that was written, in their order, with the position of its last event. */
+/** Called for every written append, in order, with the position of its last event. */
 type Written = (append: PendingAppend, position: bigint) => void
 
 /**
  * Gives every append of a batch its answer from `append_events`: the position of the first event if all were good, else one verdict for
- * each. Returns the position of the last event that was written, 0n for none.
+ * each. Returns the position of the last written event, 0n for none.
  */
 export function settle(batch: readonly PendingAppend[], answer: string, written: Written): bigint {
   return /^\d+$/.test(answer) ? settleAll(batch, BigInt(answer), written) : settleEach(batch, answer.split(','), written)

@@ -6,7 +6,7 @@ import { codecOf, type Cell } from '../values.js'
 import { deleteRows, insertRows, upsertRows } from './statements.js'
 import { RefusedPage, type RowChanges, type ReadModelState } from './read-model-state.js'
 
-/** What a page is to one read model: the events this process has not announced yet, and the keys they touch. */
+/** A page as seen by one read model: the events not announced by this process yet, and the keys they touch. */
 export interface Work {
   readonly model: ReadModelState
   readonly events: readonly Numbered[]
@@ -18,7 +18,7 @@ export interface Outcome extends RowChanges {
   readonly writes: readonly pg.QueryArrayConfig[]
 }
 
-/** Everything that a read model throws about its own rows counts as its refusal. */
+/** Any error that a read model throws about its own rows counts as its refusal. */
 export const blaming = <Result>(model: ReadModelState, work: () => Result): Result => {
   try {
     return work()
@@ -55,7 +55,7 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
   }
 }
 
-/** A repeated page has no further effect: events up to the checkpoint are announced from the rows as they are, and not folded again. */
+/** Projection is idempotent: events up to the checkpoint are announced from the rows as they are, and not folded again. */
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.model
   const fresh = eventsAfter(work.events, checkpoint)

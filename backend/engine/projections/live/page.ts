@@ -17,7 +17,7 @@ export interface Page {
   readonly events: readonly Numbered[]
 }
 
-/** After a page of more events than these, whoever waits for this process has their turn between two read models. */
+/** With more events than these, a page yields to the event loop between two read models. */
 const LONG_PAGE = 20
 
 type Statements = readonly { readonly model?: ReadModelState; readonly query: pg.QueryConfig | pg.QueryArrayConfig }[]
@@ -25,10 +25,10 @@ type Statements = readonly { readonly model?: ReadModelState; readonly query: pg
 /** Errors with which the database refuses values; all others (a lost connection, a missing table) are not the event's fault. */
 export const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '')
 
-/** Somebody, such as the swap of a rebuilt table, locks a row or a table for longer than a session waits. */
+/** Another session, such as the swap of a rebuilt table, locks a row or table for longer than a session waits. */
 const isLockWait = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
 
-/** Sends all statements at once, in one piece. */
+/** Sends all statements in one write. */
 const inOnePiece = ({ connection: { stream } }: pg.Client, send: () => Promise<pg.QueryResult>[]): Promise<pg.QueryResult>[] => {
   stream.cork()
   try {
@@ -38,7 +38,7 @@ const inOnePiece = ({ connection: { stream } }: pg.Client, send: () => Promise<p
   }
 }
 
-/** The first statement that fails is the cause; those after it fail because of it. */
+/** The first failing statement is the cause; later ones fail because of it. */
 const sendAll = async (client: pg.Client, statements: Statements): Promise<unknown[][]> => {
   const results = await Promise.allSettled(inOnePiece(client, () => statements.map(({ query }) => client.query(query))))
   return results.map((result, at) => {
@@ -61,7 +61,7 @@ const workOf = (model: ReadModelState, page: Page): Work => {
   return { model, events, keys: projection.kind === 'keyed' ? blaming(model, () => keysIn(projection, events)) : [] }
 }
 
-/** The checkpoints, locked until the end of the transaction, and the rows that the page touches. */
+/** Locks the checkpoints until the end of the transaction, and reads the rows that the page touches. */
 const open = async (client: pg.Client, works: readonly Work[], begin: Statements) => {
   const loading = works.filter(({ keys }) => keys.length > 0)
   const results = await sendAll(client, [
@@ -100,7 +100,7 @@ const project = async (client: pg.Client, works: readonly Work[], page: Page, [b
   const outcomes: (readonly [ReadModelState, Outcome])[] = []
   for (const { work, at } of reached) {
     outcomes.push([work.model, blaming(work.model, () => outcomeOf(work, at, loaded.get(work.model) ?? []))])
-    // A long page would hold up commands, and with them the appends that the database could be writing meanwhile.
+    // A long page would hold up commands, and the appends that the database could be writing meanwhile.
     if (work.events.length > LONG_PAGE) await turn()
   }
   const moved = reached.filter(({ at }) => at < to.position).map(({ work }) => work.model.name)
@@ -112,8 +112,8 @@ const worksOf = (models: readonly ReadModelState[], page: Page): Work[] =>
   models.map((model) => workOf(model, page)).filter(({ events }) => events.length > 0)
 
 /**
- * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the rows that are touched, the second
- * writes rows and checkpoints. The lock ensures that it happens once: another runner waits for it, then finds the page done.
+ * Projects a page in one transaction of two round trips: the first locks the checkpoints and reads the touched rows, the second writes rows and
+ * checkpoints. The lock makes it happen once: another runner waits for it, then finds the page done.
  * @returns what changed, to be announced
  * @throws RefusedPage for a read model that cannot fold it, Overtaken if another process moved the checkpoints; nothing is written then
  */
@@ -129,7 +129,7 @@ export const projectPage = async (client: pg.Client, models: readonly ReadModelS
   }
 }
 
-/** The same for one read model, within a transaction of the caller. */
+/** The same for one read model, within the caller's transaction. */
 export const projectWithin = async (client: pg.Client, model: ReadModelState, page: Page): Promise<void> => {
   const works = worksOf([model], page)
   if (works.length > 0) await project(client, works, page, [[], []])

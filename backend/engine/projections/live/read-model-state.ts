@@ -11,11 +11,11 @@ export interface ReadModelState {
   readonly name: string
   readonly description: string
   readonly known: Place
-  /** Why it is parked in this process; a parked one is left out. */
+  /** Why it is parked in this process; a parked one is skipped. */
   readonly parked: string | null
   /** When the event that parked it was recorded, if this process has met that event. */
   readonly lacksFrom: Instant | null
-  /** The event that this process cannot fold, whatever other processes do; it stays for as long as the process runs. */
+  /** The event that this process cannot fold, whether or not other processes can; kept for as long as the process runs. */
   readonly refused: string | null
 }
 

@@ -8,7 +8,7 @@ import { stateAtFirst, type ReadModelState } from './read-model-state.js'
 const lowest = (places: readonly Place[]): Place =>
   places.reduce((least, place) => (place.position < least.position ? place : least), places[0] ?? beginning)
 
-/** One read model: how far it is, and why it is parked, if it is parked in this process. */
+/** How far a read model is, and why it is parked, if it is parked in this process. */
 export interface ProjectionHealth extends Place {
   readonly name: string
   readonly parked: string | null
@@ -54,7 +54,7 @@ export class ReadModelStates {
     return this.running().every(({ known }) => known.position >= position)
   }
 
-  /** Takes over the checkpoints. @returns those that are newly parked */
+  /** Reads the checkpoints. @returns the read models that are newly parked */
   async load(client: pg.Client): Promise<readonly ReadModelState[]> {
     const names = this.all.map(({ name }) => name)
     const checkpoints = await loadCheckpoints(client, names)

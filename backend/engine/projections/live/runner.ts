@@ -11,7 +11,7 @@ import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
 const SHORTEST_PAUSE_MS = 50
-/** Together with an attempt to connect, this is less than the ten seconds within which everything recovers after an outage. */
+/** With an attempt to connect, less than the ten seconds within which everything recovers after an outage. */
 const LONGEST_PAUSE_MS = 2_000
 /** A session that lasted this long did not fail. */
 const steadyAfterMs = 5_000
@@ -21,15 +21,15 @@ export interface RunnerOptions {
   readonly config: pg.ClientConfig
   readonly store: EventStore
   readonly projections: readonly Projection[]
-  /** Receives everything that somebody should look at: a parked read model, a lost connection. */
+  /** Receives everything that needs attention: a parked read model, a lost connection. */
   readonly report: (error: Error) => void
-  /** Limits that differ from the usual ones. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<SessionLimits>
 }
 
 /**
  * Keeps the read models up to date with the log. Several processes may run one each: every row changes once, and each process announces all
- * changes to its own listeners. A read model that fails is parked and stops no other; it is retried at the next start.
+ * changes to its own listeners. A failing read model is parked and stops no other; it is retried at the next start.
  */
 export class ProjectionRunner {
   private readonly committedListeners = new Set<(committed: Committed) => void>()
@@ -56,7 +56,7 @@ export class ProjectionRunner {
     this.running ??= this.run()
   }
 
-  /** Ends after the page under way. */
+  /** Ends after the current page. */
   async stop(): Promise<void> {
     this.isStopped = true
     this.signalStop()
@@ -70,17 +70,16 @@ export class ProjectionRunner {
     return this.isLoaded
   }
 
-  /** Every read model that is not parked has reached this event. */
+  /** The last event that every unparked read model has reached. */
   place(): Place {
     return this.models.place()
   }
 
-  /** Its position. */
   position(): bigint {
     return this.place().position
   }
 
-  /** The furthest position that any read model that is not parked has reached. */
+  /** The furthest position that any unparked read model has reached. */
   furthest(): bigint {
     return this.models.furthest()
   }
@@ -92,8 +91,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * True as soon as every read model that is not parked has reached a position, false when that takes longer than `timeoutMs`. Before
-   * the start there is nothing to wait for: the read models are being built then, and nobody reads them.
+   * True as soon as every unparked read model has reached a position, false after `timeoutMs`. Before the start it does not wait:
+   * the read models are being built then, and nobody reads them.
    */
   async waitFor(position: bigint, timeoutMs: number): Promise<boolean> {
     if (!this.running || this.models.have(position)) return true
@@ -115,12 +114,12 @@ export class ProjectionRunner {
     return this.models.list().map(({ name, known, parked }) => ({ name, ...known, parked }))
   }
 
-  /** When the last event was recorded that this process projected; null before the first. */
+  /** When the last projected event was recorded; null before the first. */
   recordedAt(): Instant | null {
     return this.lastAt
   }
 
-  /** Called after each commit, never before, in the order of the log. A listener must not take long. */
+  /** Called after each commit, never before, in log order. A listener must return quickly. */
   onCommitted(listener: (committed: Committed) => void): void {
     this.committedListeners.add(listener)
   }

@@ -15,18 +15,18 @@ import type { ReadModelStates } from './read-model-states.js'
 
 const pageMost = 500
 
-/** A page of so many events shows that many people write at once. */
+/** A page of so many events shows that many are writing at once. */
 const BUSY_EVENTS = 8
 /**
- * A busy session lets events gather after a page, since much of what a page costs does not depend on its length: a millisecond for so many
- * events of that page, at most these milliseconds.
+ * A busy session pauses after a page to let events gather, since much of a page's cost is independent of its length: a millisecond per so many
+ * events of that page, up to a maximum.
  */
 const EVENTS_PER_GATHER_MS = 10
 const GATHER_MOST_MS = 20
 
 /** How long a session tolerates silence. */
 export interface SessionLimits {
-  /** How often an idle session asks the database for a sign of life. */
+  /** How often an idle session sends a heartbeat query. */
   readonly beatEveryMs: number
   /** How long to wait for any answer before the database counts as silent. */
   readonly answerWithinMs: number
@@ -54,8 +54,8 @@ export interface SessionParts {
 }
 
 /**
- * One connection and one subscription, from the checkpoints on. It ends at the first failure; whoever started it starts another, which goes
- * on at the checkpoints.
+ * One connection and one subscription, from the checkpoints on. It ends at the first failure; its caller starts another, which resumes at the
+ * checkpoints.
  */
 export class LiveSession {
   private readonly client: pg.Client
@@ -69,14 +69,14 @@ export class LiveSession {
     this.client = new TimelyClient({ ...config, pipeline: true, query_timeout: answerWithinMs })
   }
 
-  /** Runs until `stopping` or until something fails. @throws Overtaken if the checkpoints only have to be loaded again */
+  /** Runs until `stopping` or a failure. @throws Overtaken if the checkpoints only have to be loaded again */
   async run(stopping: Promise<void>): Promise<void> {
     const { store, models, loaded, alarm } = this.parts
     const lost = new Promise<never>((_, reject) => {
       this.client.on('error', reject)
       this.client.on('end', () => reject(new Error('the connection of the projections was closed')))
     })
-    // It is awaited below; until then, a loss shows in the query that it hits.
+    // Awaited below; until then, a loss surfaces in the query that it hits.
     lost.catch(() => undefined)
     try {
       await this.client.connect()
@@ -99,7 +99,7 @@ export class LiveSession {
     }
   }
 
-  /** On a silent server, the time limit of this statement ends the connection; while a page is under way, its own statements notice. */
+  /** On a silent server, this statement's time limit ends the connection; while a page is in progress, its own statements notice. */
   private beat(): void {
     if (!this.isBusy) void this.client.query('select 1').catch(() => undefined)
   }
@@ -120,7 +120,7 @@ export class LiveSession {
     }
   }
 
-  /** A page that a read model refuses is halved until the failing event is found; the read model is parked before it. */
+  /** Bisects a page that a read model refuses until the failing event is found; the read model is parked before it. */
   private async project(events: readonly Numbered[]): Promise<void> {
     const [first, last] = [events.at(0), events.at(-1)]
     if (!first || !last || this.parts.models.running().length === 0) return
@@ -148,7 +148,7 @@ export class LiveSession {
     this.parts.alarm(new Error(`the read model ${model.name} stopped before event ${ordinal}: ${message}`, { cause }))
   }
 
-  /** Nothing after an event that cannot be read may be shown as complete. */
+  /** Nothing after an unreadable event may be shown as complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
     const { models, alarm } = this.parts
     await models.park(this.client, models.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })

@@ -12,7 +12,7 @@ const among = (table: Table): string => {
   return `from ${quoted(table.name)} where ${quoted(key)} = any($1::${table.columns[key]?.sql}[])`
 }
 
-/** Unnested in the list of what is selected: a function in place of a table would copy the rows into a buffer of its own first. */
+/** Unnested in the select list: a table function would first copy the rows into a buffer of its own. */
 const insertText = (table: Table): string => {
   const { names } = codecOf(table)
   const arrays = names.map((name, at) => `unnest($${at + 1}::${table.columns[name]?.sql}[])`)
@@ -25,7 +25,7 @@ const upsertText = (table: Table): string => {
   return `${insertText(table)} on conflict (${quoted(keyColumnOf(table))}) do update set ${changes.join(', ')}`
 }
 
-/** Makes a text once for each table. */
+/** Memoises a text per table. */
 const once = (make: (table: Table) => string): ((table: Table) => string) => {
   const known = new WeakMap<Table, string>()
   return (table) => {
@@ -56,7 +56,7 @@ const arrayOf = (table: Table, name: string, { type, values }: { type: BinaryTyp
     throw new UnfitValue(table.name, name, value)
   })
 
-/** A key is what it is: the database refuses a text that cannot be stored. @throws UnfitValue */
+/** Keys are not sanitised: the database refuses a text that cannot be stored. @throws UnfitValue */
 const keyArray = (table: Table, keys: readonly string[]): Buffer => {
   const name = keyColumnOf(table)
   const type = table.columns[name]?.kind === 'uuid' ? binaryTypes.uuid : binaryTypes.text

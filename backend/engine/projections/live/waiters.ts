@@ -9,7 +9,7 @@ export class Waiters {
 
   constructor(private readonly isReached: (position: bigint) => boolean) {}
 
-  /** True once the position is reached, false when that takes too long. */
+  /** True once the position is reached, false if that takes too long. */
   wait(position: bigint, timeoutMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const waiter: Waiter = {
@@ -25,7 +25,7 @@ export class Waiters {
     })
   }
 
-  /** Answers the callers whose position is reached. */
+  /** Resolves the callers whose position is reached. */
   settle(): void {
     for (const waiter of this.waiting) if (this.isReached(waiter.position)) waiter.answer(true)
   }

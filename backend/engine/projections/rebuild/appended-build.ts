@@ -7,7 +7,7 @@ import { CopyInto } from './copy-into.js'
 import type { Lane } from './lane.js'
 import { TableBuild } from './table-build.js'
 
-/** Rows that are only ever added go to the database while the log is read; none is kept in memory. */
+/** Append-only rows go to the database while the log is read; none is kept in memory. */
 export class AppendedBuild extends TableBuild {
   private copy: CopyInto | undefined
 

@@ -6,7 +6,7 @@ import { binaryTypeOf, UnfitValue } from '../values.js'
 
 /** The signature, no flags, no extension. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
-/** Stands in place of another row's number of columns. */
+/** The trailer, in place of a row's number of columns. */
 const NO_MORE = -1
 
 interface BinaryColumn {
@@ -15,7 +15,7 @@ interface BinaryColumn {
   readonly put: Put
 }
 
-/** Rows of a table in the binary format of COPY, columns in the order of the description: half the work of its text for the database. */
+/** Rows in the binary format of COPY, columns in the order of the description: half the work of text for the database. */
 export class BinaryRows {
   private readonly bytes = new Bytes()
   private readonly columns: readonly BinaryColumn[]
@@ -29,12 +29,12 @@ export class BinaryRows {
     this.bytes.raw(header)
   }
 
-  /** The number of bytes gathered since the last part was taken. */
+  /** The number of bytes buffered since the last part. */
   size(): number {
     return this.bytes.at
   }
 
-  /** What was gathered since the part before. */
+  /** The bytes buffered since the last part. */
   part(): Buffer {
     return this.bytes.take()
   }
@@ -57,7 +57,7 @@ export class BinaryRows {
     return this.bytes.written()
   }
 
-  /** V8 knows where the members of a `for … in` are, so those that come in the order of the columns, as most do, need no look-up by name. */
+  /** V8 knows the offsets of members in a `for … in`, so those that come in column order, as most do, need no look-up by name. */
   private pushRow(row: Row): void {
     const { bytes, columns } = this
     bytes.room(2)

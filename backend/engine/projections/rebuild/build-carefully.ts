@@ -22,13 +22,13 @@ export interface Careful {
   readonly store: EventStore
 }
 
-/** The table beside the one in use, as a read model of its own. */
+/** The table under construction, as a read model of its own. */
 const stateBeside = (projection: Projection): ReadModelState => {
   const name = beside(projection.table)
   return { ...stateAtFirst({ ...projection, table: { ...projection.table, name } }), description: descriptionOf(projection.table) }
 }
 
-/** Folds events together, or, if the database refuses them, one by one up to the refused one. */
+/** Folds events together or, if the database refuses them, one by one up to the refused one. */
 const takeAll = async (client: pg.Client, model: ReadModelState, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
   try {
     await projectPage(client, [model], { after: model.known.position, events })
@@ -47,8 +47,8 @@ const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
   (await loadCheckpoints(client, [table])).get(table) ?? beginning
 
 /**
- * Builds a stretch that the database has refused again, this time the way the runner does, and parks the read model before the event whose
- * rows are refused.
+ * Rebuilds a stretch that the database has refused, this time as the runner would, and parks the read model before the event whose rows are
+ * refused.
  */
 export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, store }: Careful): Promise<void> => {
   const { projection } = build

@@ -16,16 +16,13 @@ const indexesOf = async (client: pg.ClientBase, table: Table): Promise<Index[]> 
   return rows.map(({ name, is_key }) => ({ name, isKey: is_key === 'true' }))
 }
 
-/** Adds the key to a table beside the one in use; the more rows there are, the more it pays to add it last. */
+/** Adds the key to a table under construction; the more rows there are, the more it pays to add it last. */
 export const ensureKey = async (client: pg.ClientBase, table: Table): Promise<void> => {
   const indexes = await indexesOf(client, table)
   if (!indexes.some(({ isKey }) => isKey)) await client.query(createKey(table, beside(table)))
 }
 
-/**
- * The statements that create the indexes of a filled table beside the one in use; none if they exist. If a build was interrupted among
- * them, those it made are created again.
- */
+/** The statements that create the indexes of a filled table under construction; none if they exist. After an interruption, all are created again. */
 const indexesLeft = async (client: pg.ClientBase, table: Table): Promise<readonly string[]> => {
   const statements = createIndexes(table, beside(table))
   const made = (await indexesOf(client, table)).filter(({ isKey }) => !isKey)

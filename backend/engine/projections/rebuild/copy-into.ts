@@ -8,12 +8,12 @@ import type { Table } from '../table.js'
 import { BinaryRows } from './binary-rows.js'
 import type { Lane } from './lane.js'
 
-/** In bytes. Larger parts end no sooner: the process fills them more slowly. */
+/** In bytes. Larger parts do not finish sooner: the process fills them more slowly. */
 const PART = 256_000
 
 /**
- * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. There is no COPY
- * for each part, because each begins with work that takes the server as long as many rows do.
+ * Rows on their way into a table by one COPY, on a connection of their own, a part at a time when it is the table's turn. Not one COPY per part,
+ * because starting one costs the server as much as many rows.
  */
 export class CopyInto {
   private readonly text: string
@@ -35,7 +35,7 @@ export class CopyInto {
     this.rows.push(rows)
   }
 
-  /** Sends what was gathered, and waits if the database is slower. */
+  /** Sends the buffer, and waits if the database is slower. */
   async flush(): Promise<void> {
     if (this.rows.size() < PART) return
     const part = this.rows.part()
@@ -43,7 +43,7 @@ export class CopyInto {
     await this.to.lane.room()
   }
 
-  /** @throws what the database says of any row sent */
+  /** @throws the database's error for any row sent */
   async end(): Promise<void> {
     const last = this.rows.end()
     this.send((copy) => copy.end(last))
@@ -56,7 +56,7 @@ export class CopyInto {
       await before
       await work((this.copy ??= new Copy(this.client, this.text)))
     })
-    // It is awaited in `end`, where a failure shows.
+    // Awaited in `end`, where a failure surfaces.
     this.sent.catch(() => undefined)
   }
 }
@@ -73,12 +73,12 @@ class Copy {
     this.done.catch(() => (this.hasFailed = true))
   }
 
-  /** Ends when the connection has taken it. */
+  /** Resolves when the connection has accepted it. */
   write(bytes: Buffer): Promise<void> {
     return this.pass(() => new Promise((resolve) => this.stream.write(bytes, () => resolve())))
   }
 
-  /** Ends when the database has taken everything. */
+  /** Resolves when the database has accepted everything. */
   end(bytes: Buffer): Promise<void> {
     return this.pass(() => {
       this.stream.end(bytes)
@@ -86,7 +86,7 @@ class Copy {
     })
   }
 
-  /** A COPY that has failed takes nothing more. @throws what the database says of anything sent, as soon as it says it */
+  /** A failed COPY accepts nothing more. @throws the database's error for anything sent, as soon as it arrives */
   private pass(work: () => Promise<void>): Promise<void> {
     return this.hasFailed ? this.done : Promise.race([this.done, work()])
   }

@@ -3,13 +3,13 @@ import { areRequestsComing } from '../../../lib/requests-under-way.js'
 
 const HANDS = 2
 
-/** How many pieces of work that keep the database busy are under way at once: each takes a core and memory. While requests come, one core is left to them. */
+/** Heavy statements at once: each takes a core and memory. One core stays free while requests arrive. */
 const mostAtOnce = (): number => Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))
 
 /**
- * Does the same with each item, in order, some of them at once. `hand` counts from 0: no two pieces of work under way have the same. Before
- * each piece, a hand that is one too many stops; the first never does.
- * @throws what the work throws, once all that was under way is done; nothing more is begun
+ * Processes items in order, several at once. `hand` counts from 0 and is unique among running workers. A surplus worker stops before its next
+ * item; the first never does.
+ * @throws what the work throws, once all running work is done; nothing more is started
  */
 export const byHands = async <Item>(
   items: readonly Item[],

@@ -18,10 +18,10 @@ function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += DELETED_AT_ONCE) yield items.slice(from, from + DELETED_AT_ONCE)
 }
 
-/** Rows that are folds are kept in memory for a stretch, and written once in it. Rows not in memory are fetched when an event touches them. */
+/** Keeps folded rows in memory for one stretch and writes each once; missing rows are loaded on demand. */
 export class KeyedBuild extends TableBuild {
   private readonly rows: Rows = new Map()
-  /** The keys of rows that differ from those of the table. While it has none, every row differs, and none is listed. */
+  /** The keys of rows that differ from the table. While the table is empty, every row differs, and none is listed. */
   private readonly changed = new Set<string>()
   /** Whether the table has rows that are not in memory. */
   private hasOthers: boolean
@@ -103,7 +103,7 @@ export class KeyedBuild extends TableBuild {
     }
   }
 
-  /** A projection that cannot name the keys of an event cannot fold it either; the failure shows then. */
+  /** A projection that cannot name an event's keys cannot fold it either; the failure surfaces there. */
   private keysOf(event: Numbered): readonly string[] {
     try {
       return keysOf(this.projection, event)

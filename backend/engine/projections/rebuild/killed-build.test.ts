@@ -9,7 +9,7 @@ import { story, tell } from '../testing/story.js'
 
 jest.setTimeout(90_000)
 
-/** Builds in stretches of 20 events, and stands still for good in the midst of the second one. */
+/** Builds in stretches of 20 events, and stops forever in the middle of the second one. */
 const program = `
 import { writeSync } from 'node:fs'
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js'

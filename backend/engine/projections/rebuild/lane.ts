@@ -1,15 +1,15 @@
-/** How many pieces of work may wait for the database, so that the fold need not. */
+/** How many writes may queue for the database before the fold has to wait. */
 const AHEAD = 16
 
 /**
- * The way of a build's rows to the database, for one table after the other: each has a process of the server to itself, and the more of those
- * work at once, the longer a command waits for a processor. One may still be at work on the last of what it was sent.
+ * Serialises a build's writes, one table at a time: each table has a server process of its own, and parallel ones would compete with commands
+ * for cores. A process may still be finishing what it was sent last.
  */
 export class Lane {
   private readonly waiting: Promise<void>[] = []
 
   /**
-   * Does the work after everything sent before it, whether or not that failed.
+   * Runs the work after everything sent before it, even if that failed.
    * @returns when it is done. Rejects if it fails.
    */
   send(work: () => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ export class Lane {
     return done
   }
 
-  /** Waits, if the database is slower than the fold, until less is waiting. */
+  /** Backpressure: waits while the database is slower than the fold. */
   async room(): Promise<void> {
     while (this.waiting.length > AHEAD) await this.waiting[0]?.catch(() => undefined)
   }

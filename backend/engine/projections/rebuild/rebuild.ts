@@ -32,13 +32,13 @@ export interface RebuildOptions {
   /** Called after each short step: a page of the log for one read model. */
   readonly onProgress?: (progress: Progress) => void
   readonly signal?: AbortSignal
-  /** How many events make a stretch, after which what was built is committed; usually 400,000. */
+  /** How many events make a stretch, after which what was built is committed; 400,000 by default. */
   readonly stretch?: number
-  /** How many rows of all read models together may stay in memory between two pages of the log; usually 200,000, some 700 bytes each. */
+  /** How many rows of all read models together may stay in memory between two pages of the log; 200,000 by default, some 700 bytes each. */
   readonly inHand?: number
 }
 
-/** What a rebuild made: how far each read model now is. Some may be parked. */
+/** The result of a rebuild: how far each read model is. Some may be parked. */
 export interface Rebuilt extends Progress {
   /** How far an earlier, interrupted build had come; 0 for none. */
   readonly goneOnAfter: bigint
@@ -49,7 +49,7 @@ export interface Rebuilt extends Progress {
 const STRETCH = 400_000
 const IN_HAND = 200_000
 
-/** One pass through the log. Every read model has a connection and a transaction of its own, since each may be refused by itself. */
+/** One pass through the log. Every read model has a connection and a transaction of its own, since each may be refused separately. */
 class Run {
   private at: Place
   private readonly numbering: Numbering
@@ -85,7 +85,7 @@ class Run {
     return { position, ordinal, events: this.events }
   }
 
-  /** False when an event cannot be read: nothing after it counts. */
+  /** False if an event cannot be read: nothing after it counts. */
   private async take(page: readonly StoredEvent[]): Promise<boolean> {
     const { events, unreadable } = numberedPage(page, this.numbering)
     this.at = events.at(-1) ?? this.at
@@ -94,7 +94,7 @@ class Run {
     for (const build of this.builds) {
       await this.orCarefully(build, () => build.take(events))
       this.options.onProgress?.(this.progress())
-      // The next page is on its way. It stops when nobody takes what has come of it, and would have to be waited for afterwards.
+      // Yields so that the next page keeps arriving.
       await turn()
     }
     if (this.sinceCommit >= (this.options.stretch ?? STRETCH)) {
@@ -110,7 +110,7 @@ class Run {
     for (const build of builds) await this.orCarefully(build, () => build.commit())
   }
 
-  /** Writes the rows of the read model with most of them in memory, and drops them from memory. */
+  /** Writes and drops the rows of the read model with the most rows in memory. */
   private async letGoOfMost(): Promise<void> {
     const [most] = this.builds.toSorted((one, other) => other.inHand() - one.inHand())
     if (!most) return
@@ -123,8 +123,8 @@ class Run {
   }
 
   /**
-   * Writes what is left of all tables, and adds their keys. Tables that only grow lack only a part of their rows now; the database makes
-   * their keys while the rows of the others, which are folds, are written.
+   * Writes what is left of all tables, and adds their keys. Append-only tables lack only their last rows now; the database builds their keys
+   * while the rows of the others, which are folds, are written.
    */
   private async finish(): Promise<void> {
     const grown = this.builds.filter(({ projection }) => projection.kind === 'appended')
@@ -144,14 +144,14 @@ class Run {
     for (const build of refused) await this.buildAnew(build)
   }
 
-  /** For a table whose rows have no key of their own. */
+  /** For a table whose rows violate its key. */
   private async buildAnew(build: TableBuild): Promise<void> {
     await build.rollback()
     await buildAnewCarefully(build, this.at.position, this.careful)
     await ensureKey(build.writer, build.projection.table)
   }
 
-  /** Finds what the database refuses in a stretch by building the stretch again the way the runner does. */
+  /** Finds what the database refuses in a stretch by building the stretch again as the runner would. */
   private async orCarefully(build: TableBuild, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -168,7 +168,7 @@ const buildOf = (projection: Projection, { writer, at, lane }: { writer: pg.Clie
 
 /**
  * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then
- * the tables in use stay unchanged. If it fails or is aborted they remain, and the next build goes on from what this one left.
+ * the tables in use stay unchanged. After a failure or abort they remain, and the next build resumes from what this one left.
  */
 export const build = async (client: pg.Client, options: RebuildOptions): Promise<Rebuilt> => {
   const { projections, config, store } = options

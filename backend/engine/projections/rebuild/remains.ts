@@ -4,7 +4,7 @@ import { loadCheckpoints, setCheckpoint, type Checkpoint } from '../checkpoints.
 import { beside, createTable, descriptionOf, dropTable } from '../ddl.js'
 import type { Table } from '../table.js'
 
-/** How far a table beside the one in use has been built: a checkpoint under that table's name. */
+/** How far a table under construction is: a checkpoint under that table's name. */
 export const progressOf = (table: Table, { position, ordinal } = beginning): Checkpoint => ({
   name: beside(table),
   position,
@@ -26,7 +26,7 @@ const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
 }
 
 /**
- * Tables beside those in use, to be filled. What an interrupted build left of one is kept if its description is still the same.
+ * Creates the tables to be filled. Reuses what an interrupted build left if its description is still the same.
  * @returns how far each is filled, by the name of the table
  */
 export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, Place>> => {

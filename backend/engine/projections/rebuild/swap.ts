@@ -11,7 +11,7 @@ import type { Projection } from '../projection.js'
 
 const PAGE = 500
 
-/** Whatever the runner has already folded is folded into the new rows as well, since no read model may go back. */
+/** Folds what the runner has already folded into the new rows, too, since no read model may go back. */
 const catchUp = async (client: pg.Client, store: EventStore, { model, upTo }: { model: ReadModelState; upTo: bigint }): Promise<void> => {
   const numbering = new Numbering(store.positions, model.known)
   for (let after = model.known.position; after < upTo;) {
@@ -54,8 +54,8 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
 }
 
 /**
- * Replaces the tables in use by the filled ones, with their checkpoints, in one transaction. Checkpoints are locked before tables, as by
- * the runner, so the two never deadlock.
+ * Replaces the tables in use by the filled ones, with their checkpoints, in one transaction. Locks checkpoints before tables, as the runner
+ * does, so the two never deadlock.
  */
 export const swapIn = async (client: pg.Client, swap: Swap): Promise<void> => {
   await client.query('begin')

@@ -15,9 +15,8 @@ export interface Parked {
 }
 
 /**
- * One read model being built in stretches, on a connection of its own. The rows of a stretch and how far it reaches are committed together,
- * so that an interrupted build resumes after its last complete stretch. If the fold throws, it stops before that event, as it would when
- * following live; the others go on.
+ * One read model built in stretches, on a connection of its own. A stretch's rows and its end are committed together, so that an interrupted
+ * build resumes after its last complete stretch. If the fold throws, the build stops before that event, as it would live; the others go on.
  */
 export abstract class TableBuild {
   private parked: Parked | undefined
@@ -26,11 +25,11 @@ export abstract class TableBuild {
   constructor(
     readonly projection: Projection,
     readonly writer: pg.Client,
-    /** The last event that it has folded. */
+    /** The last folded event. */
     protected at: Place,
   ) {}
 
-  /** Folds a page; events already folded are skipped. */
+  /** Folds a page; skips events already folded. */
   async take(events: readonly Numbered[]): Promise<void> {
     if (!this.parked) await this.fold(eventsAfter(events, this.at.position))
   }
@@ -60,7 +59,7 @@ export abstract class TableBuild {
     this.hasBegun = false
   }
 
-  /** Goes on from where the careful build has brought the table. */
+  /** Continues from where the careful build has brought the table. */
   moveTo(place: Place): void {
     this.at = place
   }
@@ -73,12 +72,12 @@ export abstract class TableBuild {
     return { name: table.name, position, ordinal, description: descriptionOf(table), parked: reason, parkedPosition }
   }
 
-  /** How many rows it keeps in memory. */
+  /** How many rows are in memory. */
   abstract inHand(): number
-  /** Drops them from memory. All must have been written. */
+  /** Drops the rows in memory, all of which must have been written. */
   abstract letGo(): void
 
-  /** Folds one event after the other, up to one whose fold throws; that one has no effect. */
+  /** Folds events one by one, up to one whose fold throws; that one has no effect. */
   protected each(events: readonly Numbered[], work: (event: Numbered) => void): void {
     let tried = this.at
     try {

@@ -46,7 +46,7 @@ const ofUser = fc
   .record({ event: eventAmong(Object.keys(userEvents)), user: fc.nat(2) })
   .map(({ event, user }): Told => ({ stream: `user-${accountIdAt(user)}`, event }))
 
-/** What might happen to three people, their accounts and the site, whether the rules allow it or not: projections fold whatever the log holds. */
+/** What might happen to three people, their accounts and the site, allowed by the rules or not: projections fold everything in the log. */
 export const story = (most: number, least = 0): fc.Arbitrary<Told[]> =>
   fc.array(fc.oneof({ weight: 9, arbitrary: inAccount }, { weight: 1, arbitrary: inSite }, { weight: 1, arbitrary: ofUser }), {
     minLength: least,

@@ -3,7 +3,7 @@ import type { EventMetadata, LedgerEventType } from '#contracts/events/ledger-ev
 /** How many places are named; all are counted. */
 const MOST_NAMED = 20
 
-/** An act that is wrong: how, and who is said to have done it. */
+/** A wrong act: what is wrong, and its recorded actor. */
 export interface JudgedAct extends Pick<EventMetadata, 'actorId' | 'actorRole'> {
   readonly fault: string
   readonly type: LedgerEventType
@@ -23,12 +23,12 @@ export interface CheckState {
   readonly check: string
   readonly checked: number
   readonly found: number
-  /** The event from which on it is made, or made by the rules of today; null if it is from the first. */
+  /** The event from which the check, or today's rules, apply; null if from the first. */
   readonly since: bigint | null
   readonly places: readonly CheckedPlace[]
 }
 
-/** One thing that must hold of the log: how often it was checked, and where it failed. */
+/** An invariant of the log: how often it was checked, and where it failed. */
 export class Check {
   private checked = 0
   private found = 0
@@ -45,7 +45,7 @@ export class Check {
     this.checked++
   }
 
-  /** Records a place where it fails. */
+  /** Records a failure. */
   broken(
     { position, ordinal, stream }: Pick<CheckedPlace, 'position' | 'ordinal' | 'stream'>,
     detail: string,

@@ -8,14 +8,14 @@ import { LogChecks } from './log-checks.js'
 import type { SnapshotChecks } from './snapshot-checks.js'
 import { StreamChecks, type StreamRule } from './stream-checks.js'
 
-/** What must hold of every log and its snapshots, whatever the tables say. */
+/** What must hold for every log and its snapshots, independent of the tables. */
 export class Checks {
   readonly log = new LogChecks()
   readonly streams: StreamChecks
   readonly commands = new CommandChecks()
   readonly judge: JudgeChecks | undefined
 
-  /** `rules` and `judging` are those of the product. Without `snapshots` there are none to check. */
+  /** `rules` and `judging` are the product's. Without `snapshots` there are none to check. */
   constructor(
     {
       rules = [],
@@ -32,7 +32,7 @@ export class Checks {
     this.judge = judging && new JudgeChecks(judging, store)
   }
 
-  /** To be called before the log is read again from its start, for another part of all keys. */
+  /** Call before reading the log again from its start, for another part of all keys. */
   async begin(share: Share): Promise<void> {
     this.streams.begin(share)
     this.commands.begin(share)

@@ -10,7 +10,7 @@ export class CommandChecks {
   private share: Share = { at: 0, of: 1 }
   private before: Numbered | undefined
 
-  /** From now on the commands of this part of all are followed. */
+  /** From now on, follows this part of all commands. */
   begin(share: Share): void {
     this.share = share
     this.seen.clear()

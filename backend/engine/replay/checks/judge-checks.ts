@@ -4,13 +4,13 @@ import type { EventStore } from '../../event-store/event-store.js'
 import { isInShare, type Share } from '../share.js'
 import { Check, type CheckState } from './check.js'
 
-/** What a judge says of the acts that it sees. */
+/** What a judge reports about the acts that it sees. */
 interface Findings {
   found(check: string, event: Numbered, what: { readonly fault: string; readonly detail: string }): void
   passed(check: string): void
-  /** From this event on the check is made, or made by the rules of today. */
+  /** The check, or today's rules, apply from this event on. */
   since(check: string, event: Numbered): void
-  /** Hands over the event at a place of a stream, soon, or undefined if there is none. */
+  /** Passes the event at a place of a stream to `seen`, soon, or undefined if there is none. */
   look(place: PlaceInStream, seen: (event: Recorded | undefined) => void): void
 }
 
@@ -31,11 +31,11 @@ interface LogJudge {
 /** How the acts in a log are judged, by the names of the checks. */
 export interface Judging {
   readonly checks: readonly string[]
-  /** Begins at the first event; streams that are not `mine` are judged another time. */
+  /** Begins at the first event; streams that are not `mine` are judged in another pass. */
   begin(isMine: (stream: string) => boolean, findings: Findings): LogJudge
 }
 
-/** Whether each act in the log was allowed, and came out as the log has it. */
+/** Whether each act in the log was allowed, with the outcome that the log has. */
 export class JudgeChecks implements Findings {
   private readonly checks: ReadonlyMap<string, Check>
   private judge: LogJudge | undefined
@@ -48,7 +48,7 @@ export class JudgeChecks implements Findings {
     this.checks = new Map(judging.checks.map((name) => [name, new Check(name)]))
   }
 
-  /** From now on the streams of this part of all are judged, from the first event on. */
+  /** From now on, judges this part of all streams, from the first event on. */
   begin(share: Share): void {
     this.asked = []
     this.judge = this.judging.begin((stream) => isInShare(stream, share), this)
@@ -83,7 +83,7 @@ export class JudgeChecks implements Findings {
     this.asked.push({ place, seen })
   }
 
-  /** Looks at the places that were asked for, few in any page of a log. */
+  /** Looks up the requested places, few in any page of a log. */
   async answer(): Promise<void> {
     for (const { place, seen } of this.asked.splice(0)) {
       const [stored] = await this.store.read(place.stream, place.revision, 1)

@@ -2,7 +2,7 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import type { UnreadableEvent } from '../../deciding/event-codec.js'
 import { Check, type CheckState } from './check.js'
 
-/** What every event shows by itself or next to the one before: it can be read, and follows in order. */
+/** Checks of each event by itself and against the previous one: it is readable, and follows in order. */
 export class LogChecks {
   private readonly readable = new Check('events')
   private readonly positions = new Check('positions')
@@ -15,7 +15,7 @@ export class LogChecks {
     this.last = event.position
   }
 
-  /** There is no event at a position where the log must have one. */
+  /** A position where the log must have an event, but has none. */
   missing(position: bigint, ordinal: bigint | null): void {
     this.positions.broken({ position, ordinal, stream: null }, 'missing')
   }

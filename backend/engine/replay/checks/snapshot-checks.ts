@@ -31,7 +31,7 @@ const placed = ({ position, stream }: KeptRow, positions: EventStore['positions'
   stream,
 })
 
-/** Whether snapshots, on which decisions are made, equal the folds of their streams. */
+/** Whether snapshots, which decisions rest on, equal the folds of their streams. */
 export class SnapshotChecks {
   private readonly snapshots = new Check('snapshots')
   private followed = new Map<string, Followed>()
@@ -41,7 +41,7 @@ export class SnapshotChecks {
     private readonly streams: KeptStreams,
   ) {}
 
-  /** From now on the snapshots of this part of all streams are followed, as they are now. */
+  /** From now on, follows the current snapshots of this part of all streams. */
   async begin(share: Share): Promise<void> {
     const { rows } = await this.client.query<KeptRow>(all, [this.streams.version])
     this.followed = new Map()

@@ -14,7 +14,7 @@ interface Stream {
   readonly judges: readonly ReturnType<StreamRule['follow']>[]
 }
 
-/** What the events of one stream show together: revisions without gaps, and the rules of the product. */
+/** Checks of one stream's events together: revisions without gaps, and the product's rules. */
 export class StreamChecks {
   private readonly revisions = new Check('revisions')
   private readonly kept: readonly Check[]
@@ -25,7 +25,7 @@ export class StreamChecks {
     this.kept = rules.map(({ check }) => new Check(check))
   }
 
-  /** From now on the streams of this part of all are followed. */
+  /** From now on, follows this part of all streams. */
   begin(share: Share): void {
     this.share = share
     this.streams.clear()

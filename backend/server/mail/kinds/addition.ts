@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TAKE_BACK_MS } from '#contracts/additions'
 import { mailKind } from '../mail-kind.js'
 
-/** What can be taken back by the link in the mail about it. */
+/** What the link in the mail about it can take back. */
 export const AddedThing = z.enum(['passkey', 'app', 'codes', 'destination'])
 export type AddedThing = z.output<typeof AddedThing>
 
@@ -29,7 +29,7 @@ const words: {
   destination: { subject: 'New payout destination', says: (label) => `${label} was saved as a payout destination of your account.` },
 }
 
-/** To somebody to whose account something was added that a thief could use. `label`: of a payout destination. */
+/** To a person whose account gained something that an attacker could use. `label`: of a payout destination. */
 export const addition = mailKind({
   facts: z.strictObject({ thing: AddedThing, label: z.string(), token: z.string() }),
   hasSecret: true,

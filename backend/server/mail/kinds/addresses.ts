@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 const Link = z.strictObject({ token: z.string() })
 
-/** To somebody who has given this address and has to confirm it. */
+/** To a person who must confirm this address. */
 export const confirmEmail = mailKind({
   facts: Link,
   hasSecret: true,
@@ -22,7 +22,7 @@ export const confirmEmail = mailKind({
   }),
 })
 
-/** To the address that somebody wants to use from now on. */
+/** To the address that a person wants to change to. */
 export const confirmNewEmail = mailKind({
   facts: Link,
   hasSecret: true,
@@ -38,7 +38,7 @@ export const confirmNewEmail = mailKind({
   }),
 })
 
-/** To the address of before, once another one has taken its place. */
+/** To the previous address, after a change. */
 export const emailChanged = mailKind({
   facts: Link,
   hasSecret: true,
@@ -55,7 +55,7 @@ export const emailChanged = mailKind({
   }),
 })
 
-/** To somebody whose address another person asked for. */
+/** To a person whose address someone else asked for. */
 export const emailTaken = mailKind({
   facts: z.strictObject({}),
   hasSecret: false,

@@ -6,7 +6,7 @@ const THREE_DAYS_MS = 72 * 60 * 60_000
 
 const parts: Readonly<Record<Role, string>> = { client: 'a client', admin: 'an admin', auditor: 'an auditor' }
 
-/** To somebody whom staff invited, once the invitation holds. */
+/** To an invited person, once the invitation is valid. */
 export const invitation = mailKind({
   facts: z.strictObject({ role: Role, token: z.string(), expiresAt: Instant }),
   hasSecret: true,

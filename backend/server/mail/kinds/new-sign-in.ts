@@ -4,7 +4,7 @@ import { mailKind } from '../mail-kind.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** To somebody who has signed in with a browser that is not known as theirs. */
+/** To a person who has signed in with an unknown browser. */
 export const newSignIn = mailKind({
   facts: z.strictObject({ at: Instant, device: z.string().nullable(), address: z.string().nullable() }),
   hasSecret: false,

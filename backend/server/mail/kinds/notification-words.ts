@@ -1,6 +1,6 @@
 import type { NotifiedType } from '#contracts/events/notified-events'
 
-/** What a mail may say of a notification; `amount` is written out, and so is `asked`: what a client asked for, if staff approved another amount. */
+/** What a mail may say about a notification; `amount` is formatted, and so is `asked`: the amount requested, if staff approved another. */
 export interface ToldByMail {
   readonly amount: string
   readonly asked?: string | undefined
@@ -25,7 +25,7 @@ const THEN = 'You are signed out everywhere, and for 24 hours nobody can withdra
 const TAKEN_BY_LINK = `By a link that was mailed, what was added to your account within the last seven days was taken back. ${THEN} Set a new password if you have not yet.`
 const TAKEN_BY_RESET = `Your password was reset, so what was added to your account before your address was confirmed was removed: somebody else could have added it. ${THEN}`
 
-/** What is mailed about each notification; null where nothing is, or another mail tells of it already. */
+/** The mail for each notification; null if there is none, or another mail covers it. */
 export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
   WithdrawalSettingsChanged: of('Your withdrawal fee', (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`),
   CodeStatusChanged: of('Release codes for withdrawals', (told) => `Our staff turned release codes ${onOrOff(told)} for your account.`),

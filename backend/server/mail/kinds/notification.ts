@@ -9,8 +9,8 @@ import { notificationWords } from './notification-words.js'
 const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 
 /**
- * `amount` is decimal; empty where there is none. Mails that an earlier version left waiting have it written out. `asked` is what a client asked
- * for, in decimal, where staff approved another amount.
+ * `amount` is decimal, or empty; mails queued by an earlier version have it formatted. `asked` is the amount requested, in decimal, if staff
+ * approved another.
  */
 const NotificationFacts = z.strictObject({
   type: NotifiedType,
@@ -21,7 +21,7 @@ const NotificationFacts = z.strictObject({
 })
 type NotificationFacts = z.output<typeof NotificationFacts>
 
-/** The page on which what happened can be seen. */
+/** The page that shows what happened. */
 const pages: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (facts: NotificationFacts) => string } = {
   deposits: ({ subjectId }) => `/deposits/${subjectId ?? ''}`,
   withdrawals: ({ subjectId }) => `/withdrawals/${subjectId ?? ''}`,
@@ -44,7 +44,7 @@ const amountText = (amount: string, money: MailFormats['money']): string => {
   return read.success ? money(read.data) : amount
 }
 
-/** To somebody about an event that notifies them, if they want that kind mailed. */
+/** To a person about an event that notifies them, if they want that kind by mail. */
 export const notification = mailKind({
   facts: NotificationFacts,
   hasSecret: false,

@@ -5,7 +5,7 @@ import { mailKind } from '../mail-kind.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** To somebody who asked for a new password. */
+/** To a person who asked for a new password. */
 export const resetPassword = mailKind({
   facts: z.strictObject({ token: z.string() }),
   hasSecret: true,
@@ -19,7 +19,7 @@ export const resetPassword = mailKind({
   }),
 })
 
-/** To somebody whose password is another one now. */
+/** To a person whose password has changed. */
 export const passwordChanged = mailKind({
   facts: z.strictObject({ at: Instant, byLink: z.boolean() }),
   hasSecret: false,

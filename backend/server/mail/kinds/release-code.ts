@@ -3,7 +3,7 @@ import { mailKind } from '../mail-kind.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** To a client whose next withdrawal needs the code that staff set. */
+/** To a client whose next withdrawal needs the release code set by staff. */
 export const releaseCode = mailKind({
   facts: z.strictObject({ code: z.string() }),
   hasSecret: true,

@@ -9,7 +9,7 @@ export interface ToldToStaffByMail {
   readonly about: string
 }
 
-/** How mail calls the settings of the site. */
+/** How mails name the site settings. */
 export const settingNames: { readonly [Name in keyof SiteSettings]: string } = {
   siteName: 'the name of the site',
   minimumWithdrawal: 'the smallest withdrawal',
@@ -25,7 +25,7 @@ const coin = (about: string): string => {
   return method.success ? assets[method.data].label : about
 }
 
-/** What is mailed to staff about each event that tells them something. */
+/** The mail for each event that notifies staff. */
 export const staffWords: { readonly [Type in StaffNotifiedType]: (told: ToldToStaffByMail) => string } = {
   SiteSettingsChanged: ({ actorName, about }) => `${actorName} changed ${about}.`,
   WalletAddressChanged: ({ actorName, about }) => `${actorName} changed the address to which clients pay ${coin(about)}.`,

@@ -3,7 +3,7 @@ import { mailKind } from '../mail-kind.js'
 
 const HOUR_MS = 60 * 60_000
 
-/** To a member of staff who wants to see whether mail arrives. */
+/** To a staff member who tests whether mail arrives. */
 export const test = mailKind({
   facts: z.strictObject({}),
   hasSecret: false,

@@ -25,7 +25,7 @@ const ofClient: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (ab
 /** The steps of a withdrawal show its fee, whether it needs a release code, and what became of the code. */
 const withdrawing = () => linkTo({ to: '/select-withdrawal' })
 
-/** Where a client goes from what another page shows than that of its kind. */
+/** Client pages of events whose page differs from their kind's. */
 const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
   WithdrawalSettingsChanged: withdrawing,
   CodeStatusChanged: withdrawing,
@@ -37,7 +37,7 @@ const ofType: Partial<Record<About['type'], () => CheckedLink>> = {
 /** What waits for an admin is among the approvals, anything else in the log. */
 const ofStaff = ({ type, ordinal }: About): CheckedLink => (type === 'ChangeProposed' ? linkTo({ to: '/approvals' }) : inLog(ordinal))
 
-/** Where a notification leads; undefined if what it tells of has no page for somebody of this role. */
+/** The link of a notification; undefined if its subject has no page for this role. */
 export const linkOf = (about: About, role: Role): CheckedLink | undefined => {
   if (about.staff) return ofStaff(about)
   const kind = notificationKindOf(about.type)

@@ -14,11 +14,11 @@ import { useMarkRead } from './use-reading.js'
 
 interface NotificationListProps {
   readonly items: readonly Notification[]
-  /** Called when somebody follows a link. */
+  /** Called when the person follows a link. */
   readonly onFollow?: () => void
 }
 
-/** The button goes once it was pressed, and the item may: the focus takes the next one. */
+/** The button disappears once pressed, and the item may, too: the focus moves to the next one. */
 const focusNext = ({ currentTarget }: MouseEvent): void => {
   const item = currentTarget.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling

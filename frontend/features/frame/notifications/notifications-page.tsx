@@ -23,7 +23,7 @@ interface NotificationsPageProps {
   readonly onShow: (show: NotificationShow) => void
 }
 
-/** Everything that somebody was told, newest first. */
+/** All of the person's notifications, newest first. */
 export const NotificationsPage = ({ show, olderThan, onShow }: NotificationsPageProps) => {
   const query = useQuery(notificationsQuery(show, olderThan))
   const { role } = useUser()

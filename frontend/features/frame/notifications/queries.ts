@@ -3,7 +3,7 @@ import { endpointQuery, pagedQuery } from '../../../lib/endpoint-query.js'
 
 const A_PAGE = 20
 
-/** What fits under the bell. */
+/** As many as fit under the bell. */
 const A_PANEL = 5
 
 export const notificationsQuery = (show: NotificationShow, olderThan: string | undefined) =>

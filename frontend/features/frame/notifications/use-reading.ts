@@ -8,7 +8,7 @@ import { unreadQuery } from '../queries.js'
 
 type Named = Pick<Notification, 'notificationId' | 'isRead'>
 
-/** What follows once the server has noted it: the bell counts anew at once, the lists a moment later. */
+/** Runs once the server has stored it: refetches the bell's count at once, the lists a moment later. */
 const useNoted = () => {
   const client = useQueryClient()
   return {
@@ -26,7 +26,7 @@ export const useMarkRead = ({ notificationId, isRead }: Named) => {
   return { isUnread, markRead: () => isUnread && command.send({ notificationId }) }
 }
 
-/** Marks everything as read that is not newer than what is on screen. */
+/** Marks everything up to the newest notification on screen as read. */
 export const useMarkAllRead = (newest: Named | undefined) => {
   const isViewed = useIsViewed()
   const noted = useNoted()

@@ -8,7 +8,7 @@ const MOST = 5
 
 type RecordKind = 'person' | RequestKind | 'entry'
 
-/** A place that somebody opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
+/** A place that the person opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
 export interface Place {
   readonly kind: 'page' | RecordKind
   readonly id: string
@@ -37,7 +37,7 @@ export const recentPlaces = (person: string): readonly Place[] => {
 
 const isSame = (one: Place, other: Place): boolean => one.kind === other.kind && one.id === other.id
 
-/** Remembers a place, and forgets those of anybody else who was signed in here. */
+/** Remembers a place, and forgets those of anyone else who was signed in here. */
 export const notePlace = (person: string, place: Place): void => {
   const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(0, MOST)
   try {
@@ -53,7 +53,7 @@ const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink =>
 const personLink = (id: string, role: Role): CheckedLink =>
   role === 'admin' ? linkTo({ to: '/user/$id', params: { id } }) : linkTo({ to: '/audit/accounts/$accountId', params: { accountId: id } })
 
-/** The page of a record for somebody of this role. */
+/** The page of a record for this role. */
 export const linkOf = ({ kind, id, at = '' }: Place & { readonly kind: Exclude<Place['kind'], 'page'> }, role: Role): CheckedLink => {
   if (kind === 'person') return personLink(id, role)
   if (kind === 'entry') return role === 'client' ? inStatement(BigInt(id), at) : inLog(BigInt(id))

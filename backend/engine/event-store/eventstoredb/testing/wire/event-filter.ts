@@ -5,7 +5,7 @@ const READ_BATCH = 32
 
 export interface EventFilter {
   readonly isWanted: (record: Recorded) => boolean
-  /** How many events may be filtered out before the subscriber is told how far the log was searched. */
+  /** How many events may be filtered out before the subscriber learns how far the log was searched. */
   readonly checkpointInterval: number
 }
 

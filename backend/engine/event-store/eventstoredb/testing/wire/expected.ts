@@ -16,7 +16,7 @@ interface Existing {
 export const repeated = (existing: Existing, expected: Expected, events: readonly Proposed[]): Recorded | undefined | 'conflict' =>
   typeof expected === 'number' ? repeatedAt(existing, expected, events) : repeatedSomewhere(existing, expected, events)
 
-/** After an exact revision, a repeat has the same ids in the same order, however old they are and whatever was appended after them. */
+/** After an exact revision, a repeat has the same ids in the same order, however old they are and regardless of later appends. */
 function repeatedAt({ stream }: Existing, expected: number, events: readonly Proposed[]): Recorded | undefined | 'conflict' {
   const current = stream.length - 1
   if (expected === current) return undefined

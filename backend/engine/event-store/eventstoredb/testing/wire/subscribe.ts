@@ -7,7 +7,7 @@ import type { Recorded } from './records.js'
 import { cutOff, unsupported } from './refusals.js'
 import { subscriptionStart } from './selection.js'
 
-/** Everything after a position of the whole log, then what is new as it is appended, until somebody hangs up. */
+/** Everything after a position of the whole log, then new events as they are appended, until the client hangs up. */
 export async function subscribe(node: WireNode, call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
   const [start, filter] = [subscriptionStart(options, node.log), options.getFilter()]
   if (!options.hasAll()) call.emit('error', unsupported('subscriptions to one stream'))
