@@ -143,7 +143,7 @@ const defineBars = () => {
     const bars = [...document.querySelectorAll('section, header, aside, main div')].filter(isBar)
     return bars.flatMap((bar) => {
       const box = bar.getBoundingClientRect()
-      const hidden = lines.filter((line) => !bar.contains(line.parent) && overlaps(line.box, box))
+      const hidden = lines.filter((line) => !bar.contains(line.parent) && !line.parent.closest('[role=dialog]') && overlaps(line.box, box))
       return hidden.map(({ text }) => `a bar covers "${text}"`)
     })
   }

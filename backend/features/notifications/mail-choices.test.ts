@@ -103,7 +103,8 @@ describe('what is mailed to people about notifications', () => {
     await app.database.pool.query('delete from proposals where proposal_id = $1', [proposalId])
     const before = await mail('Your proposal was approved', admin)
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
-    await mailTo(app.visitor, admin.email, 'Your proposal was approved', before)
+    const { text } = await mailTo(app.visitor, admin.email, 'Your proposal was approved', before)
+    expect(text).toContain('Another admin approved what you proposed.')
   })
 
   it('is added once, however often the log is read', async () => {

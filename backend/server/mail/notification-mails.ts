@@ -56,7 +56,8 @@ export class NotificationMails {
   private async proposerOf(event: Notifying): Promise<string | undefined> {
     const { subjectId } = toldBy(event)
     const { stream, revision } = event
-    for (let last = revision; subjectId !== null && last > 0; last -= AT_ONCE) {
+    if (subjectId === null) return undefined
+    for (let last = revision; last > 0; last -= AT_ONCE) {
       const first = Math.max(0, last - AT_ONCE)
       const events = await this.store.read(stream, first, last - first)
       const proposal = events.map(decodeEvent).find((each) => each.type === 'ChangeProposed' && each.data.proposalId === subjectId)
