@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { saveDestination } from '#contracts/destinations'
 import { approveDeposit } from '#contracts/deposits'
@@ -5,7 +6,9 @@ import { chooseMail, getMailChoices } from '#contracts/notifications'
 import { savePreferences } from '#contracts/preferences'
 import { approveProposal } from '#contracts/proposals'
 import { signIn } from '#contracts/session'
+import { ProposalId } from '#contracts/ids'
 import { changeRole } from '#contracts/users'
+import { append, encoded } from '../../engine/projections/testing/story.js'
 import { LogReading } from '../../server/mail/log-reading.js'
 import { mailFormats } from '../../server/mail/mail-formats.js'
 import { mailKinds } from '../../server/mail/mail-kinds.js'
@@ -176,5 +179,20 @@ it('Where this site sends no mail, no mail about notifications is made', async (
   while (await app.running().app.get(LogReading).readOn());
   const { rows } = await app.database.pool.query(`select from mails where kind = 'notification'`)
   expect([rows, (await client.ask(getMailChoices, {})).isSetUp]).toEqual([[], false])
+  await app.close()
+})
+
+it('What became of a proposal is mailed even where an event of the same stream cannot be read', async () => {
+  const app = await testApp()
+  const [admin, client] = [await app.person('admin'), await app.person('client')]
+  await app.arrive(admin)
+  await app.arrive(await app.person('admin'))
+  const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+  const told = encoded({ type: 'ProposalApproved', data: { proposalId: ProposalId.parse(proposalId) } })
+  const approval = { ...told, metadata: told.metadata.replace(/"recordedAt":"[^"]+"/, `"recordedAt":"${app.clock.now()}"`) }
+  for (const event of [{ ...approval, id: randomUUID(), type: 'NeverHeardOf' }, approval])
+    await append(app.running().storage.store, `user-${client.userId}`, event)
+  const { text } = await mailTo(app.visitor, admin.email, 'Your proposal was approved')
+  expect(text).toContain('Another admin approved what you proposed.')
   await app.close()
 })

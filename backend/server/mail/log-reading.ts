@@ -1,24 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
-import { decodeEvent, UnreadableEvent } from '../../engine/deciding/event-codec.js'
 import type { EventStore, StoredEvent } from '../../engine/event-store/event-store.js'
 import { Database, type Records } from '../database/database.js'
 import { EVENT_STORE } from '../event-store.token.js'
 import { MailsOfEvents } from './mails-of-events.js'
 import { Outbox } from './outbox.js'
+import { readableEvent } from './readable-event.js'
 
 const NAME = 'mail'
 const AT_ONCE = 1_000
-
-/** An unreadable event raises the alarm elsewhere, and must not stop the mails of other events. */
-const readable = (stored: StoredEvent) => {
-  try {
-    return decodeEvent(stored)
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return undefined
-    throw error
-  }
-}
 
 /**
  * Adds the mails that follow from events. Mails and the checkpoint commit in one transaction, and one process at a time moves it, so no event is
@@ -61,7 +51,7 @@ export class LogReading {
   }
 
   private async react(stored: StoredEvent, transaction: Transaction<Records>): Promise<void> {
-    const event = readable(stored)
+    const event = readableEvent(stored)
     if (!event) return
     for (const mail of await this.mails.of(event, transaction))
       await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })

@@ -5,7 +5,6 @@ import type { Recorded } from '#contracts/events/ledger-events'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
 import { Money } from '#contracts/money'
 import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
-import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { ReadDatabase, type Records } from '../database/database.js'
 import { EVENT_STORE } from '../event-store.token.js'
@@ -13,6 +12,7 @@ import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
 import { MailChoices } from './mail-choices.js'
 import type { NewMail } from './outbox.js'
+import { readableEvent } from './readable-event.js'
 
 /** How many events of a stream are read at once. */
 const AT_ONCE = 200
@@ -60,7 +60,7 @@ export class NotificationMails {
     for (let last = revision; last > 0; last -= AT_ONCE) {
       const first = Math.max(0, last - AT_ONCE)
       const events = await this.store.read(stream, first, last - first)
-      const proposal = events.map(decodeEvent).find((each) => each.type === 'ChangeProposed' && each.data.proposalId === subjectId)
+      const proposal = events.map(readableEvent).find((each) => each?.type === 'ChangeProposed' && each.data.proposalId === subjectId)
       if (proposal) return proposal.metadata.actorId
     }
     return undefined
