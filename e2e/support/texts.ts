@@ -14,12 +14,20 @@ interface Clip {
   readonly style: Pick<CSSStyleDeclaration, 'position' | 'overflow' | 'overflowX' | 'overflowY' | 'textOverflow' | 'clipPath'>
 }
 
+interface Edges {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 declare global {
   interface Window {
     linesOfText: () => Line[]
     cutTexts: (lines: readonly Line[]) => string[]
     coveredTexts: (lines: readonly Line[]) => string[]
     textsUnderBars: (lines: readonly Line[]) => string[]
+    seenPartOf: (line: Line) => Edges
   }
 }
 
@@ -104,10 +112,7 @@ const defineCuts = () => {
 const defineCovers = () => {
   const layerOf = (element: Element | null): Element | null =>
     !element || /fixed|sticky/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
-  const seenPart = ({ text, parent, box, clips }: Line) => ({
-    text,
-    parent,
-    layer: layerOf(parent),
+  window.seenPartOf = ({ box, clips }) => ({
     left: Math.max(box.left, ...clips.map((clip) => clip.box.left)),
     right: Math.min(box.right, ...clips.map((clip) => clip.box.right)),
     top: Math.max(box.top, ...clips.map((clip) => clip.box.top)),
@@ -115,7 +120,7 @@ const defineCovers = () => {
   })
   window.coveredTexts = (lines) => {
     const parts = lines
-      .map(seenPart)
+      .map((line) => ({ text: line.text, parent: line.parent, layer: layerOf(line.parent), ...window.seenPartOf(line) }))
       .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
       .toSorted((a, b) => a.top - b.top)
     const faults: string[] = []
@@ -136,14 +141,15 @@ const defineBars = () => {
     const { position, top } = getComputedStyle(element)
     return position === 'sticky' && top !== 'auto' && element.checkVisibility()
   }
-  const overlaps = (a: DOMRect, b: DOMRect) =>
+  const overlaps = (a: Edges, b: Edges) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   window.textsUnderBars = (lines) => {
     if (window.scrollY > 0) return []
     const bars = [...document.querySelectorAll('section, header, aside, main div')].filter(isBar)
     return bars.flatMap((bar) => {
       const box = bar.getBoundingClientRect()
-      const hidden = lines.filter((line) => !bar.contains(line.parent) && !line.parent.closest('[role=dialog]') && overlaps(line.box, box))
+      const isUnder = (line: Line) => !bar.contains(line.parent) && !line.parent.closest('[role=dialog]')
+      const hidden = lines.filter((line) => isUnder(line) && overlaps(window.seenPartOf(line), box))
       return hidden.map(({ text }) => `a bar covers "${text}"`)
     })
   }

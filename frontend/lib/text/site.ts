@@ -27,7 +27,8 @@ export const siteText = {
   banner: 'Banner for every page',
   bannerHelp: 'At most 200 characters. Leave it empty for no banner.',
   threshold: 'Threshold for a second admin, in US dollars',
-  thresholdHelp: 'Credits, debits, profits and losses of this amount or more wait for a second admin. Leave it empty if none should wait.',
+  thresholdHelp:
+    'What one admin does for one client within a day counts together: approvals, entries by hand, reversals and closed trades. From this sum on, a second admin must approve. Leave it empty if none should have to.',
   save: 'Save',
   unchanged: 'Nothing has changed.',
   confirmSettings: 'Change the site’s settings',
