@@ -1,3 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { memoryFolder } from './scripts/memory-folder.mjs'
+
+/** What was compiled outlives a run. Everything else that tests write does not, and is kept in memory where there is room. */
+const cacheDirectory = join(tmpdir(), `daybook-jest-${process.getuid?.() ?? ''}`)
+process.env.TMPDIR = memoryFolder() ?? tmpdir()
+
 const transform = (tsx) => ({
   '^.+\\.(ts|tsx)$': [
     '@swc/jest',
@@ -20,6 +29,7 @@ const shared = {
 
 /** Three projects: `backend` (rules, mechanism and use cases, on a real Postgres where one is needed), `web` (components in jsdom), `e2e` (a real browser). */
 export default {
+  cacheDirectory,
   // A worker leaks memory with every file that it runs. Near the limit of its heap it would only collect garbage, so a new one takes over.
   workerIdleMemoryLimit: '2000MB',
   // So long that only a test that hangs takes it, however busy the machine is. Tests that need longer say so.

@@ -1,12 +1,14 @@
-import { heightOn } from '../../lib/axes.js'
-import { formatMoney } from '../../lib/format-money.js'
-import { formatDay } from '../../lib/format-time.js'
+import { heightOn } from '../../lib/format/axes.js'
+import { formatMoney } from '../../lib/format/format-money.js'
+import { formatDay } from '../../lib/format/format-time.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import styles from './balance-chart.module.css'
 import type { BalanceLine } from './balance-line.js'
 
 const WIDTH = 1_000
 const HEIGHT = 200
+/** Half of `00:11:03`. A label at the very start of the line begins there, so that the card does not cut it. */
+const HALF_A_LABEL = '3.5ch'
 
 const percent = (share: number): string => `${share * 100}%`
 
@@ -42,7 +44,7 @@ export const BalanceChart = ({ line }: { line: BalanceLine }) => (
     </div>
     <div className={styles.times} aria-hidden>
       {line.times.map(({ across, label }) => (
-        <span key={across} style={{ left: percent(across) }}>
+        <span key={across} style={{ left: `max(${HALF_A_LABEL}, ${percent(across)})` }}>
           {label}
         </span>
       ))}
