@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Money } from './money.js'
 import { Instant, Ordinal, Position } from './values.js'
+import { Billing } from './switches.js'
 
 /**
  * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
@@ -20,9 +21,6 @@ export const Figures = z.object({
   fees: Money,
 })
 export type Figures = z.output<typeof Figures>
-
-export const Billing = z.enum(['enabled', 'disabled'])
-export type Billing = z.output<typeof Billing>
 
 /**
  * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `eventCount`: how many events the account has;

@@ -7,7 +7,7 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { Preview } from './preview.js'
 import { Outcome, RequestStep, StaffRequestStep, WaitingApproval } from './requests.js'
 import { depositStatuses, requestedDepositStatuses } from './statuses.js'
-import { ClientFacts } from './users.js'
+import { ClientFacts } from './client-facts.js'
 import { Accepted, Decimal, Instant, Ordinal, Position, Reason } from './values.js'
 
 export const DepositStatus = z.enum(depositStatuses)

@@ -6,7 +6,7 @@ import { LOOK_MINUTES, LOOKS_AN_HOUR } from './looks.js'
 import { PageQuery, Search, pageOf } from './page.js'
 import { StaffRequestStep } from './requests.js'
 import { identityStatuses } from './statuses.js'
-import { ClientFacts } from './users.js'
+import { ClientFacts } from './client-facts.js'
 import { Accepted, Instant, Reason } from './values.js'
 
 export const IdentityStatus = z.enum(identityStatuses)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrentPassword, everyRole } from './credentials.js'
 import { endpoint } from './endpoint.js'
-import { TakenBack } from './additions.js'
+import { TakenBack } from './taking-back.js'
 import { LinkToken } from './link-token.js'
 import { Accepted, Email, Instant } from './values.js'
 

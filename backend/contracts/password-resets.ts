@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
-import { TakenBack } from './additions.js'
+import { TakenBack } from './taking-back.js'
 import { LinkToken } from './link-token.js'
 import { NewPassword } from './session.js'
 import { Email, Instant } from './values.js'

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Accepted, Instant, Reason } from './values.js'
-
-/** How often a release code may be entered wrongly: the last wrong try voids it. */
-export const CODE_TRIES = 5
-
-/** Whether a withdrawal of an account needs a release code. */
-export const CodeStatus = z.enum(['enabled', 'disabled'])
-export type CodeStatus = z.output<typeof CodeStatus>
+import { CODE_TRIES, CodeStatus } from './switches.js'
 
 /** Letters and digits in upper case, regardless of the case, spaces and dashes typed. */
 export const ReleaseCode = z

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { Balance, Billing } from './balances.js'
+import { Balance } from './balances.js'
+import { Billing, CodeStatus } from './switches.js'
 import { endpoint } from './endpoint.js'
 import { AccountId, ProfilePictureId, ProposalId, UserId } from './ids.js'
 import { Money } from './money.js'
 import { PageQuery, Search, pageOf } from './page.js'
-import { CodeStatus, ReleaseCodeState } from './release-codes.js'
+import { ReleaseCodeState } from './release-codes.js'
 import { RequestCounts } from './requests.js'
 import { Rest } from './rest.js'
 import { identityStatuses, standings, userStatuses } from './statuses.js'
@@ -50,20 +51,6 @@ export type UserDetail = z.output<typeof UserDetail>
 
 /** How many approved deposits are counted for staff who decide on a request; beyond that, they read "more than". */
 export const MOST_TOLD = 100
-
-/**
- * What staff know about a client before deciding: whether they are blocked or suspended, since when they have been a client, how many of their
- * deposits were approved, counted up to 101, the status of their identity (null if never submitted), and their profile picture.
- */
-export const ClientFacts = z.object({
-  status: z.enum(userStatuses),
-  suspendedAt: Instant.nullable(),
-  since: Instant,
-  approvedDeposits: z.number().int(),
-  identity: z.enum(identityStatuses).nullable(),
-  profilePictureId: ProfilePictureId.nullable(),
-})
-export type ClientFacts = z.output<typeof ClientFacts>
 
 export const listUsers = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WithdrawalMethod } from './assets.js'
-import { Billing } from './balances.js'
+import { Billing } from './switches.js'
 import { endpoint } from './endpoint.js'
 import { AccountId, DestinationId, WithdrawalId } from './ids.js'
 import { Money, PositiveAmount } from './money.js'
@@ -10,7 +10,7 @@ import { ReleaseCode, ReleaseCodeState } from './release-codes.js'
 import { Rest, RestCause } from './rest.js'
 import { Outcome, RequestStep, StaffRequestStep, WaitingApproval } from './requests.js'
 import { withdrawalStatuses } from './statuses.js'
-import { ClientFacts } from './users.js'
+import { ClientFacts } from './client-facts.js'
 import { Accepted, Instant, PayoutReference, Position, Reason } from './values.js'
 
 export const WithdrawalStatus = z.enum(withdrawalStatuses)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
-import { initialsOf } from './shell/nav.js'
+import { initialsOf } from './initials.js'
 
 interface AvatarProps {
   readonly name: string

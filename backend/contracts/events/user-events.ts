@@ -5,7 +5,7 @@ import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId
 import { ExportFormat } from '../looks.js'
 import { Instant, Role, ShownBy } from '../values.js'
 import { FactorKind } from '../factor-kinds.js'
-import { TakenBack, TakeBackCause } from '../additions.js'
+import { TakenBack, TakeBackCause } from '../taking-back.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 import { RecordedText } from './recorded-text.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { CODE_TRIES } from '#contracts/release-codes'
+import { CODE_TRIES } from '#contracts/switches'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import * as story from '../../testing/account-story.js'
 import {

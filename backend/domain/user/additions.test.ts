@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import type { TakeBackCause, TakenBack } from '#contracts/additions'
+import type { TakeBackCause, TakenBack } from '#contracts/taking-back'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { FactorKind } from '#contracts/factor-kinds'
 import { DestinationId, FactorId } from '#contracts/ids'

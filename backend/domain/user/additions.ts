@@ -1,4 +1,4 @@
-import { isLately, type TakeBackCause } from '#contracts/additions'
+import { isLately, type TakeBackCause } from '#contracts/taking-back'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { DestinationId, FactorId } from '#contracts/ids'
 import type { Instant } from '#contracts/values'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { TakenBack } from '#contracts/additions'
+import type { TakenBack } from '#contracts/taking-back'
 import type { UserEvent } from '#contracts/events/ledger-events'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'

@@ -1,4 +1,4 @@
-import { TAKE_BACK_MS } from '#contracts/additions'
+import { TAKE_BACK_MS } from '#contracts/taking-back'
 import type { Vault } from '../vault/vault.js'
 
 /** What a link does: confirms an address, changes it, undoes the change, sets a new password, or takes additions back. */

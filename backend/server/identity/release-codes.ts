@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
-import { CODE_TRIES } from '#contracts/release-codes'
+import { CODE_TRIES } from '#contracts/switches'
 import type { EnteredCode } from '../../domain/account/release-codes.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { AtOnce } from '../../lib/at-once.js'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { CodeStatus } from '#contracts/release-codes'
+import type { CodeStatus } from '#contracts/switches'
 import { changeWithdrawalSettings, type UserDetail } from '#contracts/users'
 import { formatRate } from '../../lib/format-money.js'
 import { peopleText as text } from '../../lib/text/people.js'

@@ -11,7 +11,7 @@ import { balanceSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { setScreenWidth } from '../../testing/setup.js'
-import { activeEntry, initialsOf, type NavSection } from './nav.js'
+import { activeEntry, type NavSection } from './nav.js'
 import { Shell } from './shell.js'
 
 const sections: NavSection[] = [
@@ -181,16 +181,5 @@ describe('the menu entry of an address', () => {
     expect(activeEntry(audit, '/audit/replay')?.label).toBe('Replay')
     expect(activeEntry(audit, '/proof/1')?.label).toBe('Replay')
     expect(activeEntry(audit, '/auditors')).toBeUndefined()
-  })
-})
-
-describe('initials', () => {
-  it.each([
-    ['Amara Okafor', 'AO'],
-    ['Cher', 'C'],
-    ['Juan Carlos de la Vega', 'JV'],
-    ['', ''],
-  ])('of %j are %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
   })
 })
