@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { LinkToken } from './link-token.js'
-import type { Instant } from './values.js'
 import { TakenBack } from './taking-back.js'
 
 export const takeBack = endpoint({

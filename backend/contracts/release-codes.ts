@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.js'
 import { AccountId } from './ids.js'
 import { Accepted, Instant, Reason } from './values.js'
-import { CODE_TRIES, CodeStatus } from './switches.js'
+import { CodeStatus } from './switches.js'
 
 /** Letters and digits in upper case, regardless of the case, spaces and dashes typed. */
 export const ReleaseCode = z

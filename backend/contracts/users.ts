@@ -8,7 +8,7 @@ import { PageQuery, Search, pageOf } from './page.js'
 import { ReleaseCodeState } from './release-codes.js'
 import { RequestCounts } from './requests.js'
 import { Rest } from './rest.js'
-import { identityStatuses, standings, userStatuses } from './statuses.js'
+import { standings, userStatuses } from './statuses.js'
 import { Accepted, Instant, Reason, Role } from './values.js'
 
 /** A person as staff see them; figures are null for people without an account, `suspendedAt` also while their account is active. */
