@@ -2,9 +2,9 @@ import pg from 'pg'
 import { createLog } from './lib/log.js'
 import { migrations } from './migrations/migrations.js'
 import { databaseFrom } from './postgres/connect.js'
-import { atLength, limitedTo } from './postgres/limits.js'
-import { migrate } from './postgres/migrate.js'
-import { configFor } from './postgres/pools.js'
+import { atLength, limitedTo } from './postgres/connections/limits.js'
+import { migrate } from './postgres/connections/migrate.js'
+import { configFor } from './postgres/connections/pools.js'
 import type { Config } from './server/config/config.js'
 
 /** Work of an operator on the database of a stopped Daybook, as the owner of its schema. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { workAsWorker } from './lib/in-worker.js'
 import { openEventStore } from './engine/event-store/open-event-store.js'
-import { configFor } from './postgres/pools.js'
+import { configFor } from './postgres/connections/pools.js'
 import { prepareReadModels } from './engine/projections/read-models.js'
 import type { LogWork } from './engine/projections/log-work.js'
 import { projections } from './projections.js'

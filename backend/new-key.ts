@@ -1,6 +1,6 @@
 import { asOwner } from './as-owner.js'
 import { readConfig } from './server/config/config.js'
-import { changeKey } from './server/vault/change-key.js'
+import { changeKey } from './server/change-key.js'
 import { keyFile } from './server/vault/vault-key.js'
 
 try {

@@ -17,7 +17,7 @@ import { proposalNotificationRows } from './features/notifications/proposal-noti
 import { staffNotificationRows } from './features/notifications/staff-notifications.projection.js'
 import { moneyDayRows } from './features/today/money-days.projection.js'
 import { siteChangeRows } from './features/site/site-changes.projection.js'
-import { powerRows } from './server/identity/powers.projection.js'
+import { powerRows } from './server/identity/people/powers.projection.js'
 import { requestRows } from './server/requests/requests.projection.js'
 import type { Projection } from './engine/projections/projection.js'
 import type { Replayed } from './engine/replay/replay-options.js'

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check'
 import { migrations } from './migrations/migrations.js'
 import { PostgresEventStore } from './engine/event-store/postgres/postgres-event-store.js'
-import { configFor } from './postgres/pools.js'
+import { configFor } from './postgres/connections/pools.js'
 import { rebuildReadModels } from './engine/projections/read-models.js'
 import { replay } from './engine/replay/replay.js'
 import type { ReplayProgress } from './engine/replay/replay-options.js'
 import { replayInWorker } from './engine/replay/start-replay.js'
 import { accountIdAt, append, encoded, story, tell, type Told } from './engine/projections/testing/story.js'
 import { projections, toReplay } from './projections.js'
-import { testDatabase, type TestDatabase } from './testing/test-database.js'
+import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
 
 const reason = 'Agreed by phone'
 const inFirst = (event: Told['event']): Told => ({ stream: `account-${accountIdAt(0)}`, event })

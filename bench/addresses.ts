@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { Database } from '../backend/server/database/database.js'
-import { Passwords } from '../backend/server/identity/passwords.js'
+import { Passwords } from '../backend/server/identity/credentials/passwords.js'
 import { nameId } from '../backend/lib/ids.js'
 import { quantile } from './sample.js'
 import { openStage, type Stage } from './stage.js'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { migrations } from '../backend/migrations/migrations.js'
 import { databaseFrom } from '../backend/postgres/connect.js'
-import { migrate } from '../backend/postgres/migrate.js'
-import { configFor } from '../backend/postgres/pools.js'
-import { ensureRoles } from '../backend/postgres/roles.js'
+import { migrate } from '../backend/postgres/connections/migrate.js'
+import { configFor } from '../backend/postgres/connections/pools.js'
+import { ensureRoles } from '../backend/postgres/connections/roles.js'
 
 /** An embedded database with the tables of the log and no reader, as durable as in production and removed afterwards. */
 export const onBareDatabase = async <Result>(measure: (config: pg.PoolConfig) => Promise<Result>): Promise<Result> => {

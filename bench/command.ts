@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { CommandBus } from '@nestjs/cqrs'
-import { creditBalance } from '#contracts/adjustments'
+import { creditBalance } from '#contracts/requests/adjustments'
 import { RecordManualEntry } from '../backend/features/adjustments/record-manual-entry.js'
 import { canonicalJson } from '../backend/lib/canonical-json.js'
 import { openFloor } from './floor.js'

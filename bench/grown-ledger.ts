@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { migrations } from '../backend/migrations/migrations.js'
 import { nameId } from '../backend/lib/ids.js'
-import { migrate } from '../backend/postgres/migrate.js'
-import { configFor } from '../backend/postgres/pools.js'
-import { ensureRoles } from '../backend/postgres/roles.js'
+import { migrate } from '../backend/postgres/connections/migrate.js'
+import { configFor } from '../backend/postgres/connections/pools.js'
+import { ensureRoles } from '../backend/postgres/connections/roles.js'
 import { accountAt, realisticLog } from './realistic-log.js'
 import { copy, line, on, writeLog } from './write-log.js'
 

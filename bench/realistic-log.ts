@@ -1,5 +1,5 @@
 import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
-import { DepositId, DestinationId, FileId, WithdrawalId } from '#contracts/ids'
+import { DepositId, DestinationId, FileId, WithdrawalId } from '#contracts/values/ids'
 import { encodeEvent } from '../backend/engine/deciding/event-codec.js'
 import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 import { nameId } from '../backend/lib/ids.js'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { credit } from '../backend/testing/deeds.js'
+import { credit } from '../backend/testing/app/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { sidewaysScroll } from './support/layout.js'

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { approveDeposit, rejectDeposit } from '#contracts/deposits'
-import { credit, deposit } from '../backend/testing/deeds.js'
+import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
+import { credit, deposit } from '../backend/testing/app/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { getBalance } from '#contracts/balances'
-import { deposit } from '../backend/testing/deeds.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { deposit } from '../backend/testing/app/deeds.js'
 import { figure, goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { credit } from '../backend/testing/deeds.js'
+import { credit } from '../backend/testing/app/deeds.js'
 import { withAmounts } from './support/addresses.js'
 import { faultsOf } from './support/axe.js'
 import { goTo } from './support/deeds.js'

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { deposit, withdrawal } from '../backend/testing/deeds.js'
-import { madeAddress } from '../backend/testing/made-addresses.js'
+import { deposit, withdrawal } from '../backend/testing/app/deeds.js'
+import { madeAddress } from '../backend/testing/samples/made-addresses.js'
 import { faultsOf } from './support/axe.js'
 import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
 import { becomeFirstAdmin, changeOn, inviteAdmin, join, nameTheSite, setTether } from './support/first-hour.js'

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { codeAt } from '../backend/testing/authenticator-app.js'
-import { credit } from '../backend/testing/deeds.js'
+import { codeAt } from '../backend/testing/app/authenticator-app.js'
+import { credit } from '../backend/testing/app/deeds.js'
 import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { trade } from '../backend/testing/deeds.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { trade } from '../backend/testing/app/deeds.js'
 import { faultsOf } from './support/axe.js'
 import { confirm, figure, funded, goTo, openRequestOf } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'

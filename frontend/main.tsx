@@ -1,4 +1,4 @@
-import { nameMissingParts } from './lib/missing-part.js'
+import { nameMissingParts } from './lib/browser/missing-part.js'
 import { openProduct } from './product.js'
 
 nameMissingParts()

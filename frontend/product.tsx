@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { focusHeading } from './lib/focus-heading.js'
-import { pageRoot } from './lib/page-root.js'
-import { createQueryClient } from './lib/query-client.js'
+import { focusHeading } from './lib/browser/focus-heading.js'
+import { pageRoot } from './lib/browser/page-root.js'
+import { createQueryClient } from './lib/api/query-client.js'
 import { createAppRouter } from './router.js'
-import { Look } from './ui/look.js'
+import { Look } from './ui/page/look.js'
 
 /** Opens the product at the address of the page. What was drawn before, the preloader or the sign-in page, stays until its first page is ready. */
 export const openProduct = async ({ inPlaceOfPage = false } = {}): Promise<void> => {

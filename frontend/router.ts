@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { focusHeadings } from './lib/focus-heading.js'
-import { parseSearch, stringifySearch } from './lib/search-text.js'
+import { focusHeadings } from './lib/browser/focus-heading.js'
+import { parseSearch, stringifySearch } from './lib/links/search-text.js'
 import { routeTree } from './route-tree.gen.js'
-import { BrokenPage, MissingPage } from './ui/fallback-pages.js'
+import { BrokenPage, MissingPage } from './ui/page/fallback-pages.js'
 
 /** The router of the product. `history` is the browser's by default. */
 export const createAppRouter = (queries: QueryClient, history?: RouterHistory) => {

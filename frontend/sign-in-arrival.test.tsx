@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getSession, listPersonas, signIn, signInAs } from '#contracts/session'
-import { UserId } from '#contracts/ids'
+import { getSession, listPersonas, signIn, signInAs } from '#contracts/own/session'
+import { UserId } from '#contracts/values/ids'
 import { FakeServer, problem } from './testing/fake-server.js'
 import { adminSession, idOf } from './testing/staff-samples.js'
 

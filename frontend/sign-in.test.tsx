@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { getSession, signIn } from '#contracts/session'
+import { getSession, signIn } from '#contracts/own/session'
 import { clientSession } from './testing/client-samples.js'
 import { FakeServer, problem } from './testing/fake-server.js'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-import { unread } from './boundaries.mjs'
+import { circlesOfRooms, unread } from './boundaries.mjs'
 import { root, run } from './run.mjs'
 
 /** @type {{ forbidden: { name: string }[] }} */
@@ -122,4 +122,26 @@ it('fails when sources were not read, or hardly any imports were found', () => {
       modules.map(({ source }) => ({ source, dependencies: [] })),
     ),
   ).toEqual(['only 0 of 3 sources import anything'])
+})
+
+it('finds folders that know each other, also by way of a third one, and lets a folder and what is in it know each other', () => {
+  const module = (/** @type {string} */ source, /** @type {string[]} */ ...resolved) => ({
+    source,
+    dependencies: resolved.map((path) => ({ resolved: path })),
+  })
+  const sideways = module('backend/server/mail/a.ts', 'backend/server/http/b.ts')
+  expect(circlesOfRooms([sideways, module('backend/server/http/b.ts', 'backend/server/http/c/d.ts', 'backend/server/e.ts')])).toEqual([])
+  expect(
+    circlesOfRooms([module('backend/server/e.ts', 'backend/server/http/b.ts'), module('backend/server/http/b.ts', 'backend/server/e.ts')]),
+  ).toEqual([])
+  const around = [
+    sideways,
+    module('backend/server/http/c/d.ts', 'backend/server/vault/f.ts'),
+    module('backend/server/vault/f.ts', 'backend/server/mail/g.ts'),
+  ]
+  expect(circlesOfRooms(around)).toEqual([
+    'circle of rooms in backend/server: mail → http (backend/server/mail/a.ts → backend/server/http/b.ts)',
+    'circle of rooms in backend/server: http → vault (backend/server/http/c/d.ts → backend/server/vault/f.ts)',
+    'circle of rooms in backend/server: vault → mail (backend/server/vault/f.ts → backend/server/mail/g.ts)',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Role } from './values.js'
+import type { Role } from './values/values.js'
 
 /** Roles that may call an endpoint; `anyone` needs no session. */
 export type Access = 'anyone' | readonly Role[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Ordinal, Position } from './values.js'
+import { Ordinal, Position } from './values/values.js'
 
 /** Parts of the read side that a frame can touch; the web client refetches what it shows of them. */
 export const Resource = z.enum([

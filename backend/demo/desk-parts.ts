@@ -1,5 +1,5 @@
-import type { DepositMethod, WithdrawalMethod } from '#contracts/assets'
-import type { DestinationId } from '#contracts/ids'
+import type { DepositMethod, WithdrawalMethod } from '#contracts/values/assets'
+import type { DestinationId } from '#contracts/values/ids'
 import type { Site } from '../domain/site/state.js'
 import type { Fault, Payment } from './receipt.js'
 

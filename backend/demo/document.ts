@@ -1,4 +1,4 @@
-import type { Side } from '#contracts/identity-values'
+import type { Side } from '#contracts/values/identity-values'
 import { nameId } from '../lib/ids.js'
 import type { DemoPerson } from './people.js'
 import { Sheet, type Colour } from './sheet.js'

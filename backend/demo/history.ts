@@ -1,5 +1,5 @@
-import type { DepositMethod } from '#contracts/assets'
-import type { WithdrawalId } from '#contracts/ids'
+import type { DepositMethod } from '#contracts/values/assets'
+import type { WithdrawalId } from '#contracts/values/ids'
 import type { DemoClient } from './desk-parts.js'
 import type { Desk } from './desk.js'
 import type { Random } from './random.js'

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { canonicalAddress, PlacedLink, PurchasePlace } from '#contracts/purchase-link-values'
+import { canonicalAddress, PlacedLink, PurchasePlace } from '#contracts/values/purchase-link-values'
 import { demoLinks } from './purchase-links.js'
 
 it('The demo has a link in each of the five places, as it would be stored', () => {

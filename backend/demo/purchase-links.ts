@@ -1,4 +1,4 @@
-import type { PlacedLink } from '#contracts/purchase-link-values'
+import type { PlacedLink } from '#contracts/values/purchase-link-values'
 
 /** Five firms that sell coins and are known to many. None of them has anything to do with Daybook. */
 export const demoLinks: readonly PlacedLink[] = [

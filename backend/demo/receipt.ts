@@ -1,4 +1,4 @@
-import { assets, networkName, type DepositMethod } from '#contracts/assets'
+import { assets, networkName, type DepositMethod } from '#contracts/values/assets'
 import { nameId } from '../lib/ids.js'
 import { Sheet, type Colour } from './sheet.js'
 

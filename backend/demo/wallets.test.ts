@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { checkAddress, checkMemo } from '#contracts/addresses'
-import { assets, DepositMethod } from '#contracts/assets'
+import { checkAddress, checkMemo } from '#contracts/values/addresses'
+import { assets, DepositMethod } from '#contracts/values/assets'
 import { demoWallets } from './wallets.js'
 
 it('Every coin of the demo has an address of its network, with a memo where one is needed', () => {

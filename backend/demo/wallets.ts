@@ -1,4 +1,4 @@
-import type { DepositMethod } from '#contracts/assets'
+import type { DepositMethod } from '#contracts/values/assets'
 
 /**
  * Addresses that belong to nobody and, but for Ethereum's, say so: each is a text that was given the checksum that fits, so nobody has its key and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { EventMetadata } from '#contracts/events/ledger-events'
-import { admin } from '../testing/account-story.js'
+import { admin } from '../testing/stories/account-story.js'
 import { compose, contextOf, Rejection, type CommandsOf, type Topic } from './decider.js'
 
 interface Commands {

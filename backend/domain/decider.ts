@@ -1,6 +1,6 @@
 import type { EventMetadata } from '#contracts/events/ledger-events'
 import type { ProblemCode } from '#contracts/problem'
-import type { ActorRole, Instant } from '#contracts/values'
+import type { ActorRole, Instant } from '#contracts/values/values'
 
 /** The actor and the time: passed to every decision, and stored with every event it makes. */
 export interface DecisionContext {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decisionStatuses } from '#contracts/statuses'
-import { Instant } from '#contracts/values'
+import { decisionStatuses } from '#contracts/values/statuses'
+import { Instant } from '#contracts/values/values'
 import { Rejection, type DecisionContext } from './decider.js'
 
 /**

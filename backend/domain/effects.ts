@@ -1,4 +1,4 @@
-import type { Book, Posting } from '#contracts/entries'
+import type { Book, Posting } from '#contracts/ledger/entries'
 
 /** What an event does to the figures of its account, in cents. Omitted figures stay unchanged. */
 export interface Effect {

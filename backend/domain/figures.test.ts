@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import * as story from '../testing/account-story.js'
-import { anyEvent } from '../testing/arbitraries.js'
+import * as story from '../testing/stories/account-story.js'
+import { anyEvent } from '../testing/stories/arbitraries.js'
 import { addEffect, noFigures } from './figures.js'
 import { effectOf } from './ledger.js'
 

@@ -1,4 +1,4 @@
-import type { Figures } from '#contracts/balances'
+import type { Figures } from '#contracts/ledger/balances'
 import type { Effect } from './effects.js'
 import { settledChange } from './ledger.js'
 

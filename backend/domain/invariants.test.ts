@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import { withdrawalCancelled, withdrawalRequested } from '../testing/account-story.js'
+import { withdrawalCancelled, withdrawalRequested } from '../testing/stories/account-story.js'
 import { imbalanceOf, invariants } from './invariants.js'
 
 const credit = (amount: bigint): LedgerEvent => ({ type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } })

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import { Money } from '#contracts/money'
-import type { CheckName } from '#contracts/replays'
+import { Money } from '#contracts/values/money'
+import type { CheckName } from '#contracts/audit/replays'
 import type { Effect } from './effects.js'
 import { effectOf, settledChange, trialBalanceOf } from './ledger.js'
 

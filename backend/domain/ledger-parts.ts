@@ -2,7 +2,7 @@ import type { Change } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
 import { requestSteps, type StepType } from '#contracts/events/request-steps'
 import type { MoneyEventType } from '#contracts/events/money-events'
-import type { RequestKind } from '#contracts/request-kinds'
+import type { RequestKind } from '#contracts/values/request-kinds'
 import { change, move, nothing, type Effect } from './effects.js'
 
 /** What describes an event type in addition to its data and nature, which are in the contract. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { filesOf, hasEndpoints, PlantedLines, type Planted } from '../testing/planted-lines.js'
+import { filesOf, hasEndpoints, PlantedLines, type Planted } from '../testing/looks/planted-lines.js'
 
 const contract = 'backend/contracts/events/account-events.ts'
 const moneyContract = 'backend/contracts/events/money-events.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import { FactorId, ProposalId } from '#contracts/ids'
-import * as story from '../testing/account-story.js'
-import { entryAt, reversed } from '../testing/reversal-story.js'
+import { FactorId, ProposalId } from '#contracts/values/ids'
+import * as story from '../testing/stories/account-story.js'
+import { entryAt, reversed } from '../testing/stories/reversal-story.js'
 import { isNotifying, isReasonTold, personToldBy, toldBy, type Notifying } from './notifications.js'
 import { accountStream, userStream } from './streams.js'
 

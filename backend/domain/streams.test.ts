@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ownerId } from '../testing/account-story.js'
+import { ownerId } from '../testing/stories/account-story.js'
 import { accountIdOf, accountOfStream, accountStream, ownerOfStream, userIdOf, userStream } from './streams.js'
 
 const account = `account-${ownerId}`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { gate } from '../testing/deciding.js'
+import { gate } from '../testing/stories/deciding.js'
 import { atLeast } from './at-least.js'
 
 describe('work with a least duration', () => {

@@ -1,4 +1,4 @@
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 
 /** How fast the clock runs while the host's is behind it: slow enough that the two meet, yet close enough for time limits. */
 const PACE = 0.9

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { setUp, signIn, signUp } from '#contracts/session'
-import { listUsers } from '#contracts/users'
-import { saveDestination } from '#contracts/destinations'
-import { Browser } from '../testing/http.js'
-import { testApp, type TestApp } from '../testing/test-app.js'
+import { setUp, signIn, signUp } from '#contracts/own/session'
+import { listUsers } from '#contracts/people/users'
+import { saveDestination } from '#contracts/requests/destinations'
+import { Browser } from '../testing/app/http.js'
+import { testApp, type TestApp } from '../testing/app/test-app.js'
 import { createLog } from './log.js'
 
 const person = { username: 'canary-user', fullName: 'Canary Name', email: 'canary@example.com', password: 'canary-password-73' }

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * The log. `events.position` is dense and in commit order because every append first takes the lock on the one row of `log_head`.

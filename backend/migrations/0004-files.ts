@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /** Pictures (kept in the data folder, named by their hash) and payout details (encrypted). */
 export const files = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** Which store keeps the log that the read models of this database are made from: positions of one mean nothing in the other. */
 export const logPlace = {

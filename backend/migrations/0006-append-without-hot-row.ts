@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * Appends leave no dead row versions behind: while a snapshot is held such versions cannot be vacuumed, and every append would walk past all of

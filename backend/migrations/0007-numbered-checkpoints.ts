@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** A checkpoint knows how many events lie before it. The read models are made anew, so nothing is ever read that was not counted. */
 export const numberedCheckpoints = {

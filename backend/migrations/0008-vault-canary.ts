@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** One sealed text, by which every start sees whether its vault's key is the one that sealed what is here. */
 export const vaultCanary = {

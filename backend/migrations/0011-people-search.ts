@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * Finds people by any part of their name, user name and address, however many there are. Parts of one or two characters are searched as often as

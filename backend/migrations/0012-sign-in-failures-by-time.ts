@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** By which failed sign-ins are found that are long forgotten. */
 export const signInFailuresByTime = {

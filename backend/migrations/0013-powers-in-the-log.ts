@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /**
  * Roles and standing are folds of the log; the account says whether a person has one. What the previous columns say about anyone who is or was more

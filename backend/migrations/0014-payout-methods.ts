@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** Destinations of any method: which ones there are is the contract's to say. */
 export const payoutMethods = {

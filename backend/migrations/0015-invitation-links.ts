@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /** What proves that a person was invited, and which address they must use: neither belongs in the log. Readers do not see the hash. */
 export const invitationLinks = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** What staff see of a session: an id that signs nobody in, the kind of device, and part of the address. Readers see none of it. */
 export const sessionDevices = {

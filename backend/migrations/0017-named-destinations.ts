@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * What its owner calls a payout destination, encrypted, and the position of the event by which it was named, so that a repeated request

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** The row of a former client stays, so that lists and logs have what to call them; it says when everything personal went. */
 export const erasedPeople = {

@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /** The hash of the latest release code of each account. Readers do not see it. */
 export const releaseCodeHashes = {

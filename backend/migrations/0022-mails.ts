@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /**
  * The outbox: waiting mails, and the outcome of the others. Address and sealed text are kept no longer than needed. Also the mailbox of a demo,

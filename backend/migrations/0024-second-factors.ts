@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /**
  * What authenticates a person in addition to their password: sealed secrets of apps and keys of passkeys, hashes of one-time codes, sign-ins that

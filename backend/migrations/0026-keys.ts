@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /**
  * Passkeys get a name that can change, their challenges no longer say whom they are for, and mailed links belong to a person who exists: at the

@@ -1,5 +1,5 @@
-import type { Migration } from '../postgres/migrate.js'
-import { writable } from '../postgres/roles.js'
+import type { Migration } from '../postgres/connections/migrate.js'
+import { writable } from '../postgres/connections/roles.js'
 
 /** How a person wants amounts and times written, and the picture they show of themself: its id, and its bytes sealed under their own key. */
 export const person = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * Pictures of identity documents that were uploaded and never submitted are erased after a day. Which ones were submitted, the log says: what

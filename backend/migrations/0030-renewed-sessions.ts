@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * When the owner of a session last gave their password in it; and, of one whose token was replaced by a new one, which row that is. The

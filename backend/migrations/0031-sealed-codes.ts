@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * The one-time code itself, sealed, of a set that was made with a key that the vault had before: without it, the next change of the key could not hash

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * Where the log is in EventStoreDB: the stream that each command belongs to, entered before its first append, and the position up to which

@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 import { append } from './0006-append-without-hot-row.js'
 
 const newest = 'where e.stream_id = s.id order by e.revision desc limit 1'

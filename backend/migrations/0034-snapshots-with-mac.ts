@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /** A MAC with the vault's key in place of the hash that anybody could make. SQL cannot make one, so all snapshots are made again. */
 export const snapshotsWithMac = {

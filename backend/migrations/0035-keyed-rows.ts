@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * A MAC under the vault's key in every row that grants access. SQL cannot make one, so existing sessions end and existing links are void. Passwords

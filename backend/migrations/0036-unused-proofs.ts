@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 
 /**
  * Pictures of payments that no deposit names are erased after a day. Which ones are named, the deposits say: what is there already is looked

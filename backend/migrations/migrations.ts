@@ -1,4 +1,4 @@
-import type { Migration } from '../postgres/migrate.js'
+import type { Migration } from '../postgres/connections/migrate.js'
 import { log } from './0001-log.js'
 import { snapshots } from './0002-snapshots.js'
 import { identity } from './0003-identity.js'

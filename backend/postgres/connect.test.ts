@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { testDatabase } from '../testing/test-database.js'
+import { testDatabase } from '../testing/app/test-database.js'
 import { databaseFrom } from './connect.js'
 
 const silent = () => undefined

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Log } from './data-folder.js'
-import { startEmbeddedPostgres } from './embedded-postgres.js'
-import { limitedTo, promptly } from './limits.js'
+import type { Log } from './embedded/data-folder.js'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.js'
+import { limitedTo, promptly } from './connections/limits.js'
 
 /** A database to work with; `stop` ends the server if it is our own. */
 export interface PostgresServer {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { listEntries } from '#contracts/entries'
-import { getToday } from '#contracts/today'
-import { credit } from '../testing/deeds.js'
-import type { Person } from '../testing/people.js'
-import { testApp, type TestApp } from '../testing/test-app.js'
-import { StillClock } from '../testing/test-clock.js'
+import { listEntries } from '#contracts/ledger/entries'
+import { getToday } from '#contracts/site/today'
+import { credit } from '../testing/app/deeds.js'
+import type { Person } from '../testing/app/people.js'
+import { testApp, type TestApp } from '../testing/app/test-app.js'
+import { StillClock } from '../testing/app/test-clock.js'
 
 const HOUR = 3_600_000
 

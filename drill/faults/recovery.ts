@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getBalance } from '#contracts/balances'
-import { getHealth } from '#contracts/system'
+import { getBalance } from '#contracts/ledger/balances'
+import { getHealth } from '#contracts/site/system'
 import { Caller } from '../load/caller.js'
 import type { Person } from '../load/people.js'
 import type { Clerk } from '../load/settle.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { creditBalance } from '#contracts/adjustments'
+import { creditBalance } from '#contracts/requests/adjustments'
 import { Books } from '../books/books.js'
 import { byHand } from '../books/deeds.js'
 import type { Answer } from './caller.js'

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import { credit, picture } from '../../backend/testing/deeds.js'
+import { credit, picture } from '../../backend/testing/app/deeds.js'
 import { faultsOf } from './axe.js'
 import type { Client, Stage } from './stage.js'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { picture } from '../../backend/testing/deeds.js'
-import { madeAddress } from '../../backend/testing/made-addresses.js'
+import { picture } from '../../backend/testing/app/deeds.js'
+import { madeAddress } from '../../backend/testing/samples/made-addresses.js'
 import { confirm, fillPerson, goTo, type Person } from './deeds.js'
 
 /**

@@ -1,5 +1,5 @@
-import { eventually } from '../../backend/testing/eventually.js'
-import { startSmtp } from '../../backend/testing/mail-servers.js'
+import { eventually } from '../../backend/testing/app/eventually.js'
+import { startSmtp } from '../../backend/testing/app/mail-servers.js'
 
 /** The text of a mail, with its lines joined again. */
 const readable = (mail: string): string =>

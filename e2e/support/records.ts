@@ -1,6 +1,6 @@
-import { listDeposits } from '#contracts/deposits'
-import { listTrades } from '#contracts/trades'
-import { listWithdrawals } from '#contracts/withdrawals'
+import { listDeposits } from '#contracts/requests/deposits'
+import { listTrades } from '#contracts/market/trades'
+import { listWithdrawals } from '#contracts/requests/withdrawals'
 import type { Stage } from './stage.js'
 
 /** The role of each page, and its address. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { sessionQuery, useSession } from '../lib/session.js'
-import { Site, useSiteIcon } from '../lib/site.js'
-import { BareBrokenPage, BareMissingPage } from '../ui/fallback-pages.js'
+import { sessionQuery, useSession } from '../lib/session/session.js'
+import { Site, useSiteIcon } from '../lib/session/site.js'
+import { BareBrokenPage, BareMissingPage } from '../ui/page/fallback-pages.js'
 
 /** The context of every route: the query client. */
 export interface RouterContext {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerificationPage } from '../features/manage/verification-page.js'
+import { VerificationPage } from '../features/manage/identities/verification-page.js'
 
 /** After a decision the next identity that waits, or, where none does, the list. Auditors decide nothing. */
 const Verification = () => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Approvals } from '../features/site/approvals.js'
 import { proposalsQuery } from '../features/site/queries.js'
-import { Paged } from '../lib/search-values.js'
+import { Paged } from '../lib/links/search-values.js'
 
 const Shown = Paged.optional().catch(undefined)
 const ApprovalsSearch = z.object({ page: Shown, waiting: Shown })

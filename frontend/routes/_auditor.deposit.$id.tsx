@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { DepositRecord } from '../features/manage/deposit-record.js'
-import { depositQuery } from '../features/manage/queries.js'
-import { RecordPage } from '../features/manage/record-page.js'
-import { RequestHistory } from '../features/manage/request-history.js'
+import { DepositRecord } from '../features/manage/deposits/deposit-record.js'
+import { depositQuery } from '../features/manage/lists/queries.js'
+import { RecordPage } from '../features/manage/record/record-page.js'
+import { RequestHistory } from '../features/manage/record/request-history.js'
 import { depositStepText } from '../lib/text/requests.js'
 
 const DepositPage = () => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { MailShow } from '#contracts/mails'
-import { mailShows } from '#contracts/statuses'
+import type { MailShow } from '#contracts/site/mails'
+import { mailShows } from '#contracts/values/statuses'
 import { MailPage } from '../features/mails/mail-page.js'
-import { Paged } from '../lib/search-values.js'
+import { Paged } from '../lib/links/search-values.js'
 
 const MailSearch = z.object({
   show: z.enum(mailShows).optional().catch(undefined),

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestHistory } from '../features/manage/request-history.js'
-import { tradeQuery } from '../features/manage/queries.js'
-import { TradeRecord } from '../features/manage/trade-record.js'
-import { linkTo } from '../lib/link-to.js'
-import { useUser } from '../lib/session.js'
+import { RequestHistory } from '../features/manage/record/request-history.js'
+import { tradeQuery } from '../features/manage/lists/queries.js'
+import { TradeRecord } from '../features/manage/trades/trade-record.js'
+import { linkTo } from '../lib/links/link-to.js'
+import { useUser } from '../lib/session/session.js'
 import { manageText } from '../lib/text/manage.js'
 import { shellText } from '../lib/text/shell.js'
 import { tradeStepText } from '../lib/text/trade-steps.js'
 import { tradesText } from '../lib/text/trades.js'
-import { Columns, Page } from '../ui/page.js'
-import { Trail } from '../ui/trail.js'
+import { Columns, Page } from '../ui/page/page.js'
+import { Trail } from '../ui/page/trail.js'
 
 const TradePage = () => {
   const { id } = Route.useParams()

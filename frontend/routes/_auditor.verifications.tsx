@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ManageSearch } from '../features/manage/manage-search.js'
-import { VerificationsPage } from '../features/manage/verifications-page.js'
+import { ManageSearch } from '../features/manage/lists/manage-search.js'
+import { VerificationsPage } from '../features/manage/identities/verifications-page.js'
 
 const { search, identity, page } = ManageSearch.shape
 const defaults = { search: '', identity: 'submitted', page: 1 } as const

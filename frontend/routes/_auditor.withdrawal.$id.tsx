@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { withdrawalQuery } from '../features/manage/queries.js'
-import { RecordPage } from '../features/manage/record-page.js'
-import { RequestHistory } from '../features/manage/request-history.js'
-import { WithdrawalRecord } from '../features/manage/withdrawal-record.js'
+import { withdrawalQuery } from '../features/manage/lists/queries.js'
+import { RecordPage } from '../features/manage/record/record-page.js'
+import { RequestHistory } from '../features/manage/record/request-history.js'
+import { WithdrawalRecord } from '../features/manage/withdrawals/withdrawal-record.js'
 import { withdrawalStepText } from '../lib/text/requests.js'
 
 const WithdrawalPage = () => {

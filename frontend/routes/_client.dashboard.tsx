@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { dashboardDefaults, DashboardSearch } from '../features/dashboard/dashboard-search.js'
 import { Dashboard } from '../features/dashboard/dashboard.js'
-import { balanceQuery } from '../lib/own-balance.js'
+import { balanceQuery } from '../lib/session/own-balance.js'
 import { firstStepsQuery, historyQuery, latestQuery } from '../features/dashboard/queries.js'
 import { OwnTrades } from '../features/trades/own-trades.js'
-import { linkTo } from '../lib/link-to.js'
-import { waitingQuery } from '../lib/own-requests.js'
+import { linkTo } from '../lib/links/link-to.js'
+import { waitingQuery } from '../lib/session/own-requests.js'
 
 /** How long the page may wait for what decides on its layout. */
 const SOON_MS = 500

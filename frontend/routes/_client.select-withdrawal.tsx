@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestSearch } from '../features/withdrawals/withdrawal-search.js'
 import { WithdrawalWizard } from '../features/withdrawals/withdrawal-wizard.js'
-import { useLeaveBehind } from '../lib/use-leave-behind.js'
+import { useLeaveBehind } from '../lib/browser/use-leave-behind.js'
 
 const SelectWithdrawalPage = () => {
   const go = Route.useNavigate()

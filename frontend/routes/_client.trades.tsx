@@ -2,7 +2,7 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { MarketPage } from '../features/market/market-page.js'
 import { marketDefaults, MarketSearch } from '../features/market/market-search.js'
 import { OwnTrades } from '../features/trades/own-trades.js'
-import { linkTo } from '../lib/link-to.js'
+import { linkTo } from '../lib/links/link-to.js'
 
 const TradesPage = () => {
   const search = Route.useSearch()

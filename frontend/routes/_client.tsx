@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { NoAccount } from '../features/frame/no-account.js'
 import { PersonFrame } from '../features/frame/person-frame.js'
 import { requireRole } from '../features/session/guards.js'
-import { useSession } from '../lib/session.js'
+import { useSession } from '../lib/session/session.js'
 
 /** The pages of a client. If the role has changed in between, the frame leads elsewhere. */
 const ClientPages = () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { NotificationShow } from '#contracts/notifications'
-import { notificationShows } from '#contracts/statuses'
+import type { NotificationShow } from '#contracts/own/notifications'
+import { notificationShows } from '#contracts/values/statuses'
 import { NotificationsPage } from '../features/frame/notifications/notifications-page.js'
 import { notificationsQuery } from '../features/frame/notifications/queries.js'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { realEstateText as text } from '../lib/text/real-estate.js'
-import { Page } from '../ui/page.js'
+import { Page } from '../ui/page/page.js'
 
 const RealEstate = () => (
   <Page title={text.hello} tabTitle={text.title}>

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { Invitations } from '../features/invitations/invitations.js'
 import { InviteButton } from '../features/invitations/invite-button.js'
-import { manageDefaults, ManageSearch } from '../features/manage/manage-search.js'
+import { manageDefaults, ManageSearch } from '../features/manage/lists/manage-search.js'
 import { Manage } from '../features/manage/manage.js'
 import { MailTab } from '../features/mails/mail-tab.js'
 import { FirstHour } from '../features/site/first-hour.js'

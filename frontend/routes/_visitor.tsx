@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireVisitor } from '../features/session/guards.js'
-import { NextPage } from '../lib/next-page.js'
+import { NextPage } from '../lib/api/next-page.js'
 
 export const Route = createFileRoute('/_visitor')({
   validateSearch: NextPage,

@@ -1,7 +1,7 @@
-import type { AccountAsOf } from '#contracts/account-as-of'
-import type { Figures } from '#contracts/balances'
-import type { StaffEntry } from '#contracts/entries'
-import { AccountId } from '#contracts/ids'
+import type { AccountAsOf } from '#contracts/audit/account-as-of'
+import type { Figures } from '#contracts/ledger/balances'
+import type { StaffEntry } from '#contracts/ledger/entries'
+import { AccountId } from '#contracts/values/ids'
 
 export const accountId = AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41')
 

@@ -1,6 +1,6 @@
-import { getAccountAsOf, type AccountAsOf } from '#contracts/account-as-of'
-import { getAccountHistory } from '#contracts/audit'
-import { listAccountEntries } from '#contracts/entries'
+import { getAccountAsOf, type AccountAsOf } from '#contracts/audit/account-as-of'
+import { getAccountHistory } from '#contracts/audit/audit'
+import { listAccountEntries } from '#contracts/ledger/entries'
 import { accountId, entryAt, momentAt } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 

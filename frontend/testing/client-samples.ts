@@ -1,10 +1,10 @@
-import type { Balance } from '#contracts/balances'
-import type { DepositDetail } from '#contracts/deposits'
-import type { Entry, EntryPage, StaffEntry } from '#contracts/entries'
+import type { Balance } from '#contracts/ledger/balances'
+import type { DepositDetail } from '#contracts/requests/deposits'
+import type { Entry, EntryPage, StaffEntry } from '#contracts/ledger/entries'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { getSession } from '#contracts/session'
-import type { listWaiting, RequestStep, StaffRequestStep, WaitingRequest } from '#contracts/requests'
-import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/withdrawals'
+import type { getSession } from '#contracts/own/session'
+import type { listWaiting, RequestStep, StaffRequestStep, WaitingRequest } from '#contracts/requests/requests'
+import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/requests/withdrawals'
 import { idOf, noCodeSample, pageOfSamples } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }

@@ -1,4 +1,4 @@
-import type { IdentityDetail } from '#contracts/identity'
+import type { IdentityDetail } from '#contracts/people/identity'
 import { clientFactsSample, idOf } from './staff-samples.js'
 
 /** An identity that waits for staff; its id and its client's name are of the digit. */

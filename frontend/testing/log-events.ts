@@ -1,4 +1,4 @@
-import type { LogEvent } from '#contracts/audit'
+import type { LogEvent } from '#contracts/audit/audit'
 
 const id = (number: number, tail: string): string => `0192f0c3-7d3e-7a51-8c02-${number.toString(16).padStart(8, '0')}${tail}`
 

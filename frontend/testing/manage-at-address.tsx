@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Manage } from '../features/manage/manage.js'
-import { ManageSearch } from '../features/manage/manage-search.js'
-import { useSession } from '../lib/session.js'
+import { ManageSearch } from '../features/manage/lists/manage-search.js'
+import { useSession } from '../lib/session/session.js'
 
 /** Manage as its route draws it. Like the routes, it loads the session first. */
 export const ManageAtAddress = () => {

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contracts/proposals'
+import type { Proposal } from '#contracts/site/proposals'
 import { idOf } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }

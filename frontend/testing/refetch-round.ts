@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { expect } from '@jest/globals'
-import { staleTopicsOf, type Topic } from '../lib/topics.js'
+import { staleTopicsOf, type Topic } from '../lib/api/topics.js'
 
 /** Refetches what has changed, as after a frame, and waits until all of it is there. */
 export const refetchRound = async (queries: QueryClient, topics: readonly Topic[]): Promise<void> => {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createQueryClient } from '../lib/query-client.js'
+import { createQueryClient } from '../lib/api/query-client.js'
 import { createAppRouter } from '../router.js'
-import { Look } from '../ui/look.js'
-import { Toasts } from '../ui/toasts.js'
+import { Look } from '../ui/page/look.js'
+import { Toasts } from '../ui/messages/toasts.js'
 
 /** Opens an address of the product as a browser would, with guards and redirects. The network is a `FakeServer`. */
 export const renderApp = async (at: string) => {

@@ -11,10 +11,10 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createQueryClient } from '../lib/query-client.js'
-import { parseSearch, stringifySearch } from '../lib/search-text.js'
-import { Look } from '../ui/look.js'
-import { Toasts } from '../ui/toasts.js'
+import { createQueryClient } from '../lib/api/query-client.js'
+import { parseSearch, stringifySearch } from '../lib/links/search-text.js'
+import { Look } from '../ui/page/look.js'
+import { Toasts } from '../ui/messages/toasts.js'
 
 const Address = () => (
   <output hidden data-testid="address">

@@ -1,5 +1,5 @@
-import type { Replay, ReplayCheck } from '#contracts/replays'
-import { ReplayId } from '#contracts/ids'
+import type { Replay, ReplayCheck } from '#contracts/audit/replays'
+import { ReplayId } from '#contracts/values/ids'
 
 type Table = Replay['tables'][number]
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contracts/endpoint'
-import type { getSite } from '#contracts/site'
+import type { getSite } from '#contracts/site/site'
 import { proposalSample } from './proposal-samples.js'
 
 type Site = ResponseOf<typeof getSite>

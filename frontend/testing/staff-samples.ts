@@ -1,9 +1,9 @@
-import type { Preview } from '#contracts/preview'
-import type { StaffDepositDetail } from '#contracts/deposits'
+import type { Preview } from '#contracts/ledger/preview'
+import type { StaffDepositDetail } from '#contracts/requests/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { ReleaseCodeState } from '#contracts/release-codes'
-import type { getSession } from '#contracts/session'
-import type { UserDetail } from '#contracts/users'
+import type { ReleaseCodeState } from '#contracts/requests/release-codes'
+import type { getSession } from '#contracts/own/session'
+import type { UserDetail } from '#contracts/people/users'
 
 type Sample<T> = { [Name in keyof T]: unknown }
 

@@ -1,6 +1,6 @@
-import type { MarketView } from '#contracts/market'
-import type { StaffTradeDetail } from '#contracts/staff-trades'
-import type { TradeDetail } from '#contracts/trades'
+import type { MarketView } from '#contracts/market/market'
+import type { StaffTradeDetail } from '#contracts/market/staff-trades'
+import type { TradeDetail } from '#contracts/market/trades'
 import { idOf } from './staff-samples.js'
 
 type Sample<T> = { [Name in keyof T]: unknown }

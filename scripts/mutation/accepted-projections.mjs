@@ -112,12 +112,12 @@ export const acceptedProjections = {
     ['!most', 'false', 'Whenever rows are in memory, some read model has them; only the compiler asks.'],
     ['place.position < least.position', 'place.position <= least.position', 'Two places at one position are the same.'],
   ],
-  'postgres/binary-values.ts': [
+  'postgres/binary/binary-values.ts': [
     ['high < 0', 'false', 'A first digit that is wrong makes the byte negative, too.'],
     ['day <= SHORTEST_MONTH', 'day < SHORTEST_MONTH', 'The calendar says the same of the 28th.'],
     ['day <= SHORTEST_MONTH', 'false', 'The calendar says the same of the first 28 days, only slower.'],
   ],
-  'postgres/bytes.ts': [
+  'postgres/binary/bytes.ts': [
     ['true', 'false', 'Both ways write the same bytes.'],
     [
       `{

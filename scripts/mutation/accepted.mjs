@@ -6,7 +6,7 @@ import { acceptedProjections } from './accepted-projections.mjs'
  */
 export const accepted = {
   ...acceptedProjections,
-  'contracts/money.ts': [
+  'contracts/values/money.ts': [
     ["'0'", '""', 'A split text always has a first part; only the compiler needs a default.'],
     ['cents < 0n', 'cents <= 0n', 'Zero is its own opposite.'],
   ],
@@ -81,11 +81,11 @@ export const accepted = {
     ["'append_events'", '""', 'A statement without a name is planned each time: only slower.'],
     ['known.last !== expected', 'false', 'What is built on the append before expects its revision.'],
   ],
-  'identity/proofs.ts': [['end !== null', 'true', 'Null is not before now; only the compiler asks.']],
-  'identity/proved-sessions.ts': [['provedAt !== null', 'true', 'No time can be read from null; only the compiler asks.']],
-  'identity/passkey-proofs.ts': [["''", '"mutant"', 'An unknown passkey has no owner, whatever its key.']],
-  'identity/app-codes.ts': [['{ size: SECRET_BYTES }', '{}', 'It is the default of the library today.']],
-  'identity/breached-passwords.ts': [
+  'identity/factors/proofs.ts': [['end !== null', 'true', 'Null is not before now; only the compiler asks.']],
+  'identity/sessions/proved-sessions.ts': [['provedAt !== null', 'true', 'No time can be read from null; only the compiler asks.']],
+  'identity/factors/passkey-proofs.ts': [["''", '"mutant"', 'An unknown passkey has no owner, whatever its key.']],
+  'identity/factors/app-codes.ts': [['{ size: SECRET_BYTES }', '{}', 'It is the default of the library today.']],
+  'identity/credentials/breached-passwords.ts': [
     ['offset - before', 'offset + before', 'A search by halves ends a place earlier, at the same line.'],
     ['before === 1', 'false', 'Only the last line is then found from within; a search finds the same.'],
     ['start === 0', 'false', 'Only the last line is then found from within; a search finds the same.'],
@@ -93,63 +93,69 @@ export const accepted = {
     ["''", '"mutant"', 'Neither text is a hash, and none comes before the first.'],
     ['at === 0', 'false', 'An empty text comes before every hash.'],
   ],
-  'identity/client-views.ts': [['accountId === undefined', 'false', 'No view has an undefined account; it is only looked for needlessly.']],
-  'identity/credential-links.ts': [
+  'identity/sessions/client-views.ts': [
+    ['accountId === undefined', 'false', 'No view has an undefined account; it is only looked for needlessly.'],
+  ],
+  'identity/credentials/credential-links.ts': [
     ["'credential-link'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
     ["''", '"mutant"', 'No hash is either of them.'],
   ],
-  'identity/devices.ts': [["''", '"mutant"', 'Neither names a browser or a network.']],
-  'identity/invitation-links.ts': [["'invitation'", '""', 'Any other name for the purpose works, as long as nothing else uses it.']],
-  'identity/passkeys.ts': [
+  'identity/sessions/devices.ts': [["''", '"mutant"', 'Neither names a browser or a network.']],
+  'identity/credentials/invitation-links.ts': [
+    ["'invitation'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
+  ],
+  'identity/factors/passkeys.ts': [
     ["'hex'", '""', 'Any bytes that are different for each person serve.'],
     ['{ registrationInfo: undefined }', '{}', 'A member that is missing is undefined.'],
     ['{ verified: false, authenticationInfo: undefined }', '{}', 'A member that is missing is undefined.'],
     ['false', 'true', 'Without its figures, an answer is refused all the same.'],
   ],
-  'identity/powers-of-people.ts': [['head === 0n', 'false', 'Waiting for the beginning of the log ends at once.']],
-  'identity/proof-attempts.ts': [["''", '"mutant"', 'Every request has an address; only the compiler needs a default.']],
-  'identity/email-confirmation.ts': [["''", '"mutant"', 'The same command always says the same.']],
-  'identity/proving.ts': [
+  'identity/people/powers-of-people.ts': [['head === 0n', 'false', 'Waiting for the beginning of the log ends at once.']],
+  'identity/factors/proof-attempts.ts': [["''", '"mutant"', 'Every request has an address; only the compiler needs a default.']],
+  'mail/email-confirmation.ts': [["''", '"mutant"', 'The same command always says the same.']],
+  'identity/factors/proving.ts': [
     ["''", '"mutant"', 'No other command has its id, so nothing is compared with it.'],
     ['/^\\d{6}$/', '/\\d{6}$/', 'A longer code is wrong as a code of an app, and as a one-time code.'],
     ['/^\\d{6}$/', '/^\\d{6}/', 'A longer code is wrong as a code of an app, and as a one-time code.'],
     ["event.type === 'OneTimeCodeUsed'", 'true', 'The command makes no other event.'],
   ],
-  'identity/relying-party.ts': [
+  'identity/factors/relying-party.ts': [
     ["''", '"mutant"', 'Neither is an address, and the guard lets no request through without one.'],
     ['/^\\[|\\]$/g', '/\\[|\\]$/g', 'A host has brackets at its ends only.'],
     ['/^\\[|\\]$/g', '/^\\[|\\]/g', 'A host has brackets at its ends only.'],
   ],
-  'identity/release-codes.ts': [
+  'identity/factors/release-codes.ts': [
     ["'release-code'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
     ['releaseCode.triesLeft === 0', 'false', 'The account refuses a code without tries, whatever it is.'],
     ['false', 'true', 'Without its id, no code is the right one.'],
     ['{ codeId: null, fits: false }', '{}', 'Without its id, no code is the right one.'],
   ],
-  'identity/second-factor-rows.ts': [['step !== null', 'true', 'No number is above null, so nothing is taken.']],
-  'identity/security-log.ts': [
+  'identity/factors/second-factor-rows.ts': [['step !== null', 'true', 'No number is above null, so nothing is taken.']],
+  'identity/people/security-log.ts': [
     ["'caller'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
     ["'crowd'", '""', 'It is only told from the other kinds.'],
     ['!closed', 'false', 'Nothing closes a kind twice.'],
     ['clearTimeout(closed.timer)', ';', 'The timer finds nothing to close any more.'],
   ],
-  'identity/session-rows.ts': [
+  'identity/sessions/session-rows.ts': [
     ["''", '"mutant"', 'No hash of a token is either of them.'],
     ["status === 'active'", 'true', 'A block is a change, so no session is left that was opened before it.'],
     ["powers.status === 'active'", 'true', 'A block is a change, so no session is left that was opened before it.'],
     ["'same'", '""', 'The log is then asked, and says the same, only slower.'],
     ['doubtful.length === 0', 'false', 'None of none are doubtful.'],
   ],
-  'identity/sessions.ts': [['known.until > performance.now()', 'known.until >= performance.now()', 'It is asked anew a moment later.']],
-  'identity/cookies.ts': [['maxAge === undefined', 'false', 'Express treats an undefined age as none.']],
-  'identity/known-devices.ts': [
+  'identity/sessions/sessions.ts': [
+    ['known.until > performance.now()', 'known.until >= performance.now()', 'It is asked anew a moment later.'],
+  ],
+  'identity/sessions/cookies.ts': [['maxAge === undefined', 'false', 'Express treats an undefined age as none.']],
+  'identity/sessions/known-devices.ts': [
     ["''", '"mutant"', 'A cookie without an id or an expiry has no valid seal either, so it is unknown anyway.'],
     ["'device'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
   ],
-  'identity/sign-in-limits.ts': [
+  'identity/credentials/sign-in-limits.ts': [
     ['counted?.failures === 1', 'true', 'Expired rows may be removed at every failure; that only costs a statement.'],
   ],
-  'identity/passwords.ts': [
+  'identity/credentials/passwords.ts': [
     ['stored !== null', 'true', 'No password matches the decoy.'],
     [
       '{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }',

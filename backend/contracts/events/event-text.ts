@@ -1,4 +1,4 @@
-import { assets, type DepositMethod } from '../assets.js'
+import { assets, type DepositMethod } from '../values/assets.js'
 import type { LedgerEventType, MoneyEventType } from './ledger-events.js'
 
 /** Events that move money, in the order in which a statement offers them. */

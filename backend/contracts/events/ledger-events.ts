@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserId } from '../ids.js'
-import { ActorRole, Instant } from '../values.js'
+import { UserId } from '../values/ids.js'
+import { ActorRole, Instant } from '../values/values.js'
 import { accountEvents } from './account-events.js'
 import type { Nature } from './nature.js'
 import { siteEvents } from './site-events.js'

@@ -1,5 +1,5 @@
-import { ProposalId } from '../ids.js'
-import { Instant } from '../values.js'
+import { ProposalId } from '../values/ids.js'
+import { Instant } from '../values/values.js'
 import { Change } from './changes.js'
 import { notice } from './nature.js'
 import { RecordedText } from './recorded-text.js'

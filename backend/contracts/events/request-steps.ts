@@ -1,5 +1,5 @@
-import type { RequestKind } from '../request-kinds.js'
-import type { RequestStatus } from '../statuses.js'
+import type { RequestKind } from '../values/request-kinds.js'
+import type { RequestStatus } from '../values/statuses.js'
 import type { LedgerEventType } from './ledger-events.js'
 
 /** A step of a request: its kind, and the request's status after it. */

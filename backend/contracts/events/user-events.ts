@@ -1,11 +1,21 @@
 import { z } from 'zod'
-import { WithdrawalMethod } from '../assets.js'
-import { DeclineGround, PictureHash } from '../identity-values.js'
-import { AccountId, DestinationId, FactorId, InvitationId, ProposalId, SessionId, SubmissionId, UserId, WithdrawalId } from '../ids.js'
-import { ExportFormat } from '../looks.js'
-import { Instant, Role, ShownBy } from '../values.js'
-import { FactorKind } from '../factor-kinds.js'
-import { TakenBack, TakeBackCause } from '../additions.js'
+import { WithdrawalMethod } from '../values/assets.js'
+import { DeclineGround, PictureHash } from '../values/identity-values.js'
+import {
+  AccountId,
+  DestinationId,
+  FactorId,
+  InvitationId,
+  ProposalId,
+  SessionId,
+  SubmissionId,
+  UserId,
+  WithdrawalId,
+} from '../values/ids.js'
+import { ExportFormat } from '../values/looks.js'
+import { Instant, Role, ShownBy } from '../values/values.js'
+import { FactorKind } from '../values/factor-kinds.js'
+import { TakenBack, TakeBackCause } from '../values/taking-back.js'
 import { notice } from './nature.js'
 import { proposalEvents } from './proposal-events.js'
 import { RecordedText } from './recorded-text.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkAddress } from '../addresses.js'
-import { assets, DepositMethod, networkName, type Network } from '../assets.js'
+import { checkAddress } from '../values/addresses.js'
+import { assets, DepositMethod, networkName, type Network } from '../values/assets.js'
 import { lastOf, payout } from './payout.js'
 
 interface Coin {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { freeText } from '../free-text.js'
+import { freeText } from '../values/free-text.js'
 
 /** One line of payout details, as the form asks for it and as staff read it. */
 export interface PayoutField {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { payoutSamples } from '../../testing/payout-samples.js'
-import { withdrawalMethods } from '../assets.js'
+import { payoutSamples } from '../../testing/samples/payout-samples.js'
+import { withdrawalMethods } from '../values/assets.js'
 import { holderOf, linesOf, PayoutDetails, payouts } from './payouts.js'
 
 const faultsOf = (details: object) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { WithdrawalMethod } from '../assets.js'
-import type { PayoutLine } from '../payout-details.js'
+import type { WithdrawalMethod } from '../values/assets.js'
+import type { PayoutLine } from './payout-details.js'
 import { bank } from './bank.js'
 import { cashapp } from './cashapp.js'
 import { crypto } from './crypto.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../values.js'
+import { Email } from '../values/values.js'
 import { lastTwoOf, payout } from './payout.js'
 
 const details = z.strictObject({ method: z.literal('paypal'), email: Email })

@@ -1,4 +1,4 @@
-import type { Formats } from '../formats.js'
+import type { Formats } from './formats.js'
 import type { DateParts, Precision } from './date-parts.js'
 import { ownWriting, type NumberStyle, type Writing } from './writing.js'
 import { isKnownZone, shownAt } from './zones.js'

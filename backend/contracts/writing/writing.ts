@@ -1,4 +1,4 @@
-import type { Formats } from '../formats.js'
+import type { Formats } from './formats.js'
 import type { DateParts, Precision } from './date-parts.js'
 import { ownClock, ownDate } from './own-times.js'
 import { withOffset } from './twice.js'

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
-import * as story from '../../testing/account-story.js'
-import { byOther } from '../../testing/two-admins-story.js'
+import * as story from '../../testing/stories/account-story.js'
+import { byOther } from '../../testing/stories/two-admins-story.js'
 import { noPowers } from '../user/powers.js'
 
 const {

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
-import * as story from '../../testing/account-story.js'
-import * as end from '../../testing/closing-story.js'
-import { tradeOpened } from '../../testing/trade-story.js'
+import * as story from '../../testing/stories/account-story.js'
+import * as end from '../../testing/stories/closing-story.js'
+import { tradeOpened } from '../../testing/stories/trade-story.js'
 
 const { given, opened, credited, debited, owner, admin, otherAdmin, ownerAsAdmin, asAdmin } = story
 const nothingLeft = { settled: '0.00', held: '0.00', deposits: 0, withdrawals: 0, payouts: 0, trades: 0, proposals: 0 }

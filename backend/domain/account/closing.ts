@@ -1,6 +1,6 @@
-import { requestKinds, requestTraits } from '#contracts/request-kinds'
+import { requestKinds, requestTraits } from '#contracts/values/request-kinds'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { Money } from '#contracts/money'
+import { Money } from '#contracts/values/money'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { propose, requireAdmin, running, type Asked, type Cause } from '../proposals.js'
 import type { Powers } from '../user/powers.js'

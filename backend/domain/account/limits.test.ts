@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
-import { DepositId, WithdrawalId } from '#contracts/ids'
-import * as story from '../../testing/account-story.js'
+import { DepositId, WithdrawalId } from '#contracts/values/ids'
+import * as story from '../../testing/stories/account-story.js'
 import { usualLimits } from './limits.js'
 
 const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent } = story

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
-import * as story from '../../testing/account-story.js'
-import { entryAt, reversalProposed, reverse } from '../../testing/reversal-story.js'
+import * as story from '../../testing/stories/account-story.js'
+import { entryAt, reversalProposed, reverse } from '../../testing/stories/reversal-story.js'
 
 const { given, opened, credited, admin, otherAdmin } = story
 

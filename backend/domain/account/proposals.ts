@@ -1,6 +1,6 @@
 import type { Change } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { ProposalId } from '#contracts/ids'
+import type { ProposalId } from '#contracts/values/ids'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { proposalsTopic, type Cause } from '../proposals.js'
 import { manualEntry } from './adjustments.js'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { CODE_TRIES } from '#contracts/release-codes'
+import { CODE_TRIES } from '#contracts/values/switches'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import * as story from '../../testing/account-story.js'
+import * as story from '../../testing/stories/account-story.js'
 import {
   changeCode,
   codeId,
@@ -13,7 +13,7 @@ import {
   codeVoided,
   otherCodeId,
   setCode,
-} from '../../testing/code-story.js'
+} from '../../testing/stories/code-story.js'
 import { account } from './account.js'
 import type { EnteredCode } from './release-codes.js'
 

@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '#contracts/release-codes'
+import { CODE_TRIES } from '#contracts/values/switches'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { Rejection, type Topic } from '../decider.js'
 import { requireOther, type Account } from './state.js'

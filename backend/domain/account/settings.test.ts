@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { admin, billed, changeBilling, given, open, opened, owner, ownerAsAdmin, ownerId } from '../../testing/account-story.js'
+import { admin, billed, changeBilling, given, open, opened, owner, ownerAsAdmin, ownerId } from '../../testing/stories/account-story.js'
 
 describe('an account', () => {
   it('is opened by its owner, in US dollars', () => {

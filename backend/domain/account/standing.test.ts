@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import * as story from '../../testing/account-story.js'
+import * as story from '../../testing/stories/account-story.js'
 
 const { given, opened, credited, otherAdmin, ownerAsAdmin, owner, admin } = story
 const reason = 'Agreed by phone'

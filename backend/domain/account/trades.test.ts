@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { TradeId } from '#contracts/ids'
+import { TradeId } from '#contracts/values/ids'
 import {
   admin,
   credited,
@@ -12,9 +12,9 @@ import {
   reason,
   withdrawalId,
   withdrawalRequested,
-} from '../../testing/account-story.js'
-import { from } from '../../testing/two-admins-story.js'
-import * as trading from '../../testing/trade-story.js'
+} from '../../testing/stories/account-story.js'
+import { from } from '../../testing/stories/two-admins-story.js'
+import * as trading from '../../testing/stories/trade-story.js'
 import { accountWithin } from './account.js'
 import { usualLimits } from './limits.js'
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { ProposalId } from '#contracts/ids'
+import { ProposalId } from '#contracts/values/ids'
 import {
   approveDeposit,
   approveProposal,
@@ -31,9 +31,9 @@ import {
   withdrawalPaidOut,
   entryProposed,
   type Happened,
-} from '../../testing/account-story.js'
-import { from, proposalLapsed } from '../../testing/two-admins-story.js'
-import { entryAt, reverse } from '../../testing/reversal-story.js'
+} from '../../testing/stories/account-story.js'
+import { from, proposalLapsed } from '../../testing/stories/two-admins-story.js'
+import { entryAt, reverse } from '../../testing/stories/reversal-story.js'
 
 const proposed = (change: Happened<'ChangeProposed'>['data']['change'], id = proposalId): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import * as story from '../../testing/account-story.js'
+import * as story from '../../testing/stories/account-story.js'
 import { account } from './account.js'
 
 const {

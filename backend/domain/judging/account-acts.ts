@@ -1,5 +1,5 @@
 import type { ChangeOf, ManualEntryKind } from '#contracts/events/changes'
-import { DestinationId, ProposalId, WithdrawalId } from '#contracts/ids'
+import { DestinationId, ProposalId, WithdrawalId } from '#contracts/values/ids'
 import type { AccountCommand } from '../account/account.js'
 import type { AdjustmentCommands } from '../account/adjustments.js'
 import type { TradeCommands } from '../account/trades.js'

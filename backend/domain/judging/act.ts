@@ -1,5 +1,5 @@
 import type { EventNamed, LedgerEventType, Numbered } from '#contracts/events/ledger-events'
-import type { ActorRole } from '#contracts/values'
+import type { ActorRole } from '#contracts/values/values'
 import { contextOf, type DecisionContext } from '../decider.js'
 import type { Site } from '../site/state.js'
 import { ownerOfStream } from '../streams.js'

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contracts/problem'
-import type { CheckName, Fault } from '#contracts/replays'
+import type { CheckName, Fault } from '#contracts/audit/replays'
 
 /** The checks that judge acts. */
 export const judged = ['folds', 'actors', 'twoAdmins', 'decisions', 'signIns'] as const satisfies readonly CheckName[]

@@ -14,7 +14,7 @@ import {
   reason,
   uuid,
   type Deed,
-} from '../../testing/judged-logs.js'
+} from '../../testing/samples/judged-logs.js'
 
 describe('a judge of a log', () => {
   it('finds nothing in what the rules make', () => {

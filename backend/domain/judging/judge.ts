@@ -1,5 +1,5 @@
 import type { AccountEvent, Numbered, Recorded, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { accountWithin, type AccountCommand } from '../account/account.js'
 import { usualLimits } from '../account/limits.js'
 import type { Account } from '../account/state.js'

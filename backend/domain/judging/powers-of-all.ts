@@ -1,5 +1,5 @@
 import type { LedgerEvent, LedgerEventType, Numbered } from '#contracts/events/ledger-events'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { contextOf } from '../decider.js'
 import { ownerOfStream } from '../streams.js'
 import { closedPowers, noPowers, powersTopic, type Powers } from '../user/powers.js'

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { proposalEnd } from '#contracts/events/proposal-events'
-import { DestinationId, ProposalId, WithdrawalId } from '#contracts/ids'
-import type { ActorRole } from '#contracts/values'
+import { DestinationId, ProposalId, WithdrawalId } from '#contracts/values/ids'
+import type { ActorRole } from '#contracts/values/values'
 import {
   admins,
   amara,
@@ -17,7 +17,7 @@ import {
   reason,
   uuid,
   type Deed,
-} from '../../testing/judged-logs.js'
+} from '../../testing/samples/judged-logs.js'
 
 const requested = {
   withdrawalId: WithdrawalId.parse(uuid(5)),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { SessionId } from '#contracts/ids'
-import { admins, amara, credit, found, jonas, logOf, opened, uuid, type Deed } from '../../testing/judged-logs.js'
+import { SessionId } from '#contracts/values/ids'
+import { admins, amara, credit, found, jonas, logOf, opened, uuid, type Deed } from '../../testing/samples/judged-logs.js'
 
 const signedIn: Deed = [
   jonas,

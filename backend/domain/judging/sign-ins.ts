@@ -1,6 +1,6 @@
 import type { Numbered } from '#contracts/events/ledger-events'
-import { lastActAfter } from '#contracts/session-lives'
-import type { Instant } from '#contracts/values'
+import { lastActAfter } from '#contracts/values/session-lives'
+import type { Instant } from '#contracts/values/values'
 import { userIdOf, userStream } from '../streams.js'
 import type { Act, Reading } from './act.js'
 

@@ -1,5 +1,5 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
-import { ProposalId } from '#contracts/ids'
+import { ProposalId } from '#contracts/values/ids'
 import { changeOf, isEffect } from '../site/change-of-event.js'
 import type { ChangeCommands, ChangeOfSite } from '../site/changes.js'
 import type { SiteCommand } from '../site/site.js'

@@ -1,5 +1,5 @@
 import type { LedgerEvent, Numbered } from '#contracts/events/ledger-events'
-import { Money } from '#contracts/money'
+import { Money } from '#contracts/values/money'
 import { contextOf, Rejection, type Decider } from '../decider.js'
 import { Untold, type Act, type Moment, type Reading, type Readings } from './act.js'
 import { refusedAs, wrong, type Wrong } from './fault.js'

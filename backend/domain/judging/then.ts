@@ -1,5 +1,5 @@
-import { underWayUntil } from '#contracts/replays'
-import type { Instant } from '#contracts/values'
+import { underWayUntil } from '#contracts/audit/replays'
+import type { Instant } from '#contracts/values/values'
 
 interface Past<Value> {
   readonly value: Value

@@ -1,5 +1,5 @@
 import type { ChangeOf } from '#contracts/events/changes'
-import { UserId } from '#contracts/ids'
+import { UserId } from '#contracts/values/ids'
 import type { PowersCommands } from '../user/powers.js'
 import type { UserCommand } from '../user/user.js'
 import {

@@ -12,7 +12,7 @@ import {
   settings,
   wallet,
   walletChanged,
-} from '../../testing/site-acts.js'
+} from '../../testing/samples/site-acts.js'
 import { changeOf, effectTypes, isEffect, type EffectType } from './change-of-event.js'
 import type { EventNamed } from '#contracts/events/ledger-events'
 

@@ -1,6 +1,6 @@
 import type { ChangeOf, SiteSettings } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { settingsForTwo } from '#contracts/settings-for-two'
+import { settingsForTwo } from '#contracts/site/settings-for-two'
 import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { propose, proposalsTopic, requireAdmin, type Asked } from '../proposals.js'

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals'
-import type { InvitationId } from '#contracts/ids'
-import { admin, asAdmin } from '../../testing/account-story.js'
+import type { InvitationId } from '#contracts/values/ids'
+import { admin, asAdmin } from '../../testing/stories/account-story.js'
 import {
   asked,
   begun,
@@ -15,7 +15,7 @@ import {
   proposalId,
   proposed,
   reason,
-} from '../../testing/site-acts.js'
+} from '../../testing/samples/site-acts.js'
 
 const revoke = { type: 'RevokeInvitation', invitationId, reason: 'Sent to the wrong person', by: asAdmin } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ProposalId } from '#contracts/ids'
-import { admin, asAdmin } from '../../testing/account-story.js'
-import type { Past } from '../../testing/given.js'
+import type { ProposalId } from '#contracts/values/ids'
+import { admin, asAdmin } from '../../testing/stories/account-story.js'
+import type { Past } from '../../testing/stories/given.js'
 import {
   asked,
   begun,
@@ -18,7 +18,7 @@ import {
   wallet,
   walletChanged,
   type Happened,
-} from '../../testing/site-acts.js'
+} from '../../testing/samples/site-acts.js'
 import { site, type SiteCommand } from './site.js'
 
 describe('set-up', () => {

@@ -13,8 +13,8 @@ import {
   set,
   system,
   type Happened,
-} from '../../testing/site-acts.js'
-import { asAdmin } from '../../testing/account-story.js'
+} from '../../testing/samples/site-acts.js'
+import { asAdmin } from '../../testing/stories/account-story.js'
 import { placedLinks } from './purchase-links.js'
 import { newSite } from './state.js'
 

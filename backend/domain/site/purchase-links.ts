@@ -1,6 +1,6 @@
 import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { PurchasePlace, type PlacedLink } from '#contracts/purchase-link-values'
+import { PurchasePlace, type PlacedLink } from '#contracts/values/purchase-link-values'
 import { without } from '../by-id.js'
 import { Rejection } from '../decider.js'
 import type { Site } from './state.js'

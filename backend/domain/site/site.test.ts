@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { admin } from '../../testing/account-story.js'
+import { admin } from '../../testing/stories/account-story.js'
 import {
   begun,
   change,
@@ -16,7 +16,7 @@ import {
   wallet,
   walletChanged,
   type Happened,
-} from '../../testing/site-acts.js'
+} from '../../testing/samples/site-acts.js'
 import { site } from './site.js'
 import { Site } from './state.js'
 

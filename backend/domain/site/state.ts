@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Invited, SiteSettings, Wallet } from '#contracts/events/changes'
-import { PurchaseLink } from '#contracts/purchase-link-values'
-import { Instant } from '#contracts/values'
+import { PurchaseLink } from '#contracts/values/purchase-link-values'
+import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
 import { noProposals, Proposals } from '../proposals.js'
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals'
-import { begun, change, given, proposed, settings } from '../../testing/site-acts.js'
+import { begun, change, given, proposed, settings } from '../../testing/samples/site-acts.js'
 
 describe('the threshold from which on two admins stand for what moves money', () => {
   it('is 10,000.00 in a new site', () => {

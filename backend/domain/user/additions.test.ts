@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals'
-import type { TakeBackCause, TakenBack } from '#contracts/additions'
+import type { TakeBackCause, TakenBack } from '#contracts/values/taking-back'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { FactorKind } from '#contracts/factor-kinds'
-import { DestinationId, FactorId } from '#contracts/ids'
-import { owner } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import type { FactorKind } from '#contracts/values/factor-kinds'
+import { DestinationId, FactorId } from '#contracts/values/ids'
+import { owner } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, owner)

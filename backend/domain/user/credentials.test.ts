@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { SessionId } from '#contracts/ids'
-import { owner } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import { SessionId } from '#contracts/values/ids'
+import { owner } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, owner)

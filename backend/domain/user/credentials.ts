@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { SessionId } from '#contracts/ids'
+import type { SessionId } from '#contracts/values/ids'
 import { Rejection, type Topic } from '../decider.js'
 import { takenBack, takenBackIfAny, type AdditionEvent } from './additions.js'
 import type { Destinations } from './destinations.js'

@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { FactorKind } from '#contracts/factor-kinds'
-import { FactorId } from '#contracts/ids'
-import { MOST_PASSKEYS, ONE_TIME_CODES } from '#contracts/second-factors'
-import { admin, asAdmin, otherAdmin, PROPOSAL_END, proposalId, reason } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import type { FactorKind } from '#contracts/values/factor-kinds'
+import { FactorId } from '#contracts/values/ids'
+import { MOST_PASSKEYS, ONE_TIME_CODES } from '#contracts/own/second-factors'
+import { admin, asAdmin, otherAdmin, PROPOSAL_END, proposalId, reason } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)

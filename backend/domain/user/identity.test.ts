@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
-import { SubmissionId } from '#contracts/ids'
-import { admin } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import { SubmissionId } from '#contracts/values/ids'
+import { admin } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { Rejection } from '../decider.js'
 import { user, type User, type UserCommand } from './user.js'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { InvitationId, SessionId } from '#contracts/ids'
-import type { Role } from '#contracts/values'
-import { admin, otherAdmin, ownerAsAdmin, ownerId, PROPOSAL_END, proposalId } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import { InvitationId, SessionId } from '#contracts/values/ids'
+import type { Role } from '#contracts/values/values'
+import { admin, otherAdmin, ownerAsAdmin, ownerId, PROPOSAL_END, proposalId } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { closedPowers, noPowers, type Powers } from './powers.js'
 import { user } from './user.js'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { InvitationId, SessionId } from '#contracts/ids'
-import { userStatuses } from '#contracts/statuses'
-import { Instant, Role } from '#contracts/values'
+import type { InvitationId, SessionId } from '#contracts/values/ids'
+import { userStatuses } from '#contracts/values/statuses'
+import { Instant, Role } from '#contracts/values/values'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { userEvents } from '#contracts/events/user-events'
 import type { UserEvent } from '#contracts/events/ledger-events'
-import { FactorId, ProposalId } from '#contracts/ids'
-import { owner, reason } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import { FactorId, ProposalId } from '#contracts/values/ids'
+import { owner, reason } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { restOf } from './rest.js'
 import { user } from './user.js'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UserEvent } from '#contracts/events/ledger-events'
-import { RestCause, restsUntil, type Rest } from '#contracts/rest'
-import { Instant } from '#contracts/values'
+import { RestCause, restsUntil, type Rest } from '#contracts/ledger/rest'
+import { Instant } from '#contracts/values/values'
 import type { Decider } from '../decider.js'
 
 /** Since when a person's money rests, or last rested, and why; null if it never did. */

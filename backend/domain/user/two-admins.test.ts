@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import type { UserEvent } from '#contracts/events/ledger-events'
-import type { ProposalId } from '#contracts/ids'
-import type { Role } from '#contracts/values'
-import { numbers } from '../../testing/numbers.js'
+import type { ProposalId } from '#contracts/values/ids'
+import type { Role } from '#contracts/values/values'
+import { numbers } from '../../testing/looks/numbers.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { user, type User, type UserCommand } from './user.js'
 

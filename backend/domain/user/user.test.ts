@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { z } from 'zod'
-import { SubmissionId } from '#contracts/ids'
-import { admin } from '../../testing/account-story.js'
+import { SubmissionId } from '#contracts/values/ids'
+import { admin } from '../../testing/stories/account-story.js'
 import { User, user } from './user.js'
 
 it('What the ledger knows of a person is read back from a snapshot unchanged', () => {

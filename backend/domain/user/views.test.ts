@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/ids'
-import { LOOKS_AN_HOUR } from '#contracts/looks'
-import type { Role } from '#contracts/values'
-import { admin, asAdmin, ownerId, reason } from '../../testing/account-story.js'
-import { givenOn } from '../../testing/given.js'
+import { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/values/ids'
+import { LOOKS_AN_HOUR } from '#contracts/values/looks'
+import type { Role } from '#contracts/values/values'
+import { admin, asAdmin, ownerId, reason } from '../../testing/stories/account-story.js'
+import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)

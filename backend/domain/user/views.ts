@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { EventNamed } from '#contracts/events/ledger-events'
-import type { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/ids'
-import { lookCountsUntil, LOOKS_AN_HOUR } from '#contracts/looks'
-import { Instant } from '#contracts/values'
+import type { AccountId, SubmissionId, UserId, WithdrawalId } from '#contracts/values/ids'
+import { lookCountsUntil, LOOKS_AN_HOUR } from '#contracts/values/looks'
+import { Instant } from '#contracts/values/values'
 import { Rejection, type Topic } from '../decider.js'
 import type { Powers } from './powers.js'
 

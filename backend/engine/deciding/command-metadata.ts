@@ -1,4 +1,4 @@
-import type { ActorRole } from '#contracts/values'
+import type { ActorRole } from '#contracts/values/values'
 
 /**
  * Who sends a command, and what identifies it: `commandId` is derived from the actor and the client's idempotency key; `requestHash` is the

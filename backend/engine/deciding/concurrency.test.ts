@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { WithdrawalId } from '#contracts/ids'
-import { credit, debit, owner, ownerId, requestWithdrawal } from '../../testing/account-story.js'
-import { accountsOn, gate, metadata, openOn, settle, stream, verdict } from '../../testing/deciding.js'
-import { FatefulStore } from '../../testing/fateful-store.js'
+import { WithdrawalId } from '#contracts/values/ids'
+import { credit, debit, owner, ownerId, requestWithdrawal } from '../../testing/stories/account-story.js'
+import { accountsOn, gate, metadata, openOn, settle, stream, verdict } from '../../testing/stories/deciding.js'
+import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
 import { timeId } from '../../lib/ids.js'
 

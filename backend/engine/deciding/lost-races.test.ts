@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { credit, ownerId } from '../../testing/account-story.js'
-import { accountsOn, metadata, openOn, stream, verdict } from '../../testing/deciding.js'
-import { FatefulStore } from '../../testing/fateful-store.js'
+import { credit, ownerId } from '../../testing/stories/account-story.js'
+import { accountsOn, metadata, openOn, stream, verdict } from '../../testing/stories/deciding.js'
+import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { WrongExpectedRevision, type Append } from '../event-store/event-store.js'
 import { ATTEMPTS } from './pauses.js'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { EventMetadata } from '#contracts/events/ledger-events'
-import { arbitraryOf } from '../../testing/arbitraries.js'
+import { arbitraryOf } from '../../testing/stories/arbitraries.js'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import { canonicalMetadata, metadataFrom, metadataText, patternFor } from './metadata-text.js'
 

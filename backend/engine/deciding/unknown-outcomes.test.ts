@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals'
 import { logSchema } from '../../migrations/migrations.js'
-import { admin, credit, issueQuote, owner, ownerId, requestDeposit } from '../../testing/account-story.js'
-import { failureOf } from '../../testing/asking.js'
-import { accountsOn, metadata, openOn, stream } from '../../testing/deciding.js'
-import { eventually } from '../../testing/eventually.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { admin, credit, issueQuote, owner, ownerId, requestDeposit } from '../../testing/stories/account-story.js'
+import { failureOf } from '../../testing/app/asking.js'
+import { accountsOn, metadata, openOn, stream } from '../../testing/stories/deciding.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { Clock } from '../../lib/clock.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js'
 import { lossyLink, type LossyLink } from '../event-store/testing/lossy-link.js'
-import { isAway } from '../../postgres/is-away.js'
-import { configFor } from '../../postgres/pools.js'
+import { isAway } from '../../postgres/connections/is-away.js'
+import { configFor } from '../../postgres/connections/pools.js'
 
 class MovedClock extends Clock {
   ahead = 0

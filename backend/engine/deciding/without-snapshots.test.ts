@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
-import { credit, ownerId } from '../../testing/account-story.js'
-import { macOf, metadata, MemorySnapshots, openOn } from '../../testing/deciding.js'
-import { FatefulStore } from '../../testing/fateful-store.js'
+import { credit, ownerId } from '../../testing/stories/account-story.js'
+import { macOf, metadata, MemorySnapshots, openOn } from '../../testing/stories/deciding.js'
+import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { Aggregate } from './aggregate.js'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { migrations } from '../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { bindLogPlace } from './log-place.js'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { gate, settle } from '../../testing/deciding.js'
+import { gate, settle } from '../../testing/stories/deciding.js'
 import type { StoredEvent } from './event-store.js'
 import { LogHead } from './log-head.js'
 import { LogSubscription, type LogSource } from './log-subscription.js'

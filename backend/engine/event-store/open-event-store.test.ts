@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '../../testing/eventually.js'
+import { eventually } from '../../testing/app/eventually.js'
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.js'
 import { openEventStore } from './open-event-store.js'
 import { PostgresEventStore } from './postgres/postgres-event-store.js'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { BuildProgress, ProjectionHealth } from '#contracts/system'
+import type { BuildProgress, ProjectionHealth } from '#contracts/site/system'
 import { HealthWatch } from './health-watch.js'
 import { recorded } from './testing/story.js'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import type { EventStore } from '../event-store/event-store.js'
 import type { BuildProgress } from './building.js'
 import type { BrokenAt } from '../deciding/broken-streams.js'

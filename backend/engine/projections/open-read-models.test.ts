@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { createLog } from '../../lib/log.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import type { EventStore, StoredEvent } from '../event-store/event-store.js'
 import { LogCorrupted } from '../event-store/log-corrupted.js'
 import { MemoryEventStore } from '../event-store/testing/memory-event-store.js'

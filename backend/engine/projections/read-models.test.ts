@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { EventStore } from '../event-store/event-store.js'
-import { poolFor } from '../../postgres/pools.js'
+import { poolFor } from '../../postgres/connections/pools.js'
 import type { Projection } from './projection.js'
 import { rebuildReadModels } from './read-models.js'
 import { buildInThread } from './rebuild/start-build.js'

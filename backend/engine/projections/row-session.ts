@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { atLength, limitedTo } from '../../postgres/limits.js'
+import { atLength, limitedTo } from '../../postgres/connections/limits.js'
 
 /** Every value as the text the server sent: read model columns are decoded strictly by their own kinds. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: unknown) => value }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { refusedLines } from '../../testing/refused-lines.js'
+import { refusedLines } from '../../testing/looks/refused-lines.js'
 
 const statements = `
 import { ReadDatabase } from '../../server/database/database.js'

@@ -1,4 +1,4 @@
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 
 const sqlTypes = {
   uuid: 'uuid',

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { storable } from '../../lib/storable.js'
-import { binaryTypes, instantText, type BinaryType } from '../../postgres/binary-values.js'
+import { binaryTypes, instantText, type BinaryType } from '../../postgres/binary/binary-values.js'
 import type { Row } from './projection.js'
 import type { Column, ColumnKind, Table } from './table.js'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveWay } from '../../postgres/give-way.js'
+import { giveWay } from '../../postgres/connections/give-way.js'
 import { rowSession } from '../projections/row-session.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { Run } from './run.js'

@@ -1,6 +1,6 @@
 import type { EventStore } from '../event-store/event-store.js'
 import { ordinalAt } from '../event-store/place.js'
-import { Money } from '#contracts/money'
+import { Money } from '#contracts/values/money'
 import { snakeCase } from '../projections/names.js'
 import type { Row } from '../projections/projection.js'
 import type { Table } from '../projections/table.js'

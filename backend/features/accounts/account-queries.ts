@@ -1,4 +1,4 @@
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { balanceOf, ownersBalance } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Balance, type Billing } from '#contracts/balances'
+import { Balance } from '#contracts/ledger/balances'
+import { type Billing } from '#contracts/values/switches'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
 import { addEffect, noFigures } from '../../domain/figures.js'

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { changeWithdrawalSettings } from '#contracts/users'
+import type { changeWithdrawalSettings } from '#contracts/people/users'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 

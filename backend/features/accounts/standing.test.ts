@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { listAccountEntries, listEntries } from '#contracts/entries'
-import type { Standing } from '#contracts/statuses'
-import { getUser, listUsers, reinstateAccount, suspendAccount } from '#contracts/users'
-import { Accepted } from '#contracts/values'
+import { creditBalance } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
+import type { Standing } from '#contracts/values/statuses'
+import { getUser, listUsers, reinstateAccount, suspendAccount } from '#contracts/people/users'
+import { Accepted } from '#contracts/values/values'
 import {
   approveWithdrawal,
   cancelWithdrawal as cancel,
   getStaffWithdrawal,
   rejectWithdrawal,
   requestWithdrawal,
-} from '#contracts/withdrawals'
-import { whileAsking } from '../../testing/asking.js'
-import { credit, destination, withdrawal } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import { statusesOf } from '../../testing/http.js'
-import { heard, listen } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+} from '#contracts/requests/withdrawals'
+import { whileAsking } from '../../testing/app/asking.js'
+import { credit, destination, withdrawal } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { statusesOf } from '../../testing/app/http.js'
+import { heard, listen } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Asked by the compliance desk'
 const suspended = { status: 409, code: 'account-suspended' }

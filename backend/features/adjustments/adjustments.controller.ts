@@ -8,12 +8,12 @@ import {
   recordLoss,
   recordProfit,
   reverseEntry,
-} from '#contracts/adjustments'
+} from '#contracts/requests/adjustments'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { PreviewManualEntry } from './preview-manual-entry.js'
 import { PreviewReversal } from './preview-reversal.js'
 import { RecordManualEntry } from './record-manual-entry.js'

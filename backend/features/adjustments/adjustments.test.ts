@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { listAccountEntries, listEntries } from '#contracts/entries'
-import { changeWithdrawalSettings } from '#contracts/users'
-import { credit } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
+import { changeWithdrawalSettings } from '#contracts/people/users'
+import { credit } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const kinds = [
   {

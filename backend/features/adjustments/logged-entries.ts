@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { isReversible, type ReversedEntry } from '#contracts/events/money-events'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { paidOutAt } from '../../domain/account/reversals.js'
 import { Rejection } from '../../domain/decider.js'
 import { effectOf, settledChange } from '../../domain/ledger.js'

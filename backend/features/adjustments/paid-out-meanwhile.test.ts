@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { previewReversal, reverseEntry } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { listAccountEntries } from '#contracts/entries'
-import { approveWithdrawal, payOutWithdrawal } from '#contracts/withdrawals'
-import { credit, withdrawal } from '../../testing/deeds.js'
-import { statusesOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { previewReversal, reverseEntry } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { listAccountEntries } from '#contracts/ledger/entries'
+import { approveWithdrawal, payOutWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, withdrawal } from '../../testing/app/deeds.js'
+import { statusesOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 let admin: Person

@@ -1,8 +1,8 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { previewManualEntry } from '#contracts/adjustments'
+import type { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 
 const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
 

@@ -1,8 +1,8 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { previewReversal } from '#contracts/adjustments'
+import type { previewReversal } from '#contracts/requests/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { LoggedEntries } from './logged-entries.js'
 
 /** What the reversal of an entry would do, and who must approve it first. */

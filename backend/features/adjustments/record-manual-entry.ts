@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { creditBalance } from '#contracts/adjustments'
+import type { creditBalance } from '#contracts/requests/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'

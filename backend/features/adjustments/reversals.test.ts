@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { debitBalance, previewReversal, recordProfit, reverseEntry } from '#contracts/adjustments'
-import { getLogEvent } from '#contracts/audit'
-import { getBalance } from '#contracts/balances'
-import { approveDeposit, getDeposit, getStaffDeposit } from '#contracts/deposits'
-import { getStatement, listAccountEntries, listEntries, type OtherEntry } from '#contracts/entries'
-import { approveProposal, listProposals, previewProposal } from '#contracts/proposals'
-import { listWaiting } from '#contracts/requests'
-import { changeSettings } from '#contracts/site'
-import { getToday } from '#contracts/today'
-import { changeWithdrawalSettings, getUser } from '#contracts/users'
-import { approveWithdrawal, getWithdrawal, listStaffWithdrawals, payOutWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
-import { csvRows } from '../../testing/csv.js'
-import { credit, deposit, destination } from '../../testing/deeds.js'
-import { statusesOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { debitBalance, previewReversal, recordProfit, reverseEntry } from '#contracts/requests/adjustments'
+import { getLogEvent } from '#contracts/audit/audit'
+import { getBalance } from '#contracts/ledger/balances'
+import { approveDeposit, getDeposit, getStaffDeposit } from '#contracts/requests/deposits'
+import { getStatement, listAccountEntries, listEntries, type OtherEntry } from '#contracts/ledger/entries'
+import { approveProposal, listProposals, previewProposal } from '#contracts/site/proposals'
+import { listWaiting } from '#contracts/requests/requests'
+import { changeSettings } from '#contracts/site/site'
+import { getToday } from '#contracts/site/today'
+import { changeWithdrawalSettings, getUser } from '#contracts/people/users'
+import {
+  approveWithdrawal,
+  getWithdrawal,
+  listStaffWithdrawals,
+  payOutWithdrawal,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
+import { csvRows } from '../../testing/looks/csv.js'
+import { credit, deposit, destination } from '../../testing/app/deeds.js'
+import { statusesOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 let admin: Person

@@ -1,6 +1,6 @@
-import type { listAuditAccounts } from '#contracts/audit'
+import type { listAuditAccounts } from '#contracts/audit/audit'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { pageOfIds } from '../../server/queries/page.js'
 import { searchOf, ownersOf } from '../../server/queries/people.js'

@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '#contracts/balances'
+import type { HistoryPoint } from '#contracts/ledger/balances'
 
 /** One entry: what it did to the settled balance, in cents, and its number in the log. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { AccountAsOf, getAccountAsOf } from '#contracts/account-as-of'
+import type { AccountAsOf, getAccountAsOf } from '#contracts/audit/account-as-of'
 import type { RequestOf } from '#contracts/endpoint'
 import { accountStream } from '../../domain/streams.js'
 import type { Account } from '../../domain/account/state.js'

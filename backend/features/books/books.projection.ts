@@ -1,5 +1,5 @@
 import { accountEvents } from '#contracts/events/account-events'
-import type { Book } from '#contracts/entries'
+import type { Book } from '#contracts/ledger/entries'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
 import { keyed } from '../../engine/projections/projection.js'

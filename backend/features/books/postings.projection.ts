@@ -1,4 +1,4 @@
-import type { Book } from '#contracts/entries'
+import type { Book } from '#contracts/ledger/entries'
 import { effectOf } from '../../domain/ledger.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import type { Records } from '../../server/database/database.js'
-import { CredentialLinks, type OpenLink } from '../../server/identity/credential-links.js'
+import { CredentialLinks, type OpenLink } from '../../server/identity/credentials/credential-links.js'
 import { Outbox } from '../../server/mail/outbox.js'
 import { OwnAddresses } from './own-addresses.js'
 

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { confirmEmail } from '#contracts/own-email'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import type { confirmEmail } from '#contracts/own/own-email'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { ChangedEmails } from './changed-emails.js'
 import { LinkUse } from './link-use.js'
 

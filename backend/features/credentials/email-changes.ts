@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { CredentialLinks } from '../../server/identity/credential-links.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
+import { CredentialLinks } from '../../server/identity/credentials/credential-links.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { Outbox } from '../../server/mail/outbox.js'
 import { OwnAddresses } from './own-addresses.js'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own-email'
-import { getWithdrawalTerms, requestWithdrawal } from '#contracts/withdrawals'
+import { changeEmail, confirmEmail, undoEmailChange } from '#contracts/own/own-email'
+import { getWithdrawalTerms, requestWithdrawal } from '#contracts/requests/withdrawals'
 import { timeId } from '../../lib/ids.js'
-import { credit, destination } from '../../testing/deeds.js'
-import { linkIn, mailTo } from '../../testing/mailbox.js'
-import { PASSWORD, type Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit, destination } from '../../testing/app/deeds.js'
+import { linkIn, mailTo } from '../../testing/app/mailbox.js'
+import { PASSWORD, type Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('another address', () => {
   let app: TestApp

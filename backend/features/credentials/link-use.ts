@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import type { UserEvent } from '#contracts/events/ledger-events'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId } from '../../lib/ids.js'
 import type { Records } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { CredentialLinks, type OpenLink } from '../../server/identity/credential-links.js'
-import type { LinkKind } from '../../server/identity/link-kinds.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import { CredentialLinks, type OpenLink } from '../../server/identity/credentials/credential-links.js'
+import type { LinkKind } from '../../server/identity/credentials/link-kinds.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
 /** The command of a link, in addition to what is written. */
 type Told = 'ConfirmEmail' | 'ChangeEmail' | 'RestoreEmail' | 'ResetPassword' | 'TakeBackAdditions'

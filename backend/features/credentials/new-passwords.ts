@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import type { Records } from '../../server/database/database.js'
-import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
-import { CredentialLinks } from '../../server/identity/credential-links.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import { Sessions } from '../../server/identity/sessions.js'
-import { tokenHash } from '../../server/identity/tokens.js'
+import { ChosenPasswords } from '../../server/identity/credentials/chosen-passwords.js'
+import { CredentialLinks } from '../../server/identity/credentials/credential-links.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
+import { tokenHash } from '../../server/identity/people/tokens.js'
 
 type Write = (transaction: Transaction<Records>) => Promise<void>
 

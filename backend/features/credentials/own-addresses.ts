@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
-import { isTwice } from '../../postgres/is-twice.js'
+import { isTwice } from '../../postgres/connections/is-twice.js'
 import type { Database, Records } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
-import { holderOfAddress } from '../../server/identity/held-addresses.js'
-import { emailKeyOf, People } from '../../server/identity/people.js'
+import { holderOfAddress } from '../../server/identity/people/held-addresses.js'
+import { emailKeyOf, People } from '../../server/identity/people/people.js'
 
 /** The addresses by which people sign in: each belongs to one person. */
 @Injectable()

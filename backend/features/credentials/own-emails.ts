@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { OwnEmail } from '#contracts/own-email'
-import { CredentialLinks } from '../../server/identity/credential-links.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
-import { People } from '../../server/identity/people.js'
+import type { OwnEmail } from '#contracts/own/own-email'
+import { CredentialLinks } from '../../server/identity/credentials/credential-links.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
+import { People } from '../../server/identity/people/people.js'
 import { found } from '../../server/queries/found.js'
 
 /** What a person sees about their own address. */

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { requestPasswordReset } from '#contracts/password-resets'
-import { People, emailKeyOf } from '../../server/identity/people.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import type { requestPasswordReset } from '#contracts/own/password-resets'
+import { People, emailKeyOf } from '../../server/identity/people/people.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Vault } from '../../server/vault/vault.js'
 import { ResetLinks } from './reset-links.js'
 

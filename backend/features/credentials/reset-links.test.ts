@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
-import { eventually } from '../../testing/eventually.js'
-import { asWritten } from '../../testing/keyed-rows.js'
-import { linkIn, mailsTo, mailTo } from '../../testing/mailbox.js'
-import type { Person } from '../../testing/people.js'
+import { readPasswordReset, requestPasswordReset } from '#contracts/own/password-resets'
+import { eventually } from '../../testing/app/eventually.js'
+import { asWritten } from '../../testing/looks/keyed-rows.js'
+import { linkIn, mailsTo, mailTo } from '../../testing/app/mailbox.js'
+import type { Person } from '../../testing/app/people.js'
 import { ResetLinks } from './reset-links.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const LINK = 'Set a new password'
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import type { TakenBack } from '#contracts/additions'
+import type { TakenBack } from '#contracts/values/taking-back'
 import type { UserEvent } from '#contracts/events/ledger-events'
 import { Clock } from '../../lib/clock.js'
 import { Database } from '../../server/database/database.js'
-import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 
 const GRACE_MS = 60_000
 const nothing: TakenBack = { factors: 0, destinations: 0, codes: false }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { changeEmail, confirmEmail, getOwnEmail, undoEmailChange } from '#contracts/own-email'
-import { readPasswordReset, requestPasswordReset } from '#contracts/password-resets'
-import { getSession, signIn } from '#contracts/session'
-import { eventually } from '../../testing/eventually.js'
-import { holding, holdingAllButOne } from '../../testing/holding.js'
-import { linkIn, mailTo } from '../../testing/mailbox.js'
-import { PASSWORD, type Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { changeEmail, confirmEmail, getOwnEmail, undoEmailChange } from '#contracts/own/own-email'
+import { readPasswordReset, requestPasswordReset } from '#contracts/own/password-resets'
+import { getSession, signIn } from '#contracts/own/session'
+import { eventually } from '../../testing/app/eventually.js'
+import { holding, holdingAllButOne } from '../../testing/app/holding.js'
+import { linkIn, mailTo } from '../../testing/app/mailbox.js'
+import { PASSWORD, type Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a changed address', () => {
   let app: TestApp

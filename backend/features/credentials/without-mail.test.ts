@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { changeEmail, getOwnEmail, sendConfirmation } from '#contracts/own-email'
-import { requestPasswordReset } from '#contracts/password-resets'
-import { signIn, signUp } from '#contracts/session'
-import { getWithdrawalTerms } from '#contracts/withdrawals'
-import { Browser } from '../../testing/http.js'
-import { PASSWORD } from '../../testing/people.js'
-import { testApp } from '../../testing/test-app.js'
+import { changeEmail, getOwnEmail, sendConfirmation } from '#contracts/own/own-email'
+import { requestPasswordReset } from '#contracts/own/password-resets'
+import { signIn, signUp } from '#contracts/own/session'
+import { getWithdrawalTerms } from '#contracts/requests/withdrawals'
+import { Browser } from '../../testing/app/http.js'
+import { PASSWORD } from '../../testing/app/people.js'
+import { testApp } from '../../testing/app/test-app.js'
 
 describe('a site that mails nobody', () => {
   it('asks nobody to confirm their address, says so to who signs up, and says why it sends no link and changes no address', async () => {

@@ -1,6 +1,12 @@
-import { DepositStatus, type getDeposit, type getStaffDeposit, type listDeposits, type listStaffDeposits } from '#contracts/deposits'
+import {
+  DepositStatus,
+  type getDeposit,
+  type getStaffDeposit,
+  type listDeposits,
+  type listStaffDeposits,
+} from '#contracts/requests/deposits'
 import type { RequestOf } from '#contracts/endpoint'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { besideOwn, ownRequest, ownRequests, staffRequest, staffRequests } from '../../server/requests/request-queries.js'
 import type { ShownKind } from '../../server/requests/request-queries.js'

@@ -11,8 +11,8 @@ import {
   previewDepositApproval,
   rejectDeposit,
   requestDeposit,
-} from '#contracts/deposits'
-import { listQuotes, requestQuote } from '#contracts/quotes'
+} from '#contracts/requests/deposits'
+import { listQuotes, requestQuote } from '#contracts/requests/quotes'
 import type { RequestOf } from '#contracts/endpoint'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import { ApproveRequest } from '../../server/deciding/approve-request.js'
@@ -22,7 +22,7 @@ import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { decisionOnRequest } from '../../server/requests/recall.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { ListDepositMethods } from './list-deposit-methods.js'

@@ -1,4 +1,4 @@
-import type { DepositMethod, PriceSource } from '#contracts/assets'
+import type { DepositMethod, PriceSource } from '#contracts/values/assets'
 import type { EventNamed, Numbered, Recorded } from '#contracts/events/ledger-events'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'

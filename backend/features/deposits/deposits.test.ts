@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
+import { getBalance } from '#contracts/ledger/balances'
 import {
   approveDeposit,
   cancelDeposit,
@@ -9,12 +9,12 @@ import {
   listStaffDeposits,
   previewDepositApproval,
   rejectDeposit,
-} from '#contracts/deposits'
-import { listAccountEntries, listEntries } from '#contracts/entries'
-import type { Role } from '#contracts/values'
-import { deposit } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+} from '#contracts/requests/deposits'
+import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
+import type { Role } from '#contracts/values/values'
+import { deposit } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead'
 

@@ -1,4 +1,4 @@
-import { takenUntil } from '#contracts/quotes'
+import { takenUntil } from '#contracts/requests/quotes'
 import { Rejection } from '../../domain/decider.js'
 import type { Recall } from '../../server/deciding/forgotten-requests.js'
 import { pastRequest } from '../../server/requests/recall.js'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approveDeposit, getDeposit, previewDepositApproval, rejectDeposit, requestDeposit } from '#contracts/deposits'
-import { LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/quotes'
+import { approveDeposit, getDeposit, previewDepositApproval, rejectDeposit, requestDeposit } from '#contracts/requests/deposits'
+import { LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/requests/quotes'
 import { usualLimits } from '../../domain/account/limits.js'
-import { decideOften, deposit, quote, upload } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { decideOften, deposit, quote, upload } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const { openQuotes, quotesKept } = usualLimits
 

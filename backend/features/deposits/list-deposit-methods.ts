@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import { DepositMethod } from '#contracts/assets'
-import type { listDepositMethods } from '#contracts/deposits'
+import { DepositMethod } from '#contracts/values/assets'
+import type { listDepositMethods } from '#contracts/requests/deposits'
 import type { ResponseOf } from '#contracts/endpoint'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { Prices } from '../../server/prices/prices.js'

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import { takenUntil, type listQuotes, type OpenQuote } from '#contracts/quotes'
+import { takenUntil, type listQuotes, type OpenQuote } from '#contracts/requests/quotes'
 import type { ResponseOf } from '#contracts/endpoint'
-import { DepositId } from '#contracts/ids'
+import { DepositId } from '#contracts/values/ids'
 import { Clock } from '../../lib/clock.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
+import { getBalance } from '#contracts/ledger/balances'
 import {
   approveDeposit,
   getDeposit,
@@ -8,12 +8,12 @@ import {
   listDeposits,
   listStaffDeposits,
   requestDeposit,
-} from '#contracts/deposits'
-import { listQuotes, LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/quotes'
-import { deposit, quote, upload } from '../../testing/deeds.js'
-import { madeAddress } from '../../testing/made-addresses.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+} from '#contracts/requests/deposits'
+import { listQuotes, LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/requests/quotes'
+import { deposit, quote, upload } from '../../testing/app/deeds.js'
+import { madeAddress } from '../../testing/samples/made-addresses.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a quote', () => {
   let app: TestApp

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { requestDeposit } from '#contracts/deposits'
+import type { requestDeposit } from '#contracts/requests/deposits'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { Clock } from '../../lib/clock.js'
 import { Accounts } from '../../server/deciding/aggregates.js'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getStaffDeposit, listStaffDeposits, requestDeposit } from '#contracts/deposits'
-import { listLog } from '#contracts/audit'
-import { deposit, quote, upload } from '../../testing/deeds.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getStaffDeposit, listStaffDeposits, requestDeposit } from '#contracts/requests/deposits'
+import { listLog } from '#contracts/audit/audit'
+import { deposit, quote, upload } from '../../testing/app/deeds.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a deposit whose proof was sent with another one', () => {
   let app: TestApp

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import type { DepositStatus } from '#contracts/deposits'
+import type { DepositStatus } from '#contracts/requests/deposits'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /*

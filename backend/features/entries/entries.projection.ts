@@ -1,5 +1,5 @@
 import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
-import type { ActorRole } from '#contracts/values'
+import type { ActorRole } from '#contracts/values/values'
 import { reasonOf } from '../../server/deciding/decisions.js'
 import { aboutOf, effectOf, isByHand, isForStaff, settledChange } from '../../domain/ledger.js'
 import { accountOfStream } from '../../domain/streams.js'

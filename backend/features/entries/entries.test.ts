@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
-import { getStatement, listAccountEntries, listEntries, type Entry } from '#contracts/entries'
-import { approveWithdrawal } from '#contracts/withdrawals'
-import { credit, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getStatement, listAccountEntries, listEntries, type Entry } from '#contracts/ledger/entries'
+import { approveWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const DAY = 86_400_000
 const dayOf = (instant: string) => instant.slice(0, 10)

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit'
+import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit/audit'
 import { effectOf } from '../../domain/ledger.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { LedgerEventType } from '#contracts/events/ledger-events'
-import { ActorRole } from '#contracts/values'
+import { ActorRole } from '#contracts/values/values'
 import { kindOf } from './kinds.js'
 
 it('No two pairs of type and role have the same number, and each keeps its own', () => {

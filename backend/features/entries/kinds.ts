@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LedgerEventType } from '#contracts/events/ledger-events'
-import { ActorRole } from '#contracts/values'
+import { ActorRole } from '#contracts/values/values'
 
 /** Derived from names, so that a number never changes when types are added. */
 const numberOf = (type: LedgerEventType, role: ActorRole): number => hash('sha256', `${type} ${role}`, 'buffer').readInt32BE()

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { listLog } from '#contracts/audit'
+import type { listLog } from '#contracts/audit/audit'
 import type { RequestOf } from '#contracts/endpoint'
 import { LedgerEventType } from '#contracts/events/ledger-events'
-import { ActorRole } from '#contracts/values'
+import { ActorRole } from '#contracts/values/values'
 import { kindOf } from './kinds.js'
 
 export type LogFilter = RequestOf<typeof listLog>

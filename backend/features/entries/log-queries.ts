@@ -1,6 +1,6 @@
-import type { LogEvent } from '#contracts/audit'
+import type { LogEvent } from '#contracts/audit/audit'
 import { natureOf, type LedgerEventType } from '#contracts/events/ledger-events'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { ownerOfStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { actorName, FORMER_CLIENT, namesOf } from '../../server/queries/names.js'

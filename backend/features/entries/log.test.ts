@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getAccountAsOf } from '#contracts/account-as-of'
-import { countNewerEvents, getLogEvent, listLog, type LogEvent } from '#contracts/audit'
+import { getAccountAsOf } from '#contracts/audit/account-as-of'
+import { countNewerEvents, getLogEvent, listLog, type LogEvent } from '#contracts/audit/audit'
 import type { RequestInput } from '#contracts/endpoint'
-import { approveDeposit } from '#contracts/deposits'
-import { listAccountEntries } from '#contracts/entries'
-import { bank, credit, deposit, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveDeposit } from '#contracts/requests/deposits'
+import { listAccountEntries } from '#contracts/ledger/entries'
+import { bank, credit, deposit, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('the log, as auditors read it', () => {
   let app: TestApp

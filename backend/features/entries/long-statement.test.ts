@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { getLogEvent } from '#contracts/audit'
-import { listAccountEntries, type Entry, type StaffEntry } from '#contracts/entries'
+import { getLogEvent } from '#contracts/audit/audit'
+import { listAccountEntries, type Entry, type StaffEntry } from '#contracts/ledger/entries'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { nameId } from '../../lib/ids.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { STRETCH } from './stretches.projection.js'
 
 const LENGTH = 3 * STRETCH + 40

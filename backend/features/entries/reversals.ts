@@ -1,4 +1,4 @@
-import type { OtherEntry } from '#contracts/entries'
+import type { OtherEntry } from '#contracts/ledger/entries'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /** The entry that an entry reverses, and its own reversal. */

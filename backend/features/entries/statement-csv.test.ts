@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance, recordLoss } from '#contracts/adjustments'
-import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/entries'
-import { changeWithdrawalSettings } from '#contracts/users'
-import { approveWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
-import { csvRows } from '../../testing/csv.js'
-import { credit, destination, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance, recordLoss } from '#contracts/requests/adjustments'
+import { getAccountStatement, getStatement, listEntries, type EntryPage } from '#contracts/ledger/entries'
+import { changeWithdrawalSettings } from '#contracts/people/users'
+import { approveWithdrawal, requestWithdrawal } from '#contracts/requests/withdrawals'
+import { csvRows } from '../../testing/looks/csv.js'
+import { credit, destination, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const amountOf = (cell = ''): bigint => BigInt(cell.replace('.', ''))
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { listEntries } from '#contracts/entries'
+import { listEntries } from '#contracts/ledger/entries'
 import { Clock } from '../../lib/clock.js'
-import { credit } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 /** Shows what a test sets. */
 class SetClock extends Clock {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getStatement } from '#contracts/entries'
-import { csvRows } from '../../testing/csv.js'
-import { eventually } from '../../testing/eventually.js'
-import { BUSY, enlarge } from '../../testing/large-ledger.js'
-import type { Person } from '../../testing/people.js'
-import { notingReads, type Reading } from '../../testing/rows-read.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getStatement } from '#contracts/ledger/entries'
+import { csvRows } from '../../testing/looks/csv.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { BUSY, enlarge } from '../../testing/samples/large-ledger.js'
+import type { Person } from '../../testing/app/people.js'
+import { notingReads, type Reading } from '../../testing/looks/rows-read.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { STRETCH } from './stretches.projection.js'
 
 /** An entry has two postings, and each is counted in the index and in its table. */

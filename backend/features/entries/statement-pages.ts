@@ -1,5 +1,5 @@
 import { eventText } from '#contracts/events/event-text'
-import type { Formats } from '#contracts/formats'
+import type { Formats } from '#contracts/writing/formats'
 import { moneyText } from '#contracts/writing/money-text'
 import { entryNumberText, instantText, type Writing } from '#contracts/writing/writing'
 import { canDraw, ink, TaggedPdf, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { getStatement } from '#contracts/entries'
-import { eventually } from '../../testing/eventually.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getStatement } from '#contracts/ledger/entries'
+import { eventually } from '../../testing/app/eventually.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const pdf = { format: 'pdf' }
 

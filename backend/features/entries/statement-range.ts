@@ -1,6 +1,6 @@
-import type { EntryChoice } from '#contracts/entries'
+import type { EntryChoice } from '#contracts/ledger/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { isByHand, isForStaff, typesForStaff } from '../../domain/ledger.js'
 import { dayAfter, startOfDay } from './days.js'
 import type { ReadDatabase } from '../../server/database/database.js'

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { formatLocales } from '#contracts/preferences'
+import { formatLocales } from '#contracts/own/preferences'
 import { writingIn } from '#contracts/writing/chosen-writing'
 import { moneyText } from '#contracts/writing/money-text'
 import { instantText, ownWriting } from '#contracts/writing/writing'

@@ -1,12 +1,12 @@
 import { Controller, Res } from '@nestjs/common'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getAccountStatement, getStatement } from '#contracts/entries'
-import { AccountId } from '#contracts/ids'
+import { getAccountStatement, getStatement } from '#contracts/ledger/entries'
+import { AccountId } from '#contracts/values/ids'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
-import { Looks } from '../../server/identity/looks.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import { Looks } from '../../server/identity/sessions/looks.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { StatementDownloads } from './statement-downloads.js'
 
 @Controller()

@@ -1,5 +1,5 @@
-import type { EntryChoice, StaffEntry } from '#contracts/entries'
-import type { Instant, Role } from '#contracts/values'
+import type { EntryChoice, StaffEntry } from '#contracts/ledger/entries'
+import type { Instant, Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { allEntries } from './entry-queries.js'

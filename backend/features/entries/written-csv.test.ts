@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { Buffer } from 'node:buffer'
-import { csvRows } from '../../testing/csv.js'
+import { csvRows } from '../../testing/looks/csv.js'
 import { csvOf } from './statement-csv.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { picture, sendFile } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { picture, sendFile } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('uploads of many people at one address', () => {
   let app: TestApp

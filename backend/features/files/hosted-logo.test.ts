@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getLogo } from '#contracts/files'
-import { getSession } from '#contracts/session'
-import { changeSettings } from '#contracts/site'
-import { logo, picture, sendLogo } from '../../testing/deeds.js'
-import { PICTURES, startImageHost } from '../../testing/image-host.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getLogo } from '#contracts/ledger/files'
+import { getSession } from '#contracts/own/session'
+import { changeSettings } from '#contracts/site/site'
+import { logo, picture, sendLogo } from '../../testing/app/deeds.js'
+import { PICTURES, startImageHost } from '../../testing/app/image-host.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Our new look'
 

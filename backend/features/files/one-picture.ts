@@ -1,6 +1,6 @@
 import { FileInterceptor } from '@nestjs/platform-express'
 import type { Response } from 'express'
-import { MAX_IMAGE_BYTES } from '#contracts/files'
+import { MAX_IMAGE_BYTES } from '#contracts/ledger/files'
 import { Refusal } from '../../server/refusal.js'
 
 /** What multer found in the part `file`. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { requestDeposit } from '#contracts/deposits'
-import { getFile, StoredFile } from '#contracts/files'
-import { deposit, picture, quote, sendFile, upload } from '../../testing/deeds.js'
-import { noteUnused } from '../../testing/many-pictures.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { requestDeposit } from '#contracts/requests/deposits'
+import { getFile, StoredFile } from '#contracts/ledger/files'
+import { deposit, picture, quote, sendFile, upload } from '../../testing/app/deeds.js'
+import { noteUnused } from '../../testing/samples/many-pictures.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { ProofEraser } from './proof-eraser.js'
 
 const HOUR = 60 * 60_000

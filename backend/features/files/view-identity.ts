@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { PictureId, UserId } from '#contracts/ids'
-import type { Role } from '#contracts/values'
+import type { PictureId, UserId } from '#contracts/values/ids'
+import type { Role } from '#contracts/values/values'
 import { Users } from '../../server/deciding/aggregates.js'
 import { pictureIdOf } from '../../server/files/identity-pictures.js'
-import { Looks } from '../../server/identity/looks.js'
+import { Looks } from '../../server/identity/sessions/looks.js'
 import { Refusal } from '../../server/refusal.js'
 
 export class ViewIdentity extends Command<void> {

@@ -1,5 +1,5 @@
-import type { StepState } from '#contracts/first-steps'
-import type { IdentityStatus } from '#contracts/statuses'
+import type { StepState } from '#contracts/people/first-steps'
+import type { IdentityStatus } from '#contracts/values/statuses'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 const ofIdentity: Readonly<Record<IdentityStatus, StepState>> = { submitted: 'waiting', approved: 'done', declined: 'refused' }

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common'
-import { dismissFirstSteps, getFirstSteps } from '#contracts/first-steps'
-import type { Instant } from '#contracts/values'
+import { dismissFirstSteps, getFirstSteps } from '#contracts/people/first-steps'
+import type { Instant } from '#contracts/values/values'
 import { Clock } from '../../lib/clock.js'
 import { Database, ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser } from '../../server/http/params.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { stepsFor } from './first-step-queries.js'
 
 declare module '../../server/database/database.js' {

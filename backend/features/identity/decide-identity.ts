@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { UserId } from '#contracts/ids'
-import type { Accepted } from '#contracts/values'
+import type { UserId } from '#contracts/values/ids'
+import type { Accepted } from '#contracts/values/values'
 import type { UserCommand } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
 export class DecideIdentity extends Command<Accepted> {
   constructor(

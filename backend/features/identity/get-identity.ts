@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { OwnIdentity } from '#contracts/identity'
+import type { OwnIdentity } from '#contracts/people/identity'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { IdentityPictures } from '../../server/files/identity-pictures.js'

@@ -1,6 +1,6 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { DeclineGround } from '#contracts/identity-values'
-import type { IdentityStatus } from '#contracts/statuses'
+import type { DeclineGround } from '#contracts/values/identity-values'
+import type { IdentityStatus } from '#contracts/values/statuses'
 import { ownerOfStream, userIdOf } from '../../domain/streams.js'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { keyed } from '../../engine/projections/projection.js'

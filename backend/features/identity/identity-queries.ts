@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contracts/endpoint'
-import type { IdentityDetail, listIdentities, OwnIdentity } from '#contracts/identity'
-import type { Role } from '#contracts/values'
+import type { IdentityDetail, listIdentities, OwnIdentity } from '#contracts/people/identity'
+import type { Role } from '#contracts/values/values'
 import { pictureIdOf } from '../../server/files/identity-pictures.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { clientFacts } from '../../server/queries/client-facts.js'

@@ -1,5 +1,5 @@
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { StaffRequestStep } from '#contracts/requests'
+import type { StaffRequestStep } from '#contracts/requests/requests'
 import { userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { actorName, namesOf } from '../../server/queries/names.js'

@@ -1,6 +1,6 @@
 import type { EventNamed, LedgerEvent, Numbered } from '#contracts/events/ledger-events'
-import type { InvitationStatus } from '#contracts/statuses'
-import type { Role } from '#contracts/values'
+import type { InvitationStatus } from '#contracts/values/statuses'
+import type { Role } from '#contracts/values/values'
 import { keyed } from '../../engine/projections/projection.js'
 import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { acceptInvitation, invitePerson, readInvitation } from '#contracts/invitations'
-import type { Role } from '#contracts/values'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { acceptInvitation, invitePerson, readInvitation } from '#contracts/people/invitations'
+import type { Role } from '#contracts/values/values'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Joins the office on Monday'
 const DAY = 24 * 60 * 60_000

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import type { revokeInvitation } from '#contracts/invitations'
-import type { Accepted } from '#contracts/values'
+import type { revokeInvitation } from '#contracts/people/invitations'
+import type { Accepted } from '#contracts/values/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
-import { InvitationLinks } from '../../server/identity/invitation-links.js'
+import { InvitationLinks } from '../../server/identity/credentials/invitation-links.js'
 
 export class RevokeInvitation extends Command<Accepted> {
   constructor(

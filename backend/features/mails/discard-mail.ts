@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { discardMail } from '#contracts/mails'
+import type { discardMail } from '#contracts/site/mails'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { LiveServer } from '../../server/live/live-server.js'
 import { KeptMails } from '../../server/mail/kept-mails.js'
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { MailId } from '#contracts/ids'
-import { readMailbox } from '#contracts/mails'
+import { MailId } from '#contracts/values/ids'
+import { readMailbox } from '#contracts/site/mails'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Carrier } from '../../server/mail/carrier.js'
 import { Mailbox } from '../../server/mail/mailbox.js'

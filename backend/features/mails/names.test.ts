@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { changeEmail, confirmEmail } from '#contracts/own-email'
-import { requestPasswordReset } from '#contracts/password-resets'
-import { signUp } from '#contracts/session'
-import { linkIn, mailTo } from '../../testing/mailbox.js'
-import { PASSWORD } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { changeEmail, confirmEmail } from '#contracts/own/own-email'
+import { requestPasswordReset } from '#contracts/own/password-resets'
+import { signUp } from '#contracts/own/session'
+import { linkIn, mailTo } from '../../testing/app/mailbox.js'
+import { PASSWORD } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { UserId } from '#contracts/ids'
-import type { listNotes } from '#contracts/notes'
+import type { UserId } from '#contracts/values/ids'
+import type { listNotes } from '#contracts/people/notes'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'
 import { namesOf } from '../../server/queries/names.js'

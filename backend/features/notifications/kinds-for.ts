@@ -1,5 +1,5 @@
 import { NotificationKind } from '#contracts/events/notified-events'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 const ofStaff: ReadonlySet<NotificationKind> = new Set(['proposals', 'security', 'oversight'])

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common'
 import type { RequestOf } from '#contracts/endpoint'
-import { countUnread, listNotifications, markAllRead, markRead } from '#contracts/notifications'
+import { countUnread, listNotifications, markAllRead, markRead } from '#contracts/own/notifications'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { notificationsOf, readerOf } from './notification-queries.js'
 import { Reading } from './reading.js'
 

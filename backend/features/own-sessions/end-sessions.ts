@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { SessionId } from '#contracts/ids'
-import type { endOwnSession } from '#contracts/own-sessions'
+import type { SessionId } from '#contracts/values/ids'
+import type { endOwnSession } from '#contracts/own/own-sessions'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { found } from '../../server/queries/found.js'
 
 export class EndOwnSessions extends Command<ResponseOf<typeof endOwnSession>> {

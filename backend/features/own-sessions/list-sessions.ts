@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import { SessionId } from '#contracts/ids'
-import type { listOwnSessions } from '#contracts/own-sessions'
-import type { SignedIn } from '../../server/identity/signed-in.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { SessionId } from '#contracts/values/ids'
+import type { listOwnSessions } from '#contracts/own/own-sessions'
+import type { SignedIn } from '../../server/signed-in.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 
 export class ListOwnSessions extends Query<ResponseOf<typeof listOwnSessions>> {
   constructor(readonly user: SignedIn) {

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { listOwnSignIns } from '#contracts/own-sessions'
-import { SignInHistory } from '../../server/identity/sign-in-history.js'
+import type { listOwnSignIns } from '#contracts/own/own-sessions'
+import { SignInHistory } from '../../server/identity/sessions/sign-in-history.js'
 
 export class ListOwnSignIns extends Query<ResponseOf<typeof listOwnSignIns>> {
   constructor(readonly userId: string) {

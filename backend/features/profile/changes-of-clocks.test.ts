@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { forgetClocks, keepClocks, offsetAt } from '#contracts/writing/zones'
-import { ZoneClocks } from '#contracts/zone-clocks'
+import { ZoneClocks } from '#contracts/own/zone-clocks'
 import { clocksOf } from './zone-clocks.js'
 
 const now = new Date('2026-11-27T12:00:00.000Z')

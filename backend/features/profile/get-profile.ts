@@ -1,8 +1,8 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { Profile } from '#contracts/profile'
+import type { Profile } from '#contracts/own/profile'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { profileRows } from './profile-queries.js'
 
 export class GetProfile extends Query<Profile> {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contracts/profile'
+import type { Profile } from '#contracts/own/profile'
 import { userStream } from '../../domain/streams.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { found } from '../../server/queries/found.js'

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { savePreferences } from '#contracts/preferences'
+import type { savePreferences } from '#contracts/own/preferences'
 import { Database } from '../../server/database/database.js'
 import { LiveServer } from '../../server/live/live-server.js'
 

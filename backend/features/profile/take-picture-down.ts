@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import type { takePictureDown } from '#contracts/profile-pictures'
-import type { Accepted } from '#contracts/values'
+import type { takePictureDown } from '#contracts/own/profile-pictures'
+import type { Accepted } from '#contracts/values/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { ProfilePictures } from '../../server/files/profile-pictures.js'
-import { PowersTurn } from '../../server/identity/powers-turn.js'
+import { PowersTurn } from '../../server/identity/people/powers-turn.js'
 import { LiveServer } from '../../server/live/live-server.js'
 
 export class TakePictureDown extends Command<Accepted> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RequestOf } from '#contracts/endpoint'
-import { getZoneClocks } from '#contracts/zone-clocks'
+import { getZoneClocks } from '#contracts/own/zone-clocks'
 import { Clock } from '../../lib/clock.js'
 import { clocksOf } from './zone-clocks.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'

@@ -1,5 +1,5 @@
 import { offsetAt } from '#contracts/writing/zones'
-import type { ZoneClocks } from '#contracts/zone-clocks'
+import type { ZoneClocks } from '#contracts/own/zone-clocks'
 
 const MINUTE_MS = 60_000
 

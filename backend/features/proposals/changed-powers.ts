@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { UserEvent } from '#contracts/events/ledger-events'
-import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 
 /** The consequences once two admins have changed a person's powers or second factors. */
 @Injectable()

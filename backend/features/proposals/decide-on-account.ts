@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import type { AccountCommand } from '../../domain/account/account.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { FormerClients } from '../../server/identity/former-clients.js'
-import { PowersTurn } from '../../server/identity/powers-turn.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { FormerClients } from '../../server/identity/leaving/former-clients.js'
+import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 
 interface Word {
   readonly proposalId: string

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { UserCommand } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersTurn } from '../../server/identity/powers-turn.js'
+import { PowersTurn } from '../../server/identity/people/powers-turn.js'
 import { ChangedPowers } from './changed-powers.js'
 
 /** Decides on proposals about a person: another role, or the removal of their second factors. */

@@ -1,10 +1,10 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { AccountId, ProposalId } from '#contracts/ids'
-import type { Preview } from '#contracts/preview'
+import type { AccountId, ProposalId } from '#contracts/values/ids'
+import type { Preview } from '#contracts/ledger/preview'
 import { accountStream } from '../../domain/streams.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { Proposers } from './proposers.js'
 
 /** What approving a proposal about an account would do now. */

@@ -1,6 +1,6 @@
 import { Change } from '#contracts/events/changes'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
-import type { ProposalStatus } from '#contracts/proposals'
+import type { ProposalStatus } from '#contracts/site/proposals'
 import { decidedOnceIn } from '../../domain/account/two-admins.js'
 import { changeOf, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance, previewManualEntry } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { getCounts } from '#contracts/counts'
-import { listAccountEntries, listEntries } from '#contracts/entries'
-import { approveProposal, cancelProposal, listProposals, previewProposal, rejectProposal } from '#contracts/proposals'
-import { changeSettings } from '#contracts/site'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance, debitBalance, previewManualEntry } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { getCounts } from '#contracts/requests/counts'
+import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
+import { approveProposal, cancelProposal, listProposals, previewProposal, rejectProposal } from '#contracts/site/proposals'
+import { changeSettings } from '#contracts/site/site'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('an entry by hand from the threshold on', () => {
   let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance } from '#contracts/adjustments'
-import { approveProposal, listProposals, rejectProposal } from '#contracts/proposals'
-import { changeSettings } from '#contracts/site'
-import { blockUser, changeRole } from '#contracts/users'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance } from '#contracts/requests/adjustments'
+import { approveProposal, listProposals, rejectProposal } from '#contracts/site/proposals'
+import { changeSettings } from '#contracts/site/site'
+import { blockUser, changeRole } from '#contracts/people/users'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Agreed by phone'
 

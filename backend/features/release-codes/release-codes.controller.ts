@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { setReleaseCode } from '#contracts/release-codes'
+import { setReleaseCode } from '#contracts/requests/release-codes'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, Input } from '../../server/http/params.js'

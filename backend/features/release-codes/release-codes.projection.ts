@@ -1,4 +1,4 @@
-import { CODE_TRIES, type CodeStatus } from '#contracts/release-codes'
+import { CODE_TRIES, type CodeStatus } from '#contracts/values/switches'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { instant, integer, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { setReleaseCode } from '#contracts/release-codes'
+import type { setReleaseCode } from '#contracts/requests/release-codes'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { Outbox } from '../../server/mail/outbox.js'
-import { ReleaseCodes } from '../../server/identity/release-codes.js'
+import { ReleaseCodes } from '../../server/identity/factors/release-codes.js'
 
 export class SetReleaseCode extends Command<ResponseOf<typeof setReleaseCode>> {
   constructor(

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common'
-import { cancelReplay, getReplay, listReplays, startReplay, type JudgedAct, type Replay } from '#contracts/replays'
+import { cancelReplay, getReplay, listReplays, startReplay, type JudgedAct, type Replay } from '#contracts/audit/replays'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { actorName, namesOf } from '../../server/queries/names.js'
 import { Replays } from './replays.js'
 

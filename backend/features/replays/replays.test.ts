@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { recordProfit } from '#contracts/adjustments'
-import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/replays'
-import { credit, deposit, withdrawal } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import { heard, listen } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { recordProfit } from '#contracts/requests/adjustments'
+import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/audit/replays'
+import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { heard, listen } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 let auditor: Person

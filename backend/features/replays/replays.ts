@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { AccountId, ReplayId } from '#contracts/ids'
-import { CheckName, Fault, type Replay } from '#contracts/replays'
+import { AccountId, ReplayId } from '#contracts/values/ids'
+import { CheckName, Fault, type Replay } from '#contracts/audit/replays'
 import { accountOfStream } from '../../domain/streams.js'
 import { Clock } from '../../lib/clock.js'
 import { LiveServer } from '../../server/live/live-server.js'

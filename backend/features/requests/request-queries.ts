@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely'
-import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/request-kinds'
+import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/values/request-kinds'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /** How many decisions the usual time is taken from; older ones say little about today. */

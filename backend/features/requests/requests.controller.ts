@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common'
 import type { RequestOf } from '#contracts/endpoint'
-import { listStaffWaiting, listWaiting } from '#contracts/requests'
+import { listStaffWaiting, listWaiting } from '#contracts/requests/requests'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { pendingOf, waitingOf } from './request-queries.js'
 
 @Controller()

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { MOST_OF_A_KIND, type FoundEntry } from '#contracts/search'
+import { MOST_OF_A_KIND, type FoundEntry } from '#contracts/site/search'
 import { typesForStaff } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { IdRange } from '../../server/queries/search-words.js'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { requestKinds } from '#contracts/request-kinds'
-import { MOST_OF_A_KIND, type FoundRequest } from '#contracts/search'
+import { requestKinds } from '#contracts/values/request-kinds'
+import { MOST_OF_A_KIND, type FoundRequest } from '#contracts/site/search'
 import type { ReadDatabase } from '../../server/database/database.js'
 import type { IdRange } from '../../server/queries/search-words.js'
 

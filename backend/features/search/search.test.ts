@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approveDeposit } from '#contracts/deposits'
-import { listEntries } from '#contracts/entries'
-import type { DepositId, WithdrawalId } from '#contracts/ids'
-import { search } from '#contracts/search'
-import { suspendAccount } from '#contracts/users'
-import { credit, deposit, quote, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveDeposit } from '#contracts/requests/deposits'
+import { listEntries } from '#contracts/ledger/entries'
+import type { DepositId, WithdrawalId } from '#contracts/values/ids'
+import { search } from '#contracts/site/search'
+import { suspendAccount } from '#contracts/people/users'
+import { credit, deposit, quote, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a search', () => {
   let app: TestApp

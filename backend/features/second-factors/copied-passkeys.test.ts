@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { listNotifications } from '#contracts/notifications'
-import { addPasskey, beginPasskey, proveByPasskey } from '#contracts/passkeys'
-import { getSecurity } from '#contracts/second-factors'
+import { listNotifications } from '#contracts/own/notifications'
+import { addPasskey, beginPasskey, proveByPasskey } from '#contracts/own/passkeys'
+import { getSecurity } from '#contracts/own/second-factors'
 import { createLog } from '../../lib/log.js'
-import { mailTo } from '../../testing/mailbox.js'
-import { addPasskeyTo, challengeFor, namedHost } from '../../testing/passkeys.js'
-import type { Person } from '../../testing/people.js'
-import { SoftPasskey } from '../../testing/soft-passkey.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { mailTo } from '../../testing/app/mailbox.js'
+import { addPasskeyTo, challengeFor, namedHost } from '../../testing/app/passkeys.js'
+import type { Person } from '../../testing/app/people.js'
+import { SoftPasskey } from '../../testing/app/soft-passkey.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a passkey', () => {
   const lines: string[] = []

@@ -1,9 +1,9 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import { FactorId } from '#contracts/ids'
-import type { Security } from '#contracts/second-factors'
+import { FactorId } from '#contracts/values/ids'
+import type { Security } from '#contracts/own/second-factors'
 import { Users } from '../../server/deciding/aggregates.js'
-import { Proofs } from '../../server/identity/proofs.js'
-import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import { Proofs } from '../../server/identity/factors/proofs.js'
+import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
 
 export class GetSecurity extends Query<Security> {
   constructor(readonly userId: string) {

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ResponseOf } from '#contracts/endpoint'
-import type { makeCodes } from '#contracts/second-factors'
+import type { makeCodes } from '#contracts/own/second-factors'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { OneTimeCodes } from '../../server/identity/one-time-codes.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { OneTimeCodes } from '../../server/identity/factors/one-time-codes.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 
 export class MakeCodes extends Command<ResponseOf<typeof makeCodes>> {
   constructor(readonly metadata: CommandMetadata) {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import type { FactorKind } from '#contracts/factor-kinds'
-import type { FactorId } from '#contracts/ids'
+import type { FactorKind } from '#contracts/values/factor-kinds'
+import type { FactorId } from '#contracts/values/ids'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { OneTimeCodes } from '../../server/identity/one-time-codes.js'
-import { ProvedSessions } from '../../server/identity/proved-sessions.js'
-import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
+import { OneTimeCodes } from '../../server/identity/factors/one-time-codes.js'
+import { ProvedSessions } from '../../server/identity/sessions/proved-sessions.js'
+import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
 
 /** What is added, once its holder has proved possession. */
 type Shown = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { addNote } from '#contracts/notes'
-import { cancelReplay, startReplay } from '#contracts/replays'
-import { getUser } from '#contracts/users'
-import { setUpApp } from '../../testing/authenticator-app.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { addNote } from '#contracts/people/notes'
+import { cancelReplay, startReplay } from '#contracts/audit/replays'
+import { getUser } from '#contracts/people/users'
+import { setUpApp } from '../../testing/app/authenticator-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const DAY = 24 * 60 * 60_000
 

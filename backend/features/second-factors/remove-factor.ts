@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { removeFactor } from '#contracts/second-factors'
+import type { removeFactor } from '#contracts/own/second-factors'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { Proofs } from '../../server/identity/proofs.js'
-import { SecondFactorRows } from '../../server/identity/second-factor-rows.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { Proofs } from '../../server/identity/factors/proofs.js'
+import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 
 export class RemoveFactor extends Command<ResponseOf<typeof removeFactor>> {
   constructor(

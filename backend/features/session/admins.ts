@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Database } from '../../server/database/database.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
 
 /** An admin in the log without a row here, as after the loss of a database, does not count. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { Passwords } from '../../server/identity/passwords.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { Passwords } from '../../server/identity/credentials/passwords.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
 /** The person that the log is asked about for an unknown email address. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,15 +1,15 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { listPersonas, signInAs, type Persona } from '#contracts/session'
+import { listPersonas, signInAs, type Persona } from '#contracts/own/session'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 import { Refusal } from '../../server/refusal.js'
 import { SignIns } from './sign-ins.js'
-import { People } from '../../server/identity/people.js'
+import { People } from '../../server/identity/people/people.js'
 
 /** Signing in without a password: only in demo mode, as one of the invented people. */
 @Controller()

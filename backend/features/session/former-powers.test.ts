@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { listUsers } from '#contracts/users'
+import { listUsers } from '#contracts/people/users'
 import { createLog } from '../../lib/log.js'
 import { migrations } from '../../migrations/migrations.js'
-import { migrate } from '../../postgres/migrate.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
-import { testDatabase } from '../../testing/test-database.js'
+import { migrate } from '../../postgres/connections/migrate.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { testDatabase } from '../../testing/app/test-database.js'
 
 const idAt = (at: number) => `01900000-0000-7000-8000-00000000000${at}`
 

@@ -3,7 +3,7 @@ import type { Powers } from '../../domain/user/powers.js'
 import { nameId } from '../../lib/ids.js'
 import { Database, type Records } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 
 const reason = 'Blocked before the ledger recorded blocks'
 

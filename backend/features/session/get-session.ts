@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { Formats } from '#contracts/formats'
-import type { Session } from '#contracts/session'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { Formats } from '#contracts/writing/formats'
+import type { Session } from '#contracts/own/session'
+import type { SignedIn } from '../../server/signed-in.js'
 import { SignedInUsers } from './signed-in-users.js'
 import { SiteFacts } from './site-facts.js'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { signIn, signUp } from '#contracts/session'
-import type { Answer } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { signIn, signUp } from '#contracts/own/session'
+import type { Answer } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const password = 'cobalt-otter-73'
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { acceptInvitation, invitePerson } from '#contracts/invitations'
-import { holding, untilWaiting } from '../../testing/holding.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { acceptInvitation, invitePerson } from '#contracts/people/invitations'
+import { holding, untilWaiting } from '../../testing/app/holding.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a client who comes by an invitation', () => {
   let app: TestApp

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import type { OpenInvitation } from '../../server/identity/invitation-links.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import type { OpenInvitation } from '../../server/identity/credentials/invitation-links.js'
 import { OwnAccounts } from './own-accounts.js'
 
 const PATIENCE_MS = 5_000

@@ -3,8 +3,8 @@ import { Rejection } from '../../domain/decider.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
-import { PowersOfPeople } from '../../server/identity/powers-of-people.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
+import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
 /** An account is opened by its owner, once: the command's key is derived from the person. */
 export const openingOf = (userId: string): CommandMetadata => ({

@@ -1,11 +1,11 @@
 import { Controller, Req, Res, UseGuards } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { beginPasskeyProof, proveByPasskey } from '#contracts/passkeys'
+import { beginPasskeyProof, proveByPasskey } from '#contracts/own/passkeys'
 import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input, MaybeUser } from '../../server/http/params.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { PasskeySteps } from './passkey-steps.js'
 
 @Controller()

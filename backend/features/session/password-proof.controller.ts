@@ -1,12 +1,12 @@
 import { Controller, Res, UseGuards } from '@nestjs/common'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { proveByPassword } from '#contracts/second-factors'
+import { proveByPassword } from '#contracts/own/second-factors'
 import { AttemptsGuard } from '../../server/http/attempts.guard.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentUser, Input } from '../../server/http/params.js'
-import { OwnPassword } from '../../server/identity/own-password.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import { OwnPassword } from '../../server/identity/credentials/own-password.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { ProveAgain } from './prove-again.js'
 
 @Controller()

@@ -3,12 +3,12 @@ import { PassportStrategy } from '@nestjs/passport'
 import type { Request } from 'express'
 import { Strategy } from 'passport-local'
 import { Refusal } from '../../server/refusal.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { SignInHistory, type From } from '../../server/identity/sign-in-history.js'
-import { SignInLimits } from '../../server/identity/sign-in-limits.js'
-import { Turns } from '../../server/identity/turns.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { SignInHistory, type From } from '../../server/identity/sessions/sign-in-history.js'
+import { SignInLimits } from '../../server/identity/credentials/sign-in-limits.js'
+import { Turns } from '../../server/identity/people/turns.js'
 import { Credentials } from './credentials.js'
-import { emailKeyOf, People } from '../../server/identity/people.js'
+import { emailKeyOf, People } from '../../server/identity/people/people.js'
 
 const MOST_WAITING = 50
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Request } from 'express'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { KnownDevices } from '../../server/identity/known-devices.js'
-import { People } from '../../server/identity/people.js'
-import type { Prover } from '../../server/identity/proof-attempts.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { KnownDevices } from '../../server/identity/sessions/known-devices.js'
+import { People } from '../../server/identity/people/people.js'
+import type { Prover } from '../../server/identity/factors/proof-attempts.js'
 import { found } from '../../server/queries/found.js'
 
 /** Who gives a proof, and from where. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { createLog } from '../../lib/log.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Roles } from './roles.js'
 
 describe('the roles that the system gives', () => {

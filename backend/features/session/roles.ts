@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import type { People } from '../../server/identity/people.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
+import type { People } from '../../server/identity/people/people.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Vault } from '../../server/vault/vault.js'
 
 /** Grants roles on the system's behalf, to people who have just been created. */

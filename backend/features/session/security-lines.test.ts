@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { setUp, signIn, signUp } from '#contracts/session'
-import { getCounts } from '#contracts/counts'
-import { statusesOf } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { setUp, signIn, signUp } from '#contracts/own/session'
+import { getCounts } from '#contracts/requests/counts'
+import { statusesOf } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { createLog } from '../../lib/log.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import type { ShownBy } from '#contracts/values'
+import type { ShownBy } from '#contracts/values/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId, timeId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
-import { Sessions, type Opening, type OpeningSession } from '../../server/identity/sessions.js'
+import { Sessions, type Opening, type OpeningSession } from '../../server/identity/sessions/sessions.js'
 import { OwnAccounts } from './own-accounts.js'
 
 /**

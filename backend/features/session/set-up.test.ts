@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { getSession, setUp, signUp } from '#contracts/session'
-import { getCounts } from '#contracts/counts'
+import { getSession, setUp, signUp } from '#contracts/own/session'
+import { getCounts } from '#contracts/requests/counts'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
-import { Browser, statusesOf } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { Browser, statusesOf } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Roles } from './roles.js'
 import { SetupLink } from './setup-link.js'
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Refusal } from '../../server/refusal.js'
 import { Admins } from './admins.js'
-import { People } from '../../server/identity/people.js'
+import { People } from '../../server/identity/people/people.js'
 import { SetupTokens } from './setup-tokens.js'
 
 /** The one-time link to create the first admin: printed on the console, valid for fifteen minutes, void once there is an admin. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../../server/database/database.js'
-import { newToken, tokenHash } from '../../server/identity/tokens.js'
+import { newToken, tokenHash } from '../../server/identity/people/tokens.js'
 import { KeyedRows } from '../../server/vault/keyed-rows.js'
 
 const LIFE_MS = 15 * 60_000

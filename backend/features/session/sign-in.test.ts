@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import type { UserId } from '#contracts/ids'
-import { signIn, signUp } from '#contracts/session'
-import { blockUser } from '#contracts/users'
-import { Browser, sameForAll, statusesOf, type Answer, type HeaderChanges } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import type { UserId } from '#contracts/values/ids'
+import { signIn, signUp } from '#contracts/own/session'
+import { blockUser } from '#contracts/people/users'
+import { Browser, sameForAll, statusesOf, type Answer, type HeaderChanges } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const password = 'cobalt-otter-73'
 const MINUTE = 60_000

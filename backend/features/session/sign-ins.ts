@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
-import type { FirstStep, SignedInUser } from '#contracts/session'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
-import { SignInSteps } from '../../server/identity/sign-in-steps.js'
+import type { FirstStep, SignedInUser } from '#contracts/own/session'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import type { SignedIn } from '../../server/signed-in.js'
+import { SignInSteps } from '../../server/identity/factors/sign-in-steps.js'
 import { BrowserSessions } from './browser-sessions.js'
 
 /** The ways into a session; each requires a second factor if the person has one. */

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { signOutEverywhere } from '#contracts/credentials'
+import type { signOutEverywhere } from '#contracts/own/credentials'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 
 export class SignOutEverywhere extends Command<ResponseOf<typeof signOutEverywhere>> {
   constructor(readonly metadata: CommandMetadata) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
-import { getBalance } from '#contracts/balances'
-import { getSession, signIn, signUp } from '#contracts/session'
-import { changeSettings } from '#contracts/site'
-import { Browser, sameForAll, type Answer } from '../../testing/http.js'
-import { BreachedPasswords } from '../../server/identity/breached-passwords.js'
-import { Passwords } from '../../server/identity/passwords.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { getSession, signIn, signUp } from '#contracts/own/session'
+import { changeSettings } from '#contracts/site/site'
+import { Browser, sameForAll, type Answer } from '../../testing/app/http.js'
+import { BreachedPasswords } from '../../server/identity/credentials/breached-passwords.js'
+import { Passwords } from '../../server/identity/credentials/passwords.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
 

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { signUp } from '#contracts/session'
-import { ChosenPasswords } from '../../server/identity/chosen-passwords.js'
-import { Passwords } from '../../server/identity/passwords.js'
-import { People } from '../../server/identity/people.js'
+import type { signUp } from '#contracts/own/session'
+import { ChosenPasswords } from '../../server/identity/credentials/chosen-passwords.js'
+import { Passwords } from '../../server/identity/credentials/passwords.js'
+import { People } from '../../server/identity/people/people.js'
 import { SignUps } from './sign-ups.js'
 
 export class SignUp extends Command<ResponseOf<typeof signUp>> {

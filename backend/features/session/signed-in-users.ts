@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import type { Formats } from '#contracts/formats'
-import type { SignedInUser } from '#contracts/session'
-import type { Role } from '#contracts/values'
+import type { Formats } from '#contracts/writing/formats'
+import type { SignedInUser } from '#contracts/own/session'
+import type { Role } from '#contracts/values/values'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
-import type { UserRecord } from '../../server/identity/identity-tables.js'
-import { Proofs } from '../../server/identity/proofs.js'
-import { People } from '../../server/identity/people.js'
+import type { UserRecord } from '../../server/identity/people/identity-tables.js'
+import { Proofs } from '../../server/identity/factors/proofs.js'
+import { People } from '../../server/identity/people/people.js'
 
 /** What the web client learns about the person signed in. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Session } from '#contracts/session'
+import type { Session } from '#contracts/own/session'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { HostedPictures } from '../../server/files/hosted-pictures.js'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { requestPasswordReset } from '#contracts/password-resets'
-import { signIn, signUp } from '#contracts/session'
-import { sameForAll, type Answer } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { requestPasswordReset } from '#contracts/own/password-resets'
+import { signIn, signUp } from '#contracts/own/session'
+import { sameForAll, type Answer } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 let known: string

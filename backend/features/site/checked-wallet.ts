@@ -1,5 +1,5 @@
-import { checkAddress, checkMemo } from '#contracts/addresses'
-import { assets, networks, type DepositMethod } from '#contracts/assets'
+import { checkAddress, checkMemo } from '#contracts/values/addresses'
+import { assets, networks, type DepositMethod } from '#contracts/values/assets'
 import type { Wallet } from '#contracts/events/changes'
 import { Refusal } from '../../server/refusal.js'
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { ProposalId } from '#contracts/ids'
-import type { Accepted } from '#contracts/values'
+import type { ProposalId } from '#contracts/values/ids'
+import type { Accepted } from '#contracts/values/values'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 

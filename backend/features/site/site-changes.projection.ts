@@ -1,5 +1,5 @@
 import { Change } from '#contracts/events/changes'
-import type { DepositMethod } from '#contracts/assets'
+import type { DepositMethod } from '#contracts/values/assets'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
 import { changeOf, isEffect, type EffectType } from '../../domain/site/change-of-event.js'
 import { appended } from '../../engine/projections/projection.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getHealth } from '#contracts/system'
+import { getHealth } from '#contracts/site/system'
 import { startWire, type Wire } from '../../engine/event-store/eventstoredb/testing/wire/wire.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('while its EventStoreDB has fallen silent, the server', () => {
   let wire: Wire

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { getHealth, getHealthDetails, HealthDetails } from '#contracts/system'
+import { getHealth, getHealthDetails, HealthDetails } from '#contracts/site/system'
 import { keyed } from '../../engine/projections/projection.js'
 import { position, table, uuid } from '../../engine/projections/table.js'
-import { credit } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { projections } from '../../projections.js'
 
 const fragileTable = table({ name: 'fragile', version: 1, key: ['accountId'], columns: { accountId: uuid, position } })

@@ -1,6 +1,6 @@
 import { Controller, Inject, Res } from '@nestjs/common'
 import type { Response } from 'express'
-import { getHealth, getHealthDetails } from '#contracts/system'
+import { getHealth, getHealthDetails } from '#contracts/site/system'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { MailWatch } from '../../server/mail/mail-watch.js'

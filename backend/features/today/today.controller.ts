@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { getToday } from '#contracts/today'
+import { getToday } from '#contracts/site/today'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'

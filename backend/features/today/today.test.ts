@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { approveDeposit } from '#contracts/deposits'
-import { getToday } from '#contracts/today'
-import { approveWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, withdrawal } from '../../testing/deeds.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveDeposit } from '#contracts/requests/deposits'
+import { getToday } from '#contracts/site/today'
+import { approveWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { closeTrade } from '#contracts/staff-trades'
+import type { closeTrade } from '#contracts/market/staff-trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { TradeId } from '#contracts/ids'
+import type { TradeId } from '#contracts/values/ids'
 import type { AccountCommand } from '../../domain/account/account.js'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import { Accounts } from '../../server/deciding/aggregates.js'

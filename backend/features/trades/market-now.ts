@@ -1,5 +1,5 @@
-import { Instrument } from '#contracts/instruments'
-import type { OwnTrade, Trade } from '#contracts/trades'
+import { Instrument } from '#contracts/values/instruments'
+import type { OwnTrade, Trade } from '#contracts/market/trades'
 import { atMostHeld } from '../../domain/account/trades.js'
 import type { Market } from '../../server/prices/market.js'
 

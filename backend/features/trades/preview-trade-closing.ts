@@ -1,9 +1,9 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { previewTradeClosing } from '#contracts/staff-trades'
+import type { previewTradeClosing } from '#contracts/market/staff-trades'
 import { Rejection } from '../../domain/decider.js'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { closingOfTrade } from './forgotten-trades.js'
 import { MarketClosings } from './market-closings.js'
 

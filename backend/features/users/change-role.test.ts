@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { approveProposal, listProposals, rejectProposal } from '#contracts/proposals'
-import { getSession } from '#contracts/session'
-import { blockUser, changeRole, listUsers } from '#contracts/users'
-import { statusesOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveProposal, listProposals, rejectProposal } from '#contracts/site/proposals'
+import { getSession } from '#contracts/own/session'
+import { blockUser, changeRole, listUsers } from '#contracts/people/users'
+import { statusesOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Joins the desk'
 

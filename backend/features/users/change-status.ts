@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import type { blockUser } from '#contracts/users'
+import type { blockUser } from '#contracts/people/users'
 import type { UserCommand } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersTurn } from '../../server/identity/powers-turn.js'
-import { SecurityLog } from '../../server/identity/security-log.js'
-import { Sessions } from '../../server/identity/sessions.js'
+import { PowersTurn } from '../../server/identity/people/powers-turn.js'
+import { SecurityLog } from '../../server/identity/people/security-log.js'
+import { Sessions } from '../../server/identity/sessions/sessions.js'
 
 type ChangeType = 'BlockUser' | 'UnblockUser'
 

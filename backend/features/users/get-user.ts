@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { UserDetail } from '#contracts/users'
-import type { Role } from '#contracts/values'
+import type { UserDetail } from '#contracts/people/users'
+import type { Role } from '#contracts/values/values'
 import { restOf } from '../../domain/user/rest.js'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { ProposalId } from '#contracts/ids'
-import type { changeRole, resetFactors } from '#contracts/users'
+import { ProposalId } from '#contracts/values/ids'
+import type { changeRole, resetFactors } from '#contracts/people/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PowersTurn } from '../../server/identity/powers-turn.js'
+import { PowersTurn } from '../../server/identity/people/powers-turn.js'
 
 /** What one admin asks for about a person, and a second one decides on. */
 type Asked =

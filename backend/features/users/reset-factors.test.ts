@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { approveProposal, listProposals } from '#contracts/proposals'
-import { getSecurity } from '#contracts/second-factors'
-import { resetFactors } from '#contracts/users'
-import { setUpApp } from '../../testing/authenticator-app.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { approveProposal, listProposals } from '#contracts/site/proposals'
+import { getSecurity } from '#contracts/own/second-factors'
+import { resetFactors } from '#contracts/people/users'
+import { setUpApp } from '../../testing/app/authenticator-app.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Lost their phone, shown by a call to the number on file'
 

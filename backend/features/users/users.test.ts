@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
+import { getBalance } from '#contracts/ledger/balances'
 import type { RequestInput } from '#contracts/endpoint'
-import { getCounts } from '#contracts/counts'
-import { getUser, listUsers } from '#contracts/users'
-import { approveWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getCounts } from '#contracts/requests/counts'
+import { getUser, listUsers } from '#contracts/people/users'
+import { approveWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('the people of the ledger', () => {
   let app: TestApp

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { VIEW_MINUTES, type viewAsClient } from '#contracts/views'
+import { VIEW_MINUTES, type viewAsClient } from '#contracts/people/views'
 import { requireNotClosed } from '../../domain/account/state.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Clock } from '../../lib/clock.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
-import { ClientViews } from '../../server/identity/client-views.js'
+import { ClientViews } from '../../server/identity/sessions/client-views.js'
 
 export class ViewAsClient extends Command<ResponseOf<typeof viewAsClient>> {
   constructor(

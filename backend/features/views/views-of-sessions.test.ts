@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { VIEW_HEADER, viewAsClient } from '#contracts/views'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { VIEW_HEADER, viewAsClient } from '#contracts/people/views'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a view of an account', () => {
   let app: TestApp

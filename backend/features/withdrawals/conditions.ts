@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Rest } from '#contracts/rest'
+import type { Rest } from '#contracts/ledger/rest'
 import type { Site } from '../../domain/site/state.js'
 import { restOf } from '../../domain/user/rest.js'
 import { Clock } from '../../lib/clock.js'

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import type { DestinationId } from '#contracts/ids'
+import type { DestinationId } from '#contracts/values/ids'
 import { isStillPaidTo } from '../../domain/account/withdrawals.js'
 import { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'

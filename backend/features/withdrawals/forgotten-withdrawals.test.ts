@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { listWaiting } from '#contracts/requests'
+import { getBalance } from '#contracts/ledger/balances'
+import { listWaiting } from '#contracts/requests/requests'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -9,10 +9,10 @@ import {
   payOutWithdrawal,
   previewWithdrawalApproval,
   rejectWithdrawal,
-} from '#contracts/withdrawals'
-import { credit, decideOften, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+} from '#contracts/requests/withdrawals'
+import { credit, decideOften, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a withdrawal that its account has forgotten', () => {
   let app: TestApp

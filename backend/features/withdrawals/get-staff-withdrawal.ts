@@ -1,6 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { StaffWithdrawalDetail } from '#contracts/withdrawals'
-import type { Role } from '#contracts/values'
+import type { StaffWithdrawalDetail } from '#contracts/requests/withdrawals'
+import type { Role } from '#contracts/values/values'
 import { ReadDatabase } from '../../server/database/database.js'
 import { WithdrawalConditions } from './conditions.js'
 import { staffWithdrawal } from './withdrawal-queries.js'

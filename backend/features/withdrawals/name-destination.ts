@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { nameDestination } from '#contracts/destinations'
+import type { nameDestination } from '#contracts/requests/destinations'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Database } from '../../server/database/database.js'

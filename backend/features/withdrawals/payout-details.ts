@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { payouts, type PayoutDetails } from '#contracts/payouts/payouts'
-import type { WithdrawalMethod } from '#contracts/assets'
+import type { WithdrawalMethod } from '#contracts/values/assets'
 import type { Vault } from '../../server/vault/vault.js'
 
 /** The sealed part of a destination. `eraseAt`: when it may be erased, because its owner removed it or never saved it. */

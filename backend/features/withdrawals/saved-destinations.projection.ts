@@ -1,4 +1,4 @@
-import type { DestinationId } from '#contracts/ids'
+import type { DestinationId } from '#contracts/values/ids'
 import { userIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { position, table, uuid, type RowOf } from '../../engine/projections/table.js'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { listDestinations, nameDestination, removeDestination, saveDestination } from '#contracts/destinations'
-import { readPayoutDetails } from '#contracts/payout-details'
+import { listDestinations, nameDestination, removeDestination, saveDestination } from '#contracts/requests/destinations'
+import { readPayoutDetails } from '#contracts/payouts/payout-details'
 import { linesOf } from '#contracts/payouts/payouts'
-import { approveWithdrawal, getWithdrawal, payOutWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
-import { bank, credit, destination } from '../../testing/deeds.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveWithdrawal, getWithdrawal, payOutWithdrawal, requestWithdrawal } from '#contracts/requests/withdrawals'
+import { bank, credit, destination } from '../../testing/app/deeds.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Eraser } from './eraser.js'
 
 describe('a payout destination', () => {

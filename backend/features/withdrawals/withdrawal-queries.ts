@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contracts/endpoint'
-import { Instant, type Role } from '#contracts/values'
-import { WithdrawalStatus, type getWithdrawal, type listStaffWithdrawals, type listWithdrawals } from '#contracts/withdrawals'
+import { Instant, type Role } from '#contracts/values/values'
+import { WithdrawalStatus, type getWithdrawal, type listStaffWithdrawals, type listWithdrawals } from '#contracts/requests/withdrawals'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { besideOwn, ownRequest, ownRequests, staffRequest, staffRequests } from '../../server/requests/request-queries.js'
 import type { ShownKind } from '../../server/requests/request-queries.js'

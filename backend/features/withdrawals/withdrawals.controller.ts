@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { readPayoutDetails } from '#contracts/payout-details'
+import { readPayoutDetails } from '#contracts/payouts/payout-details'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -14,7 +14,7 @@ import {
   previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
-} from '#contracts/withdrawals'
+} from '#contracts/requests/withdrawals'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import { ApproveRequest } from '../../server/deciding/approve-request.js'
 import { DecideRequest } from '../../server/deciding/decide-request.js'
@@ -23,8 +23,8 @@ import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
-import { EmailConfirmation } from '../../server/identity/email-confirmation.js'
-import type { SignedIn } from '../../server/identity/signed-in.js'
+import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
+import type { SignedIn } from '../../server/signed-in.js'
 import { decisionOnRequest, payoutOfRequest } from '../../server/requests/recall.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'

@@ -1,5 +1,5 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { WithdrawalMethod } from '#contracts/assets'
+import type { WithdrawalMethod } from '#contracts/values/assets'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { debitBalance, recordLoss } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { listEntries } from '#contracts/entries'
-import { listWaiting } from '#contracts/requests'
-import { changeWithdrawalSettings } from '#contracts/users'
+import { debitBalance, recordLoss } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { listEntries } from '#contracts/ledger/entries'
+import { listWaiting } from '#contracts/requests/requests'
+import { changeWithdrawalSettings } from '#contracts/people/users'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -13,11 +13,11 @@ import {
   previewWithdrawalApproval,
   rejectWithdrawal,
   requestWithdrawal,
-} from '#contracts/withdrawals'
-import { credit, destination, withdrawal } from '../../testing/deeds.js'
-import { statusesOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+} from '#contracts/requests/withdrawals'
+import { credit, destination, withdrawal } from '../../testing/app/deeds.js'
+import { statusesOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a withdrawal', () => {
   let app: TestApp

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { PriceSource } from '#contracts/assets'
+import type { PriceSource } from '#contracts/values/assets'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
 import { exposureFaults, exposureSettings, isLocal, isLoopback } from './exposure.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrivate } from '../../postgres/is-private.js'
+import { isPrivate } from '../../postgres/embedded/is-private.js'
 import { flag } from './flag.js'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { Outcome } from '#contracts/requests'
+import type { Outcome } from '#contracts/requests/requests'
 import type { AccountCommand } from '../../domain/account/account.js'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'

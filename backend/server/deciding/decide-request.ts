@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { Accepted } from '#contracts/values'
+import type { Accepted } from '#contracts/values/values'
 import type { AccountCommand } from '../../domain/account/account.js'
 import { Accounts } from './aggregates.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'

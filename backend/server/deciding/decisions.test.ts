@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import { numbered } from '../../engine/projections/testing/story.js'
-import { depositApproved, depositRejected, ownerId } from '../../testing/account-story.js'
-import { entryAt, reversed as reversal } from '../../testing/reversal-story.js'
+import { depositApproved, depositRejected, ownerId } from '../../testing/stories/account-story.js'
+import { entryAt, reversed as reversal } from '../../testing/stories/reversal-story.js'
 import { decided, decisionIn, reversed } from './decisions.js'
 
 const recorded = (event: AccountEvent) => numbered([{ stream: `account-${ownerId}`, event }])[0]!

@@ -1,7 +1,7 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
-import type { Preview } from '#contracts/preview'
+import type { Preview } from '#contracts/ledger/preview'
 import type { AccountCommand } from '../../domain/account/account.js'
-import type { SignedIn } from '../identity/signed-in.js'
+import type { SignedIn } from '../signed-in.js'
 import { ForgottenRequests, type Recall } from './forgotten-requests.js'
 import { Previews } from './previews.js'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { UserId } from '#contracts/ids'
+import { UserId } from '#contracts/values/ids'
 import type { AccountCommand } from '../../domain/account/account.js'
 import { Rejection, type DecisionContext } from '../../domain/decider.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
 import { PostgresEventStore } from '../../engine/event-store/postgres/postgres-event-store.js'
 import { timeId } from '../../lib/ids.js'
 import { logSchema } from '../../migrations/migrations.js'
-import { configFor } from '../../postgres/pools.js'
-import * as story from '../../testing/account-story.js'
-import { accountsOn, metadata } from '../../testing/deciding.js'
-import { numbers } from '../../testing/numbers.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { configFor } from '../../postgres/connections/pools.js'
+import * as story from '../../testing/stories/account-story.js'
+import { accountsOn, metadata } from '../../testing/stories/deciding.js'
+import { numbers } from '../../testing/looks/numbers.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 
 const RACES = 2_000
 const ACCOUNTS_AT_ONCE = 50

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { AccountEvent } from '#contracts/events/ledger-events'
-import type { SecondAdmin } from '#contracts/preview'
+import type { SecondAdmin } from '#contracts/ledger/preview'
 import type { DecisionContext } from '../../domain/decider.js'
 import type { Account } from '../../domain/account/state.js'
 import { aloneWithinDay, needsTwo } from '../../domain/account/two-admins.js'

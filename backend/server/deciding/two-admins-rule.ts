@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { ProposalId } from '#contracts/ids'
-import type { Outcome } from '#contracts/requests'
+import { ProposalId } from '#contracts/values/ids'
+import type { Outcome } from '#contracts/requests/requests'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'

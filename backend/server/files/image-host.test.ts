@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { PICTURES, startImageHost } from '../../testing/image-host.js'
-import { startSilence } from '../../testing/mail-servers.js'
+import { PICTURES, startImageHost } from '../../testing/app/image-host.js'
+import { startSilence } from '../../testing/app/mail-servers.js'
 import { HttpImageHost, ImageHostFailure, NoImageHost } from './image-host.js'
 
 const picture = new Uint8Array(Buffer.from('RIFF....WEBP'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { gate } from '../../testing/deciding.js'
+import { gate } from '../../testing/stories/deciding.js'
 import { Rotation } from './rotation.js'
 
 const ownerOf = (name: string) => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { requestQuote } from '#contracts/quotes'
+import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { requestQuote } from '#contracts/requests/quotes'
 import type { Endpoint } from '#contracts/endpoint'
-import { requestWithdrawal } from '#contracts/withdrawals'
-import { credit, creditByTwo, destination } from '../../testing/deeds.js'
-import { fieldsOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { requestWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, creditByTwo, destination } from '../../testing/app/deeds.js'
+import { fieldsOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const unfit = [
   ['negative', '-1'],

@@ -2,8 +2,8 @@ import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@ne
 import type { Request } from 'express'
 import { LIMITS, type Limits } from '../limits.js'
 import { tooManyAttempts } from '../refusal.js'
-import { networkOf } from './caller.js'
-import { Rate } from './rate.js'
+import { networkOf } from '../callers/caller.js'
+import { Rate } from '../callers/rate.js'
 
 const EVERY_MS = 6_000
 

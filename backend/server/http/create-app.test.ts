@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2'] as const
 const listeners = () => signals.map((signal) => process.listenerCount(signal))

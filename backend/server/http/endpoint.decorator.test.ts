@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { refusedLines } from '../../testing/refused-lines.js'
+import { refusedLines } from '../../testing/looks/refused-lines.js'
 
 const handlers = `
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { getBalance } from '#contracts/balances'
-import { rejectDeposit, listDepositMethods } from '#contracts/deposits'
-import { getFile } from '#contracts/files'
+import { getBalance } from '#contracts/ledger/balances'
+import { rejectDeposit, listDepositMethods } from '#contracts/requests/deposits'
+import { getFile } from '#contracts/ledger/files'
 import { GetUser } from '../../features/users/get-user.js'
 import { Endpoint } from './endpoint.decorator.js'
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { getSession } from '#contracts/session'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { getSession } from '#contracts/own/session'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('an answer', () => {
   let app: TestApp

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { approveDeposit, requestDeposit } from '#contracts/deposits'
-import { requestQuote } from '#contracts/quotes'
-import { cancelWithdrawal, requestWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/deeds.js'
-import { statusesOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance, debitBalance } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { approveDeposit, requestDeposit } from '#contracts/requests/deposits'
+import { requestQuote } from '#contracts/requests/quotes'
+import { cancelWithdrawal, requestWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/app/deeds.js'
+import { statusesOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const key = { 'idempotency-key': '01912345-0000-7000-8000-000000000001' }
 

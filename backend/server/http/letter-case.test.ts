@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance } from '#contracts/adjustments'
-import { listLog } from '#contracts/audit'
-import { getBalance } from '#contracts/balances'
-import { getReplay, startReplay } from '#contracts/replays'
-import { getUser } from '#contracts/users'
-import { requestWithdrawal } from '#contracts/withdrawals'
-import { credit, destination } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance } from '#contracts/requests/adjustments'
+import { listLog } from '#contracts/audit/audit'
+import { getBalance } from '#contracts/ledger/balances'
+import { getReplay, startReplay } from '#contracts/audit/replays'
+import { getUser } from '#contracts/people/users'
+import { requestWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, destination } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('an id in capital letters', () => {
   let app: TestApp

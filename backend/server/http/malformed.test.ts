@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Problem } from '#contracts/problem'
-import { listUsers } from '#contracts/users'
-import { saveDestination } from '#contracts/destinations'
-import { approveWithdrawal } from '#contracts/withdrawals'
-import { bank } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { problemFrom, type Raw } from '../../testing/raw-http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { listUsers } from '#contracts/people/users'
+import { saveDestination } from '#contracts/requests/destinations'
+import { approveWithdrawal } from '#contracts/requests/withdrawals'
+import { bank } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { problemFrom, type Raw } from '../../testing/app/raw-http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a request', () => {
   let app: TestApp

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { eventually } from '../../testing/eventually.js'
-import { lineTo, type Line } from '../../testing/line.js'
-import { testApp } from '../../testing/test-app.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { lineTo, type Line } from '../../testing/app/line.js'
+import { testApp } from '../../testing/app/test-app.js'
 
 const MOST = 5
 

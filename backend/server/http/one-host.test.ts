@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Problem } from '#contracts/problem'
-import { bodyOf, lineTo, upgrade } from '../../testing/line.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { bodyOf, lineTo, upgrade } from '../../testing/app/line.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a request that names its host twice', () => {
   let app: TestApp

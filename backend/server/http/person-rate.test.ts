@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { getProfile } from '#contracts/profile'
-import { statusesOf } from '../../testing/http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { getProfile } from '#contracts/own/profile'
+import { statusesOf } from '../../testing/app/http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { pathNames } from '#contracts/endpoint'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
-import { signUp } from '#contracts/session'
-import { bank } from '../../testing/deeds.js'
-import { fieldsOf } from '../../testing/http.js'
-import type { Person } from '../../testing/people.js'
-import { problemFrom, type Raw } from '../../testing/raw-http.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { signUp } from '#contracts/own/session'
+import { bank } from '../../testing/app/deeds.js'
+import { fieldsOf } from '../../testing/app/http.js'
+import type { Person } from '../../testing/app/people.js'
+import { problemFrom, type Raw } from '../../testing/app/raw-http.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) => chosen.map((endpoint) => [endpoint.name, endpoint] as const)

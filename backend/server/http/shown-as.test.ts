@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance } from '#contracts/adjustments'
-import { getBalance } from '#contracts/balances'
-import { getSession, signOut } from '#contracts/session'
-import { SHOWN_AS_HEADER } from '#contracts/shown-as'
-import { sendFile, picture } from '../../testing/deeds.js'
-import { listen } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { creditBalance } from '#contracts/requests/adjustments'
+import { getBalance } from '#contracts/ledger/balances'
+import { getSession, signOut } from '#contracts/own/session'
+import { SHOWN_AS_HEADER } from '#contracts/values/shown-as'
+import { sendFile, picture } from '../../testing/app/deeds.js'
+import { listen } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a page that shows somebody else than is signed in', () => {
   let app: TestApp

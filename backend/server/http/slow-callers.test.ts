@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Problem } from '#contracts/problem'
-import { getSession } from '#contracts/session'
-import { bodyOf, lineTo } from '../../testing/line.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getSession } from '#contracts/own/session'
+import { bodyOf, lineTo } from '../../testing/app/line.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a caller who sends slowly', () => {
   let app: TestApp

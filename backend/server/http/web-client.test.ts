@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const script = `export const words = '${'one two three '.repeat(200)}'`
 const signIn = `<!doctype html><title>Daybook</title><p>${'login '.repeat(400)}</p>`

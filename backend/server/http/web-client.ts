@@ -3,7 +3,7 @@ import { basename, join, sep } from 'node:path'
 import type { NestExpressApplication } from '@nestjs/platform-express'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import type { Config } from '../config/config.js'
-import { sessionCookie } from '../identity/cookies.js'
+import { sessionCookie } from '../identity/sessions/cookies.js'
 import { preferredCoding, type Coding } from './codings.js'
 
 const YEAR_S = 31_536_000

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Resource } from '#contracts/live'
-import { Erasure } from '../identity/erasure.js'
+import { Erasure } from '../identity/leaving/erasure.js'
 import { LiveServer } from './live-server.js'
 
 /** Makes the screens of staff refetch once a person is erased. They did when the account was closed, just before, and may still show the name. */

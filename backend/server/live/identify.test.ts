@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { io } from 'socket.io-client'
 import { liveMessages, Welcome } from '#contracts/live'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
-import { Sessions } from '../identity/sessions.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { Sessions } from '../identity/sessions/sessions.js'
 
 describe('a socket whose session cannot be looked up', () => {
   let app: TestApp

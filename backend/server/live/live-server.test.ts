@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { getBalance, Balance } from '#contracts/balances'
-import { signOut } from '#contracts/session'
-import { blockUser } from '#contracts/users'
-import { credit, withdrawal } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import { heard, listen, type Listener } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance, Balance } from '#contracts/ledger/balances'
+import { signOut } from '#contracts/own/session'
+import { blockUser } from '#contracts/people/users'
+import { credit, withdrawal } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { heard, listen, type Listener } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('a live connection', () => {
   let app: TestApp

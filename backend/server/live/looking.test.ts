@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { liveMessages, type Looking } from '#contracts/live'
-import { credit } from '../../testing/deeds.js'
-import { eventually } from '../../testing/eventually.js'
-import { heard, listen, type Listener } from '../../testing/listener.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit } from '../../testing/app/deeds.js'
+import { eventually } from '../../testing/app/eventually.js'
+import { heard, listen, type Listener } from '../../testing/app/listener.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const [one, two] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
 

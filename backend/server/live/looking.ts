@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Socket } from 'socket.io'
 import { liveMessages, Look, type Looking as Looks } from '#contracts/live'
-import { People } from '../identity/people.js'
+import { People } from '../identity/people/people.js'
 import { LiveServer } from './live-server.js'
 import { signedInOn } from './rounds.js'
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Server, Socket } from 'socket.io'
-import { ClientViews } from '../identity/client-views.js'
-import { Sessions } from '../identity/sessions.js'
-import type { SignedIn } from '../identity/signed-in.js'
+import { ClientViews } from '../identity/sessions/client-views.js'
+import { Sessions } from '../identity/sessions/sessions.js'
+import type { SignedIn } from '../signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
 

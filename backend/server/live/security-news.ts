@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import { SecurityLog, type SecurityEvent } from '../identity/security-log.js'
+import { SecurityLog, type SecurityEvent } from '../identity/people/security-log.js'
 import { LiveServer } from './live-server.js'
 
 /** Events that change what a person reads about their own sign-in. Refused requests are excluded: refetching could be refused again, endlessly. */

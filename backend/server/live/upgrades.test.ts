@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getSession } from '#contracts/session'
-import { eventually } from '../../testing/eventually.js'
-import { lineTo, upgrade, type Line } from '../../testing/line.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getSession } from '#contracts/own/session'
+import { eventually } from '../../testing/app/eventually.js'
+import { lineTo, upgrade, type Line } from '../../testing/app/line.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('an upgrade to a web socket', () => {
   let app: TestApp

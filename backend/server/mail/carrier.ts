@@ -1,4 +1,4 @@
-import type { MailFailureKind } from '#contracts/mails'
+import type { MailFailureKind } from '#contracts/site/mails'
 import type { Letter } from './letter.js'
 
 /** Why a mail could not be handed over. `message` is for staff: it contains no address and nothing from the mail. */

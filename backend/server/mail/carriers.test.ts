@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { SMTP_USER, startProvider, startSilence, startSmtp, type SmtpFault } from '../../testing/mail-servers.js'
+import { SMTP_USER, startProvider, startSilence, startSmtp, type SmtpFault } from '../../testing/app/mail-servers.js'
 import type { MailFailure } from './carrier.js'
 import { HttpProvider } from './http-provider.js'
 import type { Letter } from './letter.js'

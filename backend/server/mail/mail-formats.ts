@@ -1,4 +1,4 @@
-import type { Formats } from '#contracts/formats'
+import type { Formats } from '#contracts/writing/formats'
 import { writingOr } from '#contracts/writing/chosen-writing'
 import { moneyText } from '#contracts/writing/money-text'
 import { instantText, zoneText } from '#contracts/writing/writing'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MailKind } from '#contracts/mails'
+import type { MailKind } from '#contracts/site/mails'
 import { addition } from './kinds/addition.js'
 import { confirmEmail, confirmNewEmail, emailChanged, emailTaken } from './kinds/addresses.js'
 import { invitation } from './kinds/invitation.js'

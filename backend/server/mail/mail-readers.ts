@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Users } from '../deciding/aggregates.js'
-import { People } from '../identity/people.js'
+import { People } from '../identity/people/people.js'
 import { mailFormats } from './mail-formats.js'
 import type { MailSetting } from './mail-kind.js'
 import type { MailRow } from './outbox-table.js'

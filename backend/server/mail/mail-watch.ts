@@ -1,5 +1,5 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
-import type { MailHealth } from '#contracts/mails'
+import type { MailHealth } from '#contracts/site/mails'
 import { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'
 import { Regularly } from '../../lib/regularly.js'

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { MailboxMail } from '#contracts/mails'
+import type { MailboxMail } from '#contracts/site/mails'
 import type { Clock } from '../../lib/clock.js'
 import type { Database } from '../database/database.js'
-import { addressHash } from './addresses.js'
+import { addressHash } from '../identity/people/addresses.js'
 import { Carrier } from './carrier.js'
 import type { Letter } from './letter.js'
 

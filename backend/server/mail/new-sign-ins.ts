@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { Clock } from '../../lib/clock.js'
-import { originOf } from '../identity/devices.js'
-import type { UserRecord } from '../identity/identity-tables.js'
-import { KnownDevices } from '../identity/known-devices.js'
+import { originOf } from '../identity/sessions/devices.js'
+import type { UserRecord } from '../identity/people/identity-tables.js'
+import { KnownDevices } from '../identity/sessions/known-devices.js'
 import { Carrier } from './carrier.js'
 import { Outbox } from './outbox.js'
 

@@ -1,5 +1,5 @@
-import type { MailFailureKind, MailKind, MailState } from '#contracts/mails'
-import type { Instant } from '#contracts/values'
+import type { MailFailureKind, MailKind, MailState } from '#contracts/site/mails'
+import type { Instant } from '#contracts/values/values'
 
 /**
  * A stored mail. `address` and `sealed` (name and facts) are null once no longer needed. `dueAt` is the next try or, while it is being sent,

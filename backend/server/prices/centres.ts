@@ -1,4 +1,4 @@
-import type { Instrument } from '#contracts/instruments'
+import type { Instrument } from '#contracts/values/instruments'
 import { centres as coins } from './prices.js'
 
 const ofCoin = (coin: keyof typeof coins): number => Number(coins[coin]) / 1e8

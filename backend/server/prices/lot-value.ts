@@ -1,4 +1,4 @@
-import { marketOf, pricedIn, unitsOfLot, Instrument } from '#contracts/instruments'
+import { marketOf, pricedIn, unitsOfLot, Instrument } from '#contracts/values/instruments'
 import { decimalsOf, ticksAt } from './simulation.js'
 
 interface Position {

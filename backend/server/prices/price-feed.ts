@@ -1,4 +1,4 @@
-import type { PriceSource } from '#contracts/assets'
+import type { PriceSource } from '#contracts/values/assets'
 import { Rejection } from '../../domain/decider.js'
 
 /** The source of every price. Without one nothing has a price, and what needs one is refused. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { assets, DepositMethod } from '#contracts/assets'
-import { Decimal } from '#contracts/values'
-import { TestClock } from '../../testing/test-clock.js'
+import { assets, DepositMethod } from '#contracts/values/assets'
+import { Decimal } from '#contracts/values/values'
+import { TestClock } from '../../testing/app/test-clock.js'
 import { PriceFeed } from './price-feed.js'
 import { coinsFor, Prices } from './prices.js'
 

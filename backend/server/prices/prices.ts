@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { DepositMethod, PriceSource } from '#contracts/assets'
+import type { DepositMethod, PriceSource } from '#contracts/values/assets'
 import { Clock } from '../../lib/clock.js'
 import { PriceFeed } from './price-feed.js'
 

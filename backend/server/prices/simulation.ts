@@ -1,4 +1,4 @@
-import { marketOf, pricedIn, type Instrument, type Market } from '#contracts/instruments'
+import { marketOf, pricedIn, type Instrument, type Market } from '#contracts/values/instruments'
 import { centres } from './centres.js'
 
 const SECOND = 1_000

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { ProfilePictureId } from '#contracts/ids'
-import type { UserStatus } from '#contracts/statuses'
-import { MOST_TOLD, type ClientFacts } from '#contracts/users'
+import { ProfilePictureId } from '#contracts/values/ids'
+import type { UserStatus } from '#contracts/values/statuses'
+import { MOST_TOLD } from '#contracts/people/users'
+import { type ClientFacts } from '#contracts/requests/client-facts'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from './page.js'
 

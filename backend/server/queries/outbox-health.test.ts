@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { migrations } from '../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { readDatabaseOn } from '../database/database.js'
 import { outboxHealth } from './outbox-health.js'
 

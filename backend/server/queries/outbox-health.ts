@@ -1,6 +1,6 @@
-import type { MailState, OutboxHealth } from '#contracts/mails'
-import { MOST_COUNTED } from '#contracts/page-limits'
-import type { Instant } from '#contracts/values'
+import type { MailState, OutboxHealth } from '#contracts/site/mails'
+import { MOST_COUNTED } from '#contracts/values/page-limits'
+import type { Instant } from '#contracts/values/values'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from './page.js'
 

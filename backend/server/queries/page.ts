@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { MOST_PAGES, MOST_ROWS } from '#contracts/page-limits'
+import { MOST_PAGES, MOST_ROWS } from '#contracts/values/page-limits'
 import type { ReadDatabase } from '../database/database.js'
 import { besideOf, ordered, placeOf, skippedBy, type Order } from './beside-row.js'
 

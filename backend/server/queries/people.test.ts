@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '#contracts/endpoints'
-import { credit, deposit, trade, withdrawal } from '../../testing/deeds.js'
-import { fieldsOf } from '../../testing/http.js'
-import { identity } from '../../testing/identities.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit, deposit, trade, withdrawal } from '../../testing/app/deeds.js'
+import { fieldsOf } from '../../testing/app/http.js'
+import { identity } from '../../testing/samples/identities.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const lists = endpoints
   .filter(({ response }) => 'shape' in response && 'items' in (response.shape as object))

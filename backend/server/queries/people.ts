@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { MOST_FOUND } from '#contracts/page-limits'
-import type { Role } from '#contracts/values'
+import { MOST_FOUND } from '#contracts/values/page-limits'
+import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../database/database.js'
 import { FORMER_CLIENT, namesOf } from './names.js'
 import { pattern } from './pattern.js'

@@ -1,4 +1,4 @@
-import type { Posting } from '#contracts/entries'
+import type { Posting } from '#contracts/ledger/entries'
 import type { ReadDatabase } from '../database/database.js'
 
 /** The postings of events by their numbers; an event that made none is missing. */

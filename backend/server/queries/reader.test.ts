@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getBalance } from '#contracts/balances'
-import { credit } from '../../testing/deeds.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { credit } from '../../testing/app/deeds.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const changes = [
   `update accounts set settled = settled + 1`,

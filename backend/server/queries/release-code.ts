@@ -1,4 +1,4 @@
-import type { ReleaseCodeState } from '#contracts/release-codes'
+import type { ReleaseCodeState } from '#contracts/requests/release-codes'
 import type { ReadDatabase } from '../database/database.js'
 
 const notNeeded: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }

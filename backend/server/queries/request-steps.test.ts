@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approveDeposit, getDeposit, getStaffDeposit } from '#contracts/deposits'
-import { cancelWithdrawal, getStaffWithdrawal, getWithdrawal, rejectWithdrawal } from '#contracts/withdrawals'
-import { credit, deposit, quote, withdrawal } from '../../testing/deeds.js'
-import type { Person } from '../../testing/people.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { approveDeposit, getDeposit, getStaffDeposit } from '#contracts/requests/deposits'
+import { cancelWithdrawal, getStaffWithdrawal, getWithdrawal, rejectWithdrawal } from '#contracts/requests/withdrawals'
+import { credit, deposit, quote, withdrawal } from '../../testing/app/deeds.js'
+import type { Person } from '../../testing/app/people.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 describe('the steps of a request', () => {
   let app: TestApp

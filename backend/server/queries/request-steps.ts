@@ -1,4 +1,4 @@
-import type { StaffRequestStep } from '#contracts/requests'
+import type { StaffRequestStep } from '#contracts/requests/requests'
 import type { ReadDatabase } from '../database/database.js'
 import { actorName, namesOf } from './names.js'
 import { postingsOf } from './postings.js'

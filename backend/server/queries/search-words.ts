@@ -1,4 +1,4 @@
-import { Ordinal } from '#contracts/values'
+import { Ordinal } from '#contracts/values/values'
 
 const NUMBER = /^#?[\d,]+$/
 const ID = /^(?:account-|user-)?([\da-f]{8}[\da-f-]*)$/i

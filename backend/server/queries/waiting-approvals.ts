@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { Change } from '#contracts/events/changes'
-import type { ProposalId } from '#contracts/ids'
-import type { WaitingApproval } from '#contracts/requests'
+import type { ProposalId } from '#contracts/values/ids'
+import type { WaitingApproval } from '#contracts/requests/requests'
 import type { ReadDatabase } from '../database/database.js'
 import { namesOf } from './names.js'
 

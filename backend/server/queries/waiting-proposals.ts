@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { ProposalStatus } from '#contracts/proposals'
-import type { Instant } from '#contracts/values'
+import type { ProposalStatus } from '#contracts/site/proposals'
+import type { Instant } from '#contracts/values/values'
 import type { Tables } from '../../engine/projections/table.js'
 import type { ReadDatabase, Records } from '../database/database.js'
 

@@ -1,6 +1,6 @@
-import { MOST_COUNTED } from '#contracts/page-limits'
-import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/request-kinds'
-import { MOST_PAYOUTS } from '#contracts/today'
+import { MOST_COUNTED } from '#contracts/values/page-limits'
+import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/values/request-kinds'
+import { MOST_PAYOUTS } from '#contracts/site/today'
 import type { ReadDatabase } from '../database/database.js'
 import { countOf } from '../queries/page.js'
 

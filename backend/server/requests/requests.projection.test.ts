@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import type { AccountEvent } from '#contracts/events/ledger-events'
 import type { Row } from '../../engine/projections/projection.js'
 import { numbered } from '../../engine/projections/testing/story.js'
-import * as story from '../../testing/account-story.js'
-import { entryAt, reversed as reversal } from '../../testing/reversal-story.js'
+import * as story from '../../testing/stories/account-story.js'
+import { entryAt, reversed as reversal } from '../../testing/stories/reversal-story.js'
 import { requestRows } from './requests.projection.js'
 
 const rowAfter = (...events: AccountEvent[]): Row | undefined =>

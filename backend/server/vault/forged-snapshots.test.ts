@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { getHealth, getHealthDetails, HealthDetails } from '#contracts/system'
-import { requestWithdrawal } from '#contracts/withdrawals'
+import { getHealth, getHealthDetails, HealthDetails } from '#contracts/site/system'
+import { requestWithdrawal } from '#contracts/requests/withdrawals'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
-import { credit, destination } from '../../testing/deeds.js'
-import { testApp, type TestApp } from '../../testing/test-app.js'
+import { credit, destination } from '../../testing/app/deeds.js'
+import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { keptAccounts } from '../deciding/aggregates.js'
 
 describe('a snapshot that was written past the server', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { migrations } from '../../migrations/migrations.js'
-import { keyedRows } from '../../testing/keyed-rows.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { keyedRows } from '../../testing/looks/keyed-rows.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
 
 /** Tables with hashes of secrets whose rows need no MAC, and why. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { migrations } from '../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { openVault } from './open-vault.js'
 import type { Vault } from './vault.js'
 

@@ -1,4 +1,4 @@
-import type { RefusedRow } from '#contracts/system'
+import type { RefusedRow } from '#contracts/site/system'
 import type { Log } from '../../lib/log.js'
 
 const MOST_KNOWN = 1_000

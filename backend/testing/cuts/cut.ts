@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TestApp } from '../test-app.js'
+import type { TestApp } from '../app/test-app.js'
 
 /** Cuts requests short as a crash of the process would. */
 export interface Cut {

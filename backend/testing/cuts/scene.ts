@@ -1,10 +1,10 @@
-import { CredentialLinks } from '../../server/identity/credential-links.js'
-import type { LinkKind } from '../../server/identity/link-kinds.js'
+import { CredentialLinks } from '../../server/identity/credentials/credential-links.js'
+import type { LinkKind } from '../../server/identity/credentials/link-kinds.js'
 import { Database } from '../../server/database/database.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
-import type { Answer } from '../http.js'
-import type { Person } from '../people.js'
-import type { TestApp } from '../test-app.js'
+import type { Answer } from '../app/http.js'
+import type { Person } from '../app/people.js'
+import type { TestApp } from '../app/test-app.js'
 
 /** The people present when something is cut. */
 export interface Desk {

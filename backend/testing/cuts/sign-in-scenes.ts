@@ -1,10 +1,10 @@
-import { acceptInvitation, invitePerson, readInvitation } from '#contracts/invitations'
-import { approveProposal } from '#contracts/proposals'
-import { signIn, signInAs, signUp } from '#contracts/session'
+import { acceptInvitation, invitePerson, readInvitation } from '#contracts/people/invitations'
+import { approveProposal } from '#contracts/site/proposals'
+import { signIn, signInAs, signUp } from '#contracts/own/session'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { timeId } from '../../lib/ids.js'
-import { asWritten } from '../keyed-rows.js'
-import { PASSWORD, type Person } from '../people.js'
+import { asWritten } from '../looks/keyed-rows.js'
+import { PASSWORD, type Person } from '../app/people.js'
 import { isThere, reason, rowsOf, serviceOf, type Desk, type MakeScene, type Scene } from './scene.js'
 
 const newcomer = () => ({ username: 'una', fullName: 'Una Ferrer', email: `una.${timeId()}@example.com`, password: 'cobalt-otter-73' })

@@ -1,4 +1,4 @@
-import type { Point, Size } from '../../ui/zoom.js'
+import type { Point, Size } from '../../ui/overlays/zoom.js'
 
 /** The square part of a picture that is kept. `factor` 1 is the largest square; `x` and `y`, from 0 to 1, are its middle. */
 export interface Crop {

@@ -1,6 +1,6 @@
-import { formatLocales } from '#contracts/preferences'
+import { formatLocales } from '#contracts/own/preferences'
 import { browserZone } from '#contracts/writing/zones'
-import { zoneLabel } from '../../lib/format-time.js'
+import { zoneLabel } from '../../lib/format/format-time.js'
 import { preferencesText as text } from '../../lib/text/account.js'
 
 /** Represents no choice, because a list cannot hold null. */

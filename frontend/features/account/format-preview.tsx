@@ -1,12 +1,12 @@
-import type { Formats } from '#contracts/formats'
-import { formatChange, formatMoney } from '../../lib/format-money.js'
-import { formatClock, formatDay, zoneName } from '../../lib/format-time.js'
-import { writtenIn } from '../../lib/chosen-formats.js'
+import type { Formats } from '#contracts/writing/formats'
+import { formatChange, formatMoney } from '../../lib/format/format-money.js'
+import { formatClock, formatDay, zoneName } from '../../lib/format/format-time.js'
+import { writtenIn } from '../../lib/format/chosen-formats.js'
 import { preferencesText as text } from '../../lib/text/account.js'
-import { amountToType } from '../../lib/typed-amount.js'
-import { Facts } from '../../ui/facts.js'
-import { Note } from '../../ui/note.js'
-import { useNow } from '../../ui/use-now.js'
+import { amountToType } from '../../lib/forms/typed-amount.js'
+import { Facts } from '../../ui/figures/facts.js'
+import { Note } from '../../ui/messages/note.js'
+import { useNow } from '../../ui/figures/use-now.js'
 
 /** An amount, a day and a time, as they would be written. */
 export const FormatPreview = ({ formats }: { formats: Formats }) => {

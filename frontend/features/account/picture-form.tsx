@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useRef, type DragEvent, type SubmitEvent } from 'react'
 import { pictureText as text } from '../../lib/text/account.js'
-import { ChooseFile, FileFault } from '../../ui/choose-file.js'
-import page from '../../ui/page.module.css'
-import form from '../../ui/proof-form.module.css'
-import { Skeleton } from '../../ui/skeleton.js'
-import { SubmitButton } from '../../ui/submit-button.js'
+import { ChooseFile, FileFault } from '../../ui/forms/choose-file.js'
+import page from '../../ui/page/page.module.css'
+import form from '../../ui/forms/proof-form.module.css'
+import { Skeleton } from '../../ui/page/skeleton.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
 import { useNewPicture } from './use-new-picture.js'
 
 /** Loaded when the first picture is chosen. */

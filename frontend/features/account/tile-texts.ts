@@ -1,6 +1,6 @@
-import type { Profile } from '#contracts/profile'
-import type { SignedInUser } from '#contracts/session'
-import { formatCount } from '../../lib/format-money.js'
+import type { Profile } from '#contracts/own/profile'
+import type { SignedInUser } from '#contracts/own/session'
+import { formatCount } from '../../lib/format/format-money.js'
 import { accountText as text } from '../../lib/text/account.js'
 
 const destinationsOf = ({ destinations }: Profile): string =>

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.js'
-import form from '../../ui/proof-form.module.css'
+import { Card } from '../../ui/figures/card.js'
+import form from '../../ui/forms/proof-form.module.css'
 import tileStyles from '../../ui/shell/nav-link.module.css'
 import styles from './account.module.css'
 

@@ -12,8 +12,8 @@ import {
   IconUserSquareRounded,
   IconWallet,
 } from '@tabler/icons-react'
-import type { Profile } from '#contracts/profile'
-import { useUser } from '../../lib/session.js'
+import type { Profile } from '#contracts/own/profile'
+import { useUser } from '../../lib/session/session.js'
 import { accountText as text } from '../../lib/text/account.js'
 import { shellText } from '../../lib/text/shell.js'
 import { useLeaving } from '../../ui/shell/leaving.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Paged, Words } from '../../lib/search-values.js'
+import { Paged, Words } from '../../lib/links/search-values.js'
 
 /** The search parameters of the list of accounts. */
 export const AccountsSearch = z.object({

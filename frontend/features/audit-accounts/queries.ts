@@ -1,5 +1,5 @@
-import { listAuditAccounts } from '#contracts/audit'
-import { pagedQuery } from '../../lib/endpoint-query.js'
+import { listAuditAccounts } from '#contracts/audit/audit'
+import { pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { AccountsSearch } from './accounts-search.js'
 
 export const auditAccountsQuery = ({ search, page }: AccountsSearch) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Place } from '../../lib/search-values.js'
+import { Place } from '../../lib/links/search-values.js'
 
 /**
  * `leave` is the place of the link about to be followed. The address contains no link itself, so that nobody can abuse it to lead people elsewhere.

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { hostOf, type PlacedLink } from '#contracts/purchase-link-values'
+import { hostOf, type PlacedLink } from '#contracts/values/purchase-link-values'
 import { buyCryptoText as text } from '../../lib/text/buy-crypto.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Note } from '../../ui/note.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { Note } from '../../ui/messages/note.js'
 import styles from './buy-crypto.module.css'
 
 interface LeaveDialogProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changePassword } from '#contracts/credentials'
-import { NewPassword } from '#contracts/session'
-import { FormEmail } from '../../lib/form-email.js'
+import { changePassword } from '#contracts/own/credentials'
+import { NewPassword } from '#contracts/own/session'
+import { FormEmail } from '../../lib/forms/form-email.js'
 import { credentialsText as text, ownEmailText } from '../../lib/text/credentials.js'
 
 /** A new password, typed twice. The second one never leaves the browser. */

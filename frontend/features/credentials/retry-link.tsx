@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ApiProblem } from '../../lib/api-problem.js'
+import { ApiProblem } from '../../lib/problems/api-problem.js'
 import { kitText } from '../../lib/text/kit.js'
 import { linksText as text } from '../../lib/text/credentials.js'
 

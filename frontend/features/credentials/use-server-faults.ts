@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { showInFields } from '../../lib/form-problem.js'
+import { showInFields } from '../../lib/problems/form-problem.js'
 
 /** Shows a refusal under the field that the server names. */
 export const useServerFaults = <Values extends FieldValues>(

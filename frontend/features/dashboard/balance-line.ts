@@ -1,5 +1,5 @@
-import type { HistoryPoint } from '#contracts/balances'
-import { heightOn, moneyAxis, timeTicks, type MoneyAxis } from '../../lib/axes.js'
+import type { HistoryPoint } from '#contracts/ledger/balances'
+import { heightOn, moneyAxis, timeTicks, type MoneyAxis } from '../../lib/format/axes.js'
 import { ranges, type Range } from './dashboard-search.js'
 
 interface Spot {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Paged } from '../../lib/search-values.js'
-import { tradeTabs } from '../../lib/trade-tabs.js'
+import { Paged } from '../../lib/links/search-values.js'
+import { tradeTabs } from '../../lib/text/trade-tabs.js'
 
 const DAY = 86_400_000
 

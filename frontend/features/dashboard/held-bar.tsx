@@ -1,6 +1,6 @@
-import type { Balance } from '#contracts/balances'
+import type { Balance } from '#contracts/ledger/balances'
 import { dashboardText } from '../../lib/text/dashboard.js'
-import { useHiddenAmounts } from '../../ui/hidden-amounts.js'
+import { useHiddenAmounts } from '../../ui/figures/hidden-amounts.js'
 import styles from './held-bar.module.css'
 
 /** The available part of the balance, in thousandths. It only sets a width and is never shown as a figure. */

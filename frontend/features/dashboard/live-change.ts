@@ -1,6 +1,6 @@
-import type { Balance } from '#contracts/balances'
-import type { Entry } from '#contracts/entries'
-import { formatChange, formatMoney } from '../../lib/format-money.js'
+import type { Balance } from '#contracts/ledger/balances'
+import type { Entry } from '#contracts/ledger/entries'
+import { formatChange, formatMoney } from '../../lib/format/format-money.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { eventText } from '#contracts/events/event-text'
 

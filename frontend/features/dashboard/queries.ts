@@ -1,7 +1,7 @@
-import { getBalanceHistory } from '#contracts/balances'
-import { listEntries } from '#contracts/entries'
-import { getFirstSteps } from '#contracts/first-steps'
-import { endpointQuery } from '../../lib/endpoint-query.js'
+import { getBalanceHistory } from '#contracts/ledger/balances'
+import { listEntries } from '#contracts/ledger/entries'
+import { getFirstSteps } from '#contracts/people/first-steps'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
 
 export const historyQuery = () => endpointQuery('history', getBalanceHistory, {})
 

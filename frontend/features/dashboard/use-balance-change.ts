@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Balance } from '#contracts/balances'
+import type { Balance } from '#contracts/ledger/balances'
 import type { BalanceChange } from './live-change.js'
 
 const SHOWN_MS = 8_000

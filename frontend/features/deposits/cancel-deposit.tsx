@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { assets } from '#contracts/assets'
-import { cancelDeposit, type Deposit } from '#contracts/deposits'
-import { focusHeading } from '../../lib/focus-heading.js'
+import { assets } from '#contracts/values/assets'
+import { cancelDeposit, type Deposit } from '#contracts/requests/deposits'
+import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { depositsText as text } from '../../lib/text/deposits.js'
-import { useCommand } from '../../lib/use-command.js'
-import { afterDialog } from '../../ui/after-dialog.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
-import { AmountText } from '../../ui/hidden-amounts.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { afterDialog } from '../../ui/overlays/after-dialog.js'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
+import { AmountText } from '../../ui/figures/hidden-amounts.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Cancels a pending deposit, but first says what that means for coins that were already sent. */
 export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { deposit: Deposit }) => {

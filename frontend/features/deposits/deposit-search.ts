@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requestedDepositStatuses } from '#contracts/statuses'
-import { Paged } from '../../lib/search-values.js'
+import { requestedDepositStatuses } from '#contracts/values/statuses'
+import { Paged } from '../../lib/links/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 

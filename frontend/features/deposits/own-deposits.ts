@@ -1,7 +1,7 @@
-import { getDeposit, listDepositMethods, listDeposits } from '#contracts/deposits'
-import { listQuotes } from '#contracts/quotes'
-import { getWithdrawalTerms } from '#contracts/withdrawals'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import { getDeposit, listDepositMethods, listDeposits } from '#contracts/requests/deposits'
+import { listQuotes } from '#contracts/requests/quotes'
+import { getWithdrawalTerms } from '#contracts/requests/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { DepositHistorySearch } from './deposit-search.js'
 
 export const depositMethodsQuery = () => ({ ...endpointQuery('terms', listDepositMethods, {}), staleTime: 30_000, refetchInterval: 60_000 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { getFile } from '#contracts/files'
-import { addressOf } from '../../lib/api.js'
+import { getFile } from '#contracts/ledger/files'
+import { addressOf } from '../../lib/api/api.js'
 import { requestsText as text } from '../../lib/text/requests.js'
-import { Card } from '../../ui/card.js'
+import { Card } from '../../ui/figures/card.js'
 import styles from './own-proof.module.css'
 
 /** The picture that the client sent. It opens in full size. */

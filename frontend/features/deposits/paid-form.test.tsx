@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
-import { requestDeposit } from '#contracts/deposits'
+import { requestDeposit } from '#contracts/requests/deposits'
 import { ownDepositSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { FakeUpload, installUploads } from '../../testing/fake-upload.js'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { uploadProof } from '#contracts/files'
-import { pictureFault } from '../../lib/pictures.js'
-import { useUpload, verdictOn } from '../../lib/use-upload.js'
+import { uploadProof } from '#contracts/ledger/files'
+import { pictureFault } from '../../lib/pictures/pictures.js'
+import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 
 /** A picture that the server has stored for a deposit not submitted yet. `size` is that of the original file, in bytes. */
 export const StoredProof = z.object({ depositId: z.string(), proofId: z.string(), name: z.string(), size: z.number() })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatRate } from '../../lib/format-money.js'
-import { waitingQuery } from '../../lib/own-requests.js'
+import { formatRate } from '../../lib/format/format-money.js'
+import { waitingQuery } from '../../lib/session/own-requests.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { requestsText } from '../../lib/text/requests.js'
-import { Card } from '../../ui/card.js'
+import { Card } from '../../ui/figures/card.js'
 import styles from './deposit-form.module.css'
 import { termsQuery } from './own-deposits.js'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { MOST_UNREAD } from '#contracts/notifications'
+import { MOST_UNREAD } from '#contracts/own/notifications'
 import { shellText as text } from '../../lib/text/shell.js'
 import styles from './bell.module.css'
 

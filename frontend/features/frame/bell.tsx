@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shellText as text } from '../../lib/text/shell.js'
-import { useLatePart } from '../../ui/use-late-part.js'
+import { useLatePart } from '../../ui/page/use-late-part.js'
 import type { PanelProps } from './notifications/panel.js'
 import { BellButton } from './bell-button.js'
 import { unreadQuery } from './queries.js'

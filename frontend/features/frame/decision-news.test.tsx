@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
-import { getDeposit } from '#contracts/deposits'
-import { listEntries } from '#contracts/entries'
-import { listWaiting } from '#contracts/requests'
-import { getSession } from '#contracts/session'
-import { getWithdrawal } from '#contracts/withdrawals'
-import { hideAmounts } from '../../lib/hidden-amounts.js'
-import { staleTopicsOf } from '../../lib/topics.js'
+import { getDeposit } from '#contracts/requests/deposits'
+import { listEntries } from '#contracts/ledger/entries'
+import { listWaiting } from '#contracts/requests/requests'
+import { getSession } from '#contracts/own/session'
+import { getWithdrawal } from '#contracts/requests/withdrawals'
+import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
+import { staleTopicsOf } from '../../lib/api/topics.js'
 import {
   clientSession,
   entryPageSample,

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { waitingQuery } from '../../lib/own-requests.js'
+import { waitingQuery } from '../../lib/session/own-requests.js'
 import type { News } from '../../lib/text/requests.js'
-import { useSpokenAmounts } from '../../ui/hidden-amounts.js'
-import { toast } from '../../ui/toast.js'
+import { useSpokenAmounts } from '../../ui/figures/hidden-amounts.js'
+import { toast } from '../../ui/messages/toast.js'
 import type { Waited } from './news-of.js'
 
 /** Nothing if the server, or the chunk that words the news, cannot be reached: the request's page and the bell show it. */

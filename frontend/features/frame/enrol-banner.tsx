@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatInstant } from '../../lib/format-time.js'
-import { serverNow } from '../../lib/server-clock.js'
+import { formatInstant } from '../../lib/format/format-time.js'
+import { serverNow } from '../../lib/format/server-clock.js'
 import { enrolText as text } from '../../lib/text/security.js'
 import styles from './view-banner.module.css'
 

@@ -20,9 +20,9 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import type { WaitingRequest } from '#contracts/requests'
-import type { RequestKind } from '#contracts/request-kinds'
-import type { Counts } from '#contracts/counts'
+import type { WaitingRequest } from '#contracts/requests/requests'
+import type { RequestKind } from '#contracts/values/request-kinds'
+import type { Counts } from '#contracts/requests/counts'
 import { shellText } from '../../lib/text/shell.js'
 import type { NavEntry, NavSection } from '../../ui/shell/nav.js'
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getDeposit } from '#contracts/deposits'
-import type { RequestKind } from '#contracts/request-kinds'
-import type { RequestStep, WaitingRequest } from '#contracts/requests'
-import { getWithdrawal } from '#contracts/withdrawals'
-import { endpointQuery } from '../../lib/endpoint-query.js'
+import { getDeposit } from '#contracts/requests/deposits'
+import type { RequestKind } from '#contracts/values/request-kinds'
+import type { RequestStep, WaitingRequest } from '#contracts/requests/requests'
+import { getWithdrawal } from '#contracts/requests/withdrawals'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
 import { depositNews, withdrawalNews, type News } from '../../lib/text/requests.js'
-import { requestTitle } from '../../ui/request-timeline.js'
+import { requestTitle } from '../../ui/records/request-timeline.js'
 
 /** A request that was waiting for a decision or, after its approval, for its payout. */
 export type Waited = WaitingRequest & { readonly isApproved: boolean }

@@ -1,8 +1,8 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { shellText as text } from '../../lib/text/shell.js'
-import { Card } from '../../ui/card.js'
-import { EmptyState } from '../../ui/empty-state.js'
-import { Page } from '../../ui/page.js'
+import { Card } from '../../ui/figures/card.js'
+import { EmptyState } from '../../ui/page/empty-state.js'
+import { Page } from '../../ui/page/page.js'
 import { PersonShell } from './person-shell.js'
 
 /** The page of a person who may sign in but has no account, such as a former member of staff. */

@@ -1,11 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { proveByPassword } from '#contracts/second-factors'
+import { proveByPassword } from '#contracts/own/second-factors'
 import { proofText as text } from '../../lib/text/security.js'
-import { useCommand } from '../../lib/use-command.js'
-import { Note } from '../../ui/note.js'
-import { PasswordField } from '../../ui/password-field.js'
-import { SubmitButton } from '../../ui/submit-button.js'
-import styles from '../../ui/proof-form.module.css'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { Note } from '../../ui/messages/note.js'
+import { PasswordField } from '../../ui/forms/password-field.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
+import styles from '../../ui/forms/proof-form.module.css'
 
 /** Asks a person without a second factor for their password again. */
 export const PasswordProof = ({ onProved }: { onProved: () => void }) => {

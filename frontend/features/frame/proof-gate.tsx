@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { onProofNeeded } from '../../lib/proof.js'
+import { onProofNeeded } from '../../lib/api/proof.js'
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.js')).ProofDialog }))
 

@@ -1,6 +1,6 @@
-import { countUnread } from '#contracts/notifications'
-import { getCounts } from '#contracts/counts'
-import { endpointQuery } from '../../lib/endpoint-query.js'
+import { countUnread } from '#contracts/own/notifications'
+import { getCounts } from '#contracts/requests/counts'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
 
 /** How much waits for staff. */
 export const countsQuery = () => endpointQuery('counts', getCounts, {})

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { serverNow } from '../../lib/server-clock.js'
-import { sessionQuery } from '../../lib/session.js'
+import { serverNow } from '../../lib/format/server-clock.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { kitText } from '../../lib/text/kit.js'
 import { sessionEndText as text } from '../../lib/text/session-end.js'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
 import styles from './session-end.module.css'
 
 /** People are asked this long before they would be logged out. */

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { endView } from '#contracts/views'
-import { api } from '../../lib/api.js'
-import { changePerson } from '../../lib/session.js'
-import { forgetView, viewedHere } from '../../lib/viewed-here.js'
+import { endView } from '#contracts/people/views'
+import { api } from '../../lib/api/api.js'
+import { changePerson } from '../../lib/session/session.js'
+import { forgetView, viewedHere } from '../../lib/browser/viewed-here.js'
 
 /** Ends the view and returns to the person's page. The tab leaves the view even if the server is unreachable; there it then expires. */
 export const useLeaveView = () => {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatClock } from '../../lib/format-time.js'
-import { serverNow } from '../../lib/server-clock.js'
-import { sessionQuery } from '../../lib/session.js'
+import { formatClock } from '../../lib/format/format-time.js'
+import { serverNow } from '../../lib/format/server-clock.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { viewText as text } from '../../lib/text/view.js'
 import styles from './view-banner.module.css'
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { uploadIdentityPicture, type StoredPicture } from '#contracts/identity'
-import type { Side } from '#contracts/identity-values'
-import { kindFault } from '../../lib/pictures.js'
-import { staleTopicsOf } from '../../lib/topics.js'
-import { useUpload, verdictOn } from '../../lib/use-upload.js'
+import { uploadIdentityPicture, type StoredPicture } from '#contracts/people/identity'
+import type { Side } from '#contracts/values/identity-values'
+import { kindFault } from '../../lib/pictures/pictures.js'
+import { staleTopicsOf } from '../../lib/api/topics.js'
+import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 
 /** Loaded with the first large picture. */
-const shrink = async (file: File): Promise<File> => (await import('../../lib/shrink-picture.js')).shrinkPicture(file)
+const shrink = async (file: File): Promise<File> => (await import('../../lib/pictures/shrink-picture.js')).shrinkPicture(file)
 
 /** One side of the document: chosen now, or stored before and not submitted yet. A failed upload is sent again without choosing. */
 export const useSide = (side: Side, draft: StoredPicture | undefined) => {

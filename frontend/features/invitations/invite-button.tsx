@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { invitationsText as text } from '../../lib/text/invitations.js'
-import { Dialog } from '../../ui/dialog.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
 import { InviteForm, type Made } from './invite-form.js'
 import { InviteLink } from './invite-link.js'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { useSession } from '../../lib/session.js'
+import { useSession } from '../../lib/session/session.js'
 import { invitationsText as text } from '../../lib/text/invitations.js'
-import { CopyButton } from '../../ui/copy-button.js'
-import { Note } from '../../ui/note.js'
-import { TextField } from '../../ui/text-field.js'
+import { CopyButton } from '../../ui/forms/copy-button.js'
+import { Note } from '../../ui/messages/note.js'
+import { TextField } from '../../ui/forms/text-field.js'
 import type { Made } from './invite-form.js'
 import styles from './invitations.module.css'
 

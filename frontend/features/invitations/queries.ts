@@ -1,7 +1,7 @@
-import { listInvitations } from '#contracts/invitations'
-import { getSite } from '#contracts/site'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import { listInvitations } from '#contracts/people/invitations'
+import { getSite } from '#contracts/site/site'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 
 export const invitationsQuery = (page: PagePlace) => pagedQuery('invitations', listInvitations, { page })
 

@@ -1,7 +1,7 @@
-import { revokeInvitation, type Invitation } from '#contracts/invitations'
+import { revokeInvitation, type Invitation } from '#contracts/people/invitations'
 import { invitationsText as text } from '../../lib/text/invitations.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface RevokeDialogProps extends Pick<Invitation, 'invitationId'> {
   readonly who: string

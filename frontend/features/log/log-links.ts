@@ -1,4 +1,4 @@
-import { linkTo, type CheckedLink } from '../../lib/link-to.js'
+import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { LogSearch } from './log-search.js'
 
 /** A link to the same list with some parameters changed. Undefined ones are removed from the address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ActorRole } from '#contracts/values'
-import { eventName } from '../../lib/event-name.js'
-import { Count, Words } from '../../lib/search-values.js'
+import { ActorRole } from '#contracts/values/values'
+import { eventName } from '../../lib/format/event-name.js'
+import { Count, Words } from '../../lib/links/search-values.js'
 
 /** The search parameters of the log: the filter, the place in the past, the open event and its tab. */
 export const LogSearch = z.object({

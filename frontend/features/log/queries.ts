@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { countNewerEvents, getLogEvent, listLog } from '#contracts/audit'
+import { countNewerEvents, getLogEvent, listLog } from '#contracts/audit/audit'
 import { eventText } from '#contracts/events/event-text'
-import { api } from '../../lib/api.js'
-import { endpointQuery } from '../../lib/endpoint-query.js'
-import { noteLoaded } from '../../lib/loaded-positions.js'
+import { api } from '../../lib/api/api.js'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { noteLoaded } from '../../lib/api/loaded-positions.js'
 import type { LogList } from './log-search.js'
 import { MOST_ROWS, withNews, type LogPage } from './tail.js'
 

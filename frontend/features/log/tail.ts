@@ -1,4 +1,4 @@
-import type { listLog, LogEvent } from '#contracts/audit'
+import type { listLog, LogEvent } from '#contracts/audit/audit'
 import type { ResponseOf } from '#contracts/endpoint'
 
 export type LogPage = ResponseOf<typeof listLog>

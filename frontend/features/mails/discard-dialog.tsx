@@ -1,8 +1,8 @@
-import { discardMail, type Mail } from '#contracts/mails'
+import { discardMail, type Mail } from '#contracts/site/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
-import { useCommand } from '../../lib/use-command.js'
-import { ConfirmDialog } from '../../ui/confirm-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface DiscardDialogProps extends Pick<Mail, 'mailId'> {
   readonly what: string

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { sendMailAgain, type Mail } from '#contracts/mails'
+import { sendMailAgain, type Mail } from '#contracts/site/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
-import { useCommand } from '../../lib/use-command.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { toast } from '../../ui/messages/toast.js'
 import { DiscardDialog } from './discard-dialog.js'
 import styles from './mails.module.css'
 

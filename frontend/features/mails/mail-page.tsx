@@ -1,8 +1,8 @@
-import type { MailShow } from '#contracts/mails'
-import { linkTo } from '../../lib/link-to.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import type { MailShow } from '#contracts/site/mails'
+import { linkTo } from '../../lib/links/link-to.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 import { mailsText as text } from '../../lib/text/mails.js'
-import { Page } from '../../ui/page.js'
+import { Page } from '../../ui/page/page.js'
 import { Mails } from './mails.js'
 
 const toPage = (page: PagePlace) => linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })

@@ -1,6 +1,6 @@
-import type { MailShow } from '#contracts/mails'
-import { linkTo } from '../../lib/link-to.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import type { MailShow } from '#contracts/site/mails'
+import { linkTo } from '../../lib/links/link-to.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 import { Mails } from './mails.js'
 
 const toPage = (page: PagePlace) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })

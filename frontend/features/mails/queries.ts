@@ -1,6 +1,6 @@
-import { listMails, readMailbox, type MailShow } from '#contracts/mails'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import { listMails, readMailbox, type MailShow } from '#contracts/site/mails'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 
 export const mailsQuery = (show: MailShow, page: PagePlace) => pagedQuery('mails', listMails, { show, page })
 

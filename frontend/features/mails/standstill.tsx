@@ -1,10 +1,10 @@
 import type { ResponseOf } from '#contracts/endpoint'
-import type { listMails } from '#contracts/mails'
-import { useFormats } from '../../lib/formats.js'
-import { formatListed } from '../../lib/format-money.js'
-import { formatInstant } from '../../lib/format-time.js'
+import type { listMails } from '#contracts/site/mails'
+import { useFormats } from '../../lib/format/formats.js'
+import { formatListed } from '../../lib/format/format-money.js'
+import { formatInstant } from '../../lib/format/format-time.js'
 import { mailsText as text } from '../../lib/text/mails.js'
-import { Note } from '../../ui/note.js'
+import { Note } from '../../ui/messages/note.js'
 import styles from './mails.module.css'
 
 /** Warns while no mail goes out. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { sendTestMail } from '#contracts/mails'
+import { sendTestMail } from '#contracts/site/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
-import { useCommand } from '../../lib/use-command.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Sends a mail to the staff member who presses it, to see whether mail arrives. */
 export const TestMail = () => {

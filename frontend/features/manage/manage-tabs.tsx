@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Counts } from '#contracts/counts'
+import type { Counts } from '#contracts/requests/counts'
 import { manageText } from '../../lib/text/manage.js'
-import { CountTag } from '../../ui/tag.js'
-import { manageTabs, type ManageTab } from './manage-search.js'
-import styles from '../../ui/tab-links.module.css'
+import { CountTag } from '../../ui/figures/tag.js'
+import { manageTabs, type ManageTab } from './lists/manage-search.js'
+import styles from '../../ui/lists/tab-links.module.css'
 
 interface ManageTabsProps {
   readonly current: ManageTab

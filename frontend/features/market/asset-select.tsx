@@ -1,6 +1,6 @@
-import { Instrument, instrumentLabel, instrumentsOf, marketOf } from '#contracts/instruments'
+import { Instrument, instrumentLabel, instrumentsOf, marketOf } from '#contracts/values/instruments'
 import { marketText as text } from '../../lib/text/market.js'
-import { SearchSelect } from '../../ui/search-select.js'
+import { SearchSelect } from '../../ui/forms/search-select.js'
 
 interface AssetSelectProps {
   readonly asset: Instrument

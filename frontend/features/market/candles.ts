@@ -1,6 +1,6 @@
-import type { MarketView } from '#contracts/market'
-import { timeTicks } from '../../lib/axes.js'
-import { formatDecimal } from '../../lib/format-money.js'
+import type { MarketView } from '#contracts/market/market'
+import { timeTicks } from '../../lib/format/axes.js'
+import { formatDecimal } from '../../lib/format/format-money.js'
 
 /** A candle on the chart. All lengths are shares of the width or the height; `up` is counted from the bottom. */
 export interface Bar {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { candleIntervals } from '#contracts/statuses'
-import { Paged } from '../../lib/search-values.js'
-import { tradeTabs } from '../../lib/trade-tabs.js'
+import { candleIntervals } from '#contracts/values/statuses'
+import { Paged } from '../../lib/links/search-values.js'
+import { tradeTabs } from '../../lib/text/trade-tabs.js'
 
 /** The initial view of the market. */
 const FIRST = 'EURUSD'

@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { PositiveAmount } from '#contracts/money'
-import { Lots, MOST_LEVERAGE } from '#contracts/trade-values'
-import { formatDecimal } from '../../lib/format-money.js'
-import { latin } from '../../lib/read-amount.js'
+import { PositiveAmount } from '#contracts/values/money'
+import { Lots, MOST_LEVERAGE } from '#contracts/values/trade-values'
+import { formatDecimal } from '../../lib/format/format-money.js'
+import { latin } from '../../lib/forms/read-amount.js'
 import { marketText as text } from '../../lib/text/market.js'
-import { typedAmount } from '../../lib/typed-amount.js'
+import { typedAmount } from '../../lib/forms/typed-amount.js'
 
 /** The values of the form, as typed; once checked, in wire form. */
 export interface TradeForm {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { Balance } from '#contracts/balances'
-import type { Rest } from '#contracts/rest'
-import type { UserDetail } from '#contracts/users'
-import { formatCount } from '../../lib/format-money.js'
+import type { Balance } from '#contracts/ledger/balances'
+import type { Rest } from '#contracts/ledger/rest'
+import type { UserDetail } from '#contracts/people/users'
+import { formatCount } from '../../lib/format/format-money.js'
 import { peopleText as text } from '../../lib/text/people.js'
 import { restForStaff } from '../../lib/text/rest.js'
 import { viewText } from '../../lib/text/view.js'
-import { Card } from '../../ui/card.js'
-import { Facts } from '../../ui/facts.js'
-import { Instant } from '../../ui/instant.js'
+import { Card } from '../../ui/figures/card.js'
+import { Facts } from '../../ui/figures/facts.js'
+import { Instant } from '../../ui/figures/instant.js'
 
 interface AccountFactsProps {
   readonly person: Pick<UserDetail, 'userId' | 'username' | 'status' | 'statusSince' | 'emailStep' | 'rest'>

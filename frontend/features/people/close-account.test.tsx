@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { closeAccount } from '#contracts/users'
+import { closeAccount } from '#contracts/people/users'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { idOf, personSample } from '../../testing/staff-samples.js'

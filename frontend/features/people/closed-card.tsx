@@ -1,9 +1,9 @@
-import type { UserDetail } from '#contracts/users'
+import type { UserDetail } from '#contracts/people/users'
 import { closingText as text } from '../../lib/text/closing.js'
-import { Card } from '../../ui/card.js'
-import { Facts } from '../../ui/facts.js'
-import { Instant } from '../../ui/instant.js'
-import { Reason } from '../../ui/reason.js'
+import { Card } from '../../ui/figures/card.js'
+import { Facts } from '../../ui/figures/facts.js'
+import { Instant } from '../../ui/figures/instant.js'
+import { Reason } from '../../ui/forms/reason.js'
 import styles from './manual-form.module.css'
 
 /** Says since when an account has been closed, and why. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { resetFactors, type UserDetail } from '#contracts/users'
+import { resetFactors, type UserDetail } from '#contracts/people/users'
 import { factorResetText as text, sessionsText } from '../../lib/text/people.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Proposes to another admin to remove the second factors of a person who has lost them. */
 export const FactorReset = ({ person: { userId, fullName } }: { readonly person: Pick<UserDetail, 'userId' | 'fullName'> }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { getStaffIdentity } from '#contracts/identity'
+import { getStaffIdentity } from '#contracts/people/identity'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { identitySample } from '../../testing/identity-samples.js'
 import { renderUi } from '../../testing/render.js'

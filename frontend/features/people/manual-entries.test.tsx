@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { creditBalance, previewManualEntry, recordLoss } from '#contracts/adjustments'
+import { creditBalance, previewManualEntry, recordLoss } from '#contracts/requests/adjustments'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { idOf, personSample, previewSample } from '../../testing/staff-samples.js'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/adjustments'
+import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
 import { manualText } from '../../lib/text/people.js'
-import { typedAmount } from '../../lib/typed-amount.js'
+import { typedAmount } from '../../lib/forms/typed-amount.js'
 
 export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'] } as const
 export type Purpose = keyof typeof purposes

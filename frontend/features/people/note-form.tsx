@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { addNote, NoteText } from '#contracts/notes'
+import { addNote, NoteText } from '#contracts/people/notes'
 import { notesText as text } from '../../lib/text/notes.js'
-import { useDraft } from '../../lib/use-draft.js'
-import { useCommand } from '../../lib/use-command.js'
-import { Note } from '../../ui/note.js'
-import { SubmitButton } from '../../ui/submit-button.js'
-import { toast } from '../../ui/toast.js'
+import { useDraft } from '../../lib/forms/use-draft.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { Note } from '../../ui/messages/note.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
+import { toast } from '../../ui/messages/toast.js'
 import styles from './notes-card.module.css'
 
 /** The form for a new note. It keeps the text until the server has stored it. */

@@ -1,8 +1,8 @@
-import type { Balance } from '#contracts/balances'
+import type { Balance } from '#contracts/ledger/balances'
 import { figureText } from '../../lib/text/kit.js'
-import { Figures } from '../../ui/figures.js'
-import { Money, Signed } from '../../ui/money.js'
-import { StaffTag } from '../../ui/tag.js'
+import { Figures } from '../../ui/figures/figures.js'
+import { Money, Signed } from '../../ui/figures/money.js'
+import { StaffTag } from '../../ui/figures/tag.js'
 import styles from './person-page.module.css'
 
 /** The current figures of an account. Profit says whether staff entered part of it by hand. */

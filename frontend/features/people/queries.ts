@@ -1,10 +1,10 @@
-import { previewManualEntry } from '#contracts/adjustments'
+import { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
-import { listAccountEntries } from '#contracts/entries'
-import { listStaffWaiting } from '#contracts/requests'
-import { getUser } from '#contracts/users'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import { listAccountEntries } from '#contracts/ledger/entries'
+import { listStaffWaiting } from '#contracts/requests/requests'
+import { getUser } from '#contracts/people/users'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 
 export const userQuery = (userId: string) => endpointQuery('users', getUser, { userId })
 

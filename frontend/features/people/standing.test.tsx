@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { reinstateAccount, suspendAccount } from '#contracts/users'
+import { reinstateAccount, suspendAccount } from '#contracts/people/users'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { personSample } from '../../testing/staff-samples.js'

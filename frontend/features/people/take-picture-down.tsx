@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { takePictureDown } from '#contracts/profile-pictures'
-import type { UserDetail } from '#contracts/users'
+import { takePictureDown } from '#contracts/own/profile-pictures'
+import type { UserDetail } from '#contracts/people/users'
 import { takeDownText as text } from '../../lib/text/account.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface TakePictureDownProps {
   readonly person: Pick<UserDetail, 'userId' | 'fullName'>

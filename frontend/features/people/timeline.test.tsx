@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { getAccountStatement, listAccountEntries } from '#contracts/entries'
+import { getAccountStatement, listAccountEntries } from '#contracts/ledger/entries'
 import { entryPageSample, entrySample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
-import { sessionQuery } from '../../lib/session.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { Timeline } from './timeline.js'
 
 describe('the timeline of a person', () => {

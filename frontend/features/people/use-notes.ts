@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listNotes } from '#contracts/notes'
-import { api } from '../../lib/api.js'
+import { listNotes } from '#contracts/people/notes'
+import { api } from '../../lib/api/api.js'
 
 /** The notes of staff about a person, newest first, as many pages as the reader has asked for. */
 export const useNotes = (userId: string) =>

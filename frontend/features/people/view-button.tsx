@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { UserDetail } from '#contracts/users'
-import { VIEW_MINUTES, viewAsClient } from '#contracts/views'
-import { changePerson } from '../../lib/session.js'
+import type { UserDetail } from '#contracts/people/users'
+import { VIEW_MINUTES, viewAsClient } from '#contracts/people/views'
+import { changePerson } from '../../lib/session/session.js'
 import { viewText as text } from '../../lib/text/view.js'
-import { noteView } from '../../lib/viewed-here.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
+import { noteView } from '../../lib/browser/viewed-here.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 
 type Viewed = Pick<UserDetail, 'userId' | 'fullName'>
 

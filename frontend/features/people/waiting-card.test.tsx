@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { listStaffWaiting } from '#contracts/requests'
+import { listStaffWaiting } from '#contracts/requests/requests'
 import { FakeServer, type Seen } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { idOf, personSample } from '../../testing/staff-samples.js'

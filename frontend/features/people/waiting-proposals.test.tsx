@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { listProposals } from '#contracts/proposals'
+import { listProposals } from '#contracts/site/proposals'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { proposalSample } from '../../testing/proposal-samples.js'

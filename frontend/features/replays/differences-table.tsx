@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { Difference } from '#contracts/replays'
-import { shortId } from '../../lib/short-id.js'
+import type { Difference } from '#contracts/audit/replays'
+import { shortId } from '../../lib/format/short-id.js'
 import { replayText as text } from '../../lib/text/replay.js'
-import { DataTable, type Column } from '../../ui/data-table.js'
+import { DataTable, type Column } from '../../ui/lists/data-table.js'
 import styles from './differences-table.module.css'
 import { cellText, offBy } from './off-by.js'
 

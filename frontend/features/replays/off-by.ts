@@ -1,5 +1,5 @@
-import { Money } from '#contracts/money'
-import { formatChange, formatCount, formatMoney } from '../../lib/format-money.js'
+import { Money } from '#contracts/values/money'
+import { formatChange, formatCount, formatMoney } from '../../lib/format/format-money.js'
 
 const WHOLE = /^-?\d{1,19}$/
 

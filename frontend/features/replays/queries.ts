@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getReplay, listReplays } from '#contracts/replays'
-import { endpointQuery } from '../../lib/endpoint-query.js'
-import { isLive } from '../../lib/live-status.js'
+import { getReplay, listReplays } from '#contracts/audit/replays'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { isLive } from '../../lib/api/live-status.js'
 
 const STEP_MS = 300
 const LIST_MS = 1_000

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { cancelReplay } from '#contracts/replays'
+import { cancelReplay } from '#contracts/audit/replays'
 import { replayText as text } from '../../lib/text/replay.js'
-import { useCommand } from '../../lib/use-command.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Starts a replay, or joins the one that is running. */
 export const StartButton = ({ isBusy, onStart }: { isBusy: boolean; onStart: () => void }) => (

@@ -1,5 +1,5 @@
-import type { Replay, ReplayCheck } from '#contracts/replays'
-import { formatSpan } from '../../lib/format-span.js'
+import type { Replay, ReplayCheck } from '#contracts/audit/replays'
+import { formatSpan } from '../../lib/format/format-span.js'
 import { replayText as text } from '../../lib/text/replay.js'
 
 export interface ReplayStep {

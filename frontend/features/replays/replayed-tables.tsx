@@ -1,11 +1,11 @@
-import type { Replay } from '#contracts/replays'
-import { formatCount } from '../../lib/format-money.js'
+import type { Replay } from '#contracts/audit/replays'
+import { formatCount } from '../../lib/format/format-money.js'
 import { replayText as text } from '../../lib/text/replay.js'
-import { Card } from '../../ui/card.js'
-import { DataTable, type Column } from '../../ui/data-table.js'
-import { EmptyState } from '../../ui/empty-state.js'
-import { EntryNumber } from '../../ui/entry-number.js'
-import { Status } from '../../ui/status.js'
+import { Card } from '../../ui/figures/card.js'
+import { DataTable, type Column } from '../../ui/lists/data-table.js'
+import { EmptyState } from '../../ui/page/empty-state.js'
+import { EntryNumber } from '../../ui/figures/entry-number.js'
+import { Status } from '../../ui/figures/status.js'
 import styles from './replayed-tables.module.css'
 
 type Table = Replay['tables'][number]

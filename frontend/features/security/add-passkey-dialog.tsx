@@ -1,11 +1,11 @@
-import { addPasskey, beginPasskey } from '#contracts/passkeys'
-import { api } from '../../lib/api.js'
-import { makePasskey } from '../../lib/passkeys.js'
+import { addPasskey, beginPasskey } from '#contracts/own/passkeys'
+import { api } from '../../lib/api/api.js'
+import { makePasskey } from '../../lib/session/passkeys.js'
 import { passkeyText as text } from '../../lib/text/passkeys.js'
-import { useCommand } from '../../lib/use-command.js'
-import { useDevice } from '../../lib/use-passkey.js'
-import { Dialog } from '../../ui/dialog.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { useDevice } from '../../lib/session/use-passkey.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 import { PasskeyNameForm } from './passkey-name-form.js'
 
 interface AddPasskeyDialogProps {

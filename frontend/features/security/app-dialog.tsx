@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react'
-import { beginApp, turnOnApp } from '#contracts/second-factors'
+import { beginApp, turnOnApp } from '#contracts/own/second-factors'
 import type { ResponseOf } from '#contracts/endpoint'
-import { api } from '../../lib/api.js'
-import { faultAt } from '../../lib/form-problem.js'
+import { api } from '../../lib/api/api.js'
+import { faultAt } from '../../lib/problems/form-problem.js'
 import { securityText as text } from '../../lib/text/security.js'
-import { useCommand } from '../../lib/use-command.js'
-import { CopyButton } from '../../ui/copy-button.js'
-import { Dialog } from '../../ui/dialog.js'
-import { FourStates } from '../../ui/four-states.js'
-import { LateFocus } from '../../ui/late-focus.js'
-import { Note } from '../../ui/note.js'
-import { SubmitButton } from '../../ui/submit-button.js'
-import { TextField } from '../../ui/text-field.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { CopyButton } from '../../ui/forms/copy-button.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { FourStates } from '../../ui/page/four-states.js'
+import { LateFocus } from '../../ui/page/late-focus.js'
+import { Note } from '../../ui/messages/note.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
+import { TextField } from '../../ui/forms/text-field.js'
+import { toast } from '../../ui/messages/toast.js'
 import styles from './security.module.css'
 
 /** Drawn only while an app is being set up. */
-const Qr = lazy(async () => ({ default: (await import('../../ui/qr.js')).Qr }))
+const Qr = lazy(async () => ({ default: (await import('../../ui/figures/qr.js')).Qr }))
 
 interface AppDialogProps {
   readonly onClose: () => void

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { securityText as text } from '../../lib/text/security.js'
-import { CopyButton } from '../../ui/copy-button.js'
-import { Dialog } from '../../ui/dialog.js'
-import { Note } from '../../ui/note.js'
+import { CopyButton } from '../../ui/forms/copy-button.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { Note } from '../../ui/messages/note.js'
 import styles from './security.module.css'
 
 interface CodesDialogProps {

@@ -1,8 +1,8 @@
-import { endOtherSessions, endOwnSession } from '#contracts/own-sessions'
-import type { OpenSession } from '#contracts/people-sessions'
+import { endOtherSessions, endOwnSession } from '#contracts/own/own-sessions'
+import type { OpenSession } from '#contracts/own/people-sessions'
 import { ownSessionsText as text } from '../../lib/text/own-sessions.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface EndSessionDialogProps {
   readonly session: OpenSession | 'others'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
-import { PasskeyName } from '#contracts/passkeys'
+import { PasskeyName } from '#contracts/own/passkeys'
 import { kitText } from '../../lib/text/kit.js'
 import { passkeyText as text } from '../../lib/text/passkeys.js'
-import { Note } from '../../ui/note.js'
-import { SubmitButton } from '../../ui/submit-button.js'
-import { TextField } from '../../ui/text-field.js'
+import { Note } from '../../ui/messages/note.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
+import { TextField } from '../../ui/forms/text-field.js'
 import styles from './security.module.css'
 
 interface PasskeyNameFormProps {

@@ -1,6 +1,6 @@
-import { listOwnSessions, listOwnSignIns } from '#contracts/own-sessions'
-import { getSecurity } from '#contracts/second-factors'
-import { endpointQuery } from '../../lib/endpoint-query.js'
+import { listOwnSessions, listOwnSignIns } from '#contracts/own/own-sessions'
+import { getSecurity } from '#contracts/own/second-factors'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
 
 /** Sessions also expire, and their last use changes: neither is pushed. */
 const EVERY_MS = 30_000

@@ -1,7 +1,7 @@
-import { removeFactor, type Passkey } from '#contracts/second-factors'
+import { removeFactor, type Passkey } from '#contracts/own/second-factors'
 import { passkeyText as text } from '../../lib/text/passkeys.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { toast } from '../../ui/toast.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 
 interface RemovePasskeyDialogProps {
   readonly passkey: Passkey

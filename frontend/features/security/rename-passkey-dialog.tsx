@@ -1,9 +1,9 @@
-import { namePasskey } from '#contracts/passkeys'
-import type { Passkey } from '#contracts/second-factors'
+import { namePasskey } from '#contracts/own/passkeys'
+import type { Passkey } from '#contracts/own/second-factors'
 import { passkeyText as text } from '../../lib/text/passkeys.js'
-import { useCommand } from '../../lib/use-command.js'
-import { Dialog } from '../../ui/dialog.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { Dialog } from '../../ui/overlays/dialog.js'
+import { toast } from '../../ui/messages/toast.js'
 import { PasskeyNameForm } from './passkey-name-form.js'
 
 /** Gives a passkey another name. */

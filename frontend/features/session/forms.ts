@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NewUser, signIn } from '#contracts/session'
-import { FormEmail } from '../../lib/form-email.js'
+import { NewUser, signIn } from '#contracts/own/session'
+import { FormEmail } from '../../lib/forms/form-email.js'
 import { sessionText } from '../../lib/text/session.js'
 
 /** The sign-in form. The form names what is missing; the server says only that a sign-in failed. */

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import type { Session } from '#contracts/session'
-import type { Role } from '#contracts/values'
-import { startPageOf } from '../../lib/session.js'
-import { forgetView } from '../../lib/viewed-here.js'
+import type { Session } from '#contracts/own/session'
+import type { Role } from '#contracts/values/values'
+import { startPageOf } from '../../lib/session/session.js'
+import { forgetView } from '../../lib/browser/viewed-here.js'
 
 /** Admits only these roles. Visitors go to the sign-in and then back, others to their own start page. The server checks again anyway. */
 export const requireRole = ({ user }: Session, roles: readonly Role[], href: string): void => {

@@ -1,4 +1,4 @@
-import type { SecondStep } from '#contracts/session'
+import type { SecondStep } from '#contracts/own/session'
 
 let held: SecondStep | undefined
 

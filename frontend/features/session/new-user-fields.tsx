@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { sessionText } from '../../lib/text/session.js'
-import { NewPasswordFields } from '../../ui/new-password-fields.js'
-import { TextField } from '../../ui/text-field.js'
+import { NewPasswordFields } from '../../ui/forms/new-password-fields.js'
+import { TextField } from '../../ui/forms/text-field.js'
 import type { NewUserForm } from './forms.js'
 
 interface NewUserFieldsProps {

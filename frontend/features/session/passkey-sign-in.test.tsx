@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { beginPasskeyProof, proveByPasskey } from '#contracts/passkeys'
-import { getSession } from '#contracts/session'
+import { beginPasskeyProof, proveByPasskey } from '#contracts/own/passkeys'
+import { getSession } from '#contracts/own/session'
 import { clientSession } from '../../testing/client-samples.js'
 import { giveDevice, takeDevice } from '../../testing/fake-device.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
-import { sessionQuery } from '../../lib/session.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { SignInScreen } from './sign-in-screen.js'
 
 const realFetch = globalThis.fetch

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { SignedInUser } from '#contracts/session'
+import type { SignedInUser } from '#contracts/own/session'
 import { kitText } from '../../lib/text/kit.js'
 import { sessionText } from '../../lib/text/session.js'
-import { Note } from '../../ui/note.js'
+import { Note } from '../../ui/messages/note.js'
 import { NotLoaded } from './not-loaded.js'
 
 /** Loaded at the first sign that the person will use it, because most people who log in do not. */
-const loadPart = () => import('../../lib/passkeys.js')
+const loadPart = () => import('../../lib/session/passkeys.js')
 
 const fetchSoon = (): void =>
   void loadPart()

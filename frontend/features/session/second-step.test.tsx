@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { getSession, signIn } from '#contracts/session'
-import { prove } from '#contracts/second-factors'
+import { getSession, signIn } from '#contracts/own/session'
+import { prove } from '#contracts/own/second-factors'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderUi, shownAddress } from '../../testing/render.js'
-import { sessionQuery } from '../../lib/session.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { SignInScreen } from './sign-in-screen.js'
 
 const realFetch = globalThis.fetch

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { signIn, signInAs, type FirstStep } from '#contracts/session'
-import { api } from '../../lib/api.js'
-import { ApiProblem } from '../../lib/api-problem.js'
-import { problemText } from '../../lib/problem-text.js'
+import { signIn, signInAs, type FirstStep } from '#contracts/own/session'
+import { api } from '../../lib/api/api.js'
+import { ApiProblem } from '../../lib/problems/api-problem.js'
+import { problemText } from '../../lib/problems/problem-text.js'
 import { SignInForm } from './forms.js'
 
 // What signing in needs but the sign-in page itself does not: the contracts, and the words of refusals. `use-sign-in` loads it.

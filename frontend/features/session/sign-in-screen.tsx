@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { FirstStep, SecondStep, SignedInUser } from '#contracts/session'
-import { wasSignedIn } from '../../lib/signed-in-here.js'
+import type { FirstStep, SecondStep, SignedInUser } from '#contracts/own/session'
+import { wasSignedIn } from '../../lib/browser/signed-in-here.js'
 import { sessionText } from '../../lib/text/session.js'
 import { heldStep, letStepGo } from './held-step.js'
 import { SignInPage } from './sign-in-page.js'
@@ -9,7 +9,7 @@ import { useArrival } from './use-arrival.js'
 import { VisitorPage } from './visitor-page.js'
 
 /** Loaded only by people who have a second factor. */
-const ProofForm = lazy(async () => ({ default: (await import('../../ui/proof-form.js')).ProofForm }))
+const ProofForm = lazy(async () => ({ default: (await import('../../ui/forms/proof-form.js')).ProofForm }))
 
 interface SignInScreenProps {
   /** Where to go afterwards; by default to the role's start page. */

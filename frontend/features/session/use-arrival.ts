@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { SignedInUser } from '#contracts/session'
-import { changePerson, startPageOf } from '../../lib/session.js'
+import type { SignedInUser } from '#contracts/own/session'
+import { changePerson, startPageOf } from '../../lib/session/session.js'
 import { ENROL_PAGE } from './enrol-page.js'
 
 /**

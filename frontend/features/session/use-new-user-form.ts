@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { showInFields } from '../../lib/form-problem.js'
+import { showInFields } from '../../lib/problems/form-problem.js'
 import { NewUserForm } from './forms.js'
 
 const blank: NewUserForm = { username: '', fullName: '', email: '', password: '', confirmPassword: '' }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { PERSONAS_PATH } from '#contracts/first-paths'
-import type { listPersonas, Persona } from '#contracts/session'
-import { firstAnswer } from '../../lib/first-answer.js'
+import { PERSONAS_PATH } from '#contracts/values/first-paths'
+import type { listPersonas, Persona } from '#contracts/own/session'
+import { firstAnswer } from '../../lib/api/first-answer.js'
 
 /** The people of the demo; `isMissing` if their list did not arrive. */
 export const usePersonas = () => {

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { FirstStep } from '#contracts/session'
-import { Note } from '../../ui/note.js'
+import type { FirstStep } from '#contracts/own/session'
+import { Note } from '../../ui/messages/note.js'
 import { NotLoaded } from './not-loaded.js'
 
 export const loadSignInCalls = () => import('./sign-in-calls.js')

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { logoAddress } from '../../lib/logo-address.js'
-import { useSite } from '../../lib/site.js'
+import { logoAddress } from '../../lib/pictures/logo-address.js'
+import { useSite } from '../../lib/session/site.js'
 import { shellText } from '../../lib/text/shell.js'
-import { PageTitle } from '../../ui/page-title.js'
+import { PageTitle } from '../../ui/page/page-title.js'
 import { Banner } from '../../ui/shell/banner.js'
 import { Brand } from '../../ui/shell/brand.js'
 import { Strip } from '../../ui/shell/strip.js'
-import { ThemeToggle } from '../../ui/theme-toggle.js'
+import { ThemeToggle } from '../../ui/look/theme-toggle.js'
 import styles from './visitor-page.module.css'
 
 interface VisitorPageProps {

@@ -3,8 +3,8 @@ import type { ReactNode, SubmitEventHandler } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { kitText } from '../../lib/text/kit.js'
 import { siteText as text } from '../../lib/text/site.js'
-import { Note } from '../../ui/note.js'
-import { SubmitButton } from '../../ui/submit-button.js'
+import { Note } from '../../ui/messages/note.js'
+import { SubmitButton } from '../../ui/forms/submit-button.js'
 import styles from './site.module.css'
 
 interface ChangeFormProps {

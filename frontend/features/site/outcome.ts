@@ -1,6 +1,6 @@
-import type { SiteForStaff } from '#contracts/site'
+import type { SiteForStaff } from '#contracts/site/site'
 import { siteText as text } from '../../lib/text/site.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/messages/toast.js'
 
 /** Says when a change that normally needs two admins takes effect. */
 export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string => (isBeingSetUp ? text.inSetUp : text.needsTwo)

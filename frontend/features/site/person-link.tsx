@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useOwnerLink } from '../../lib/owner-link.js'
+import { useOwnerLink } from '../../lib/links/owner-link.js'
 import { approvalsText as text } from '../../lib/text/site.js'
 
 /** The name of a person, linked to the page about them that the reader may open. */

@@ -1,8 +1,8 @@
-import type { Proposal } from '#contracts/proposals'
+import type { Proposal } from '#contracts/site/proposals'
 import { approvalsText as text } from '../../lib/text/site.js'
-import type { Fact } from '../../ui/facts.js'
-import { Instant } from '../../ui/instant.js'
-import { Reason } from '../../ui/reason.js'
+import type { Fact } from '../../ui/figures/facts.js'
+import { Instant } from '../../ui/figures/instant.js'
+import { Reason } from '../../ui/forms/reason.js'
 import { PersonLink } from './person-link.js'
 
 const aboutOf = ({ personId, personName }: Proposal): Fact[] =>

@@ -1,8 +1,8 @@
-import type { DepositMethod } from '#contracts/assets'
-import { listProposals } from '#contracts/proposals'
-import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { PagePlace } from '../../lib/page-place.js'
+import type { DepositMethod } from '#contracts/values/assets'
+import { listProposals } from '#contracts/site/proposals'
+import { getSite, listSiteChanges, type SiteForStaff } from '#contracts/site/site'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
 
 /** The wallet of one coin. */
 export type Wallet = SiteForStaff['wallets'][number]

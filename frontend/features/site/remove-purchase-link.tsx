@@ -1,8 +1,8 @@
-import type { PlacedLink } from '#contracts/purchase-link-values'
-import { removePurchaseLink } from '#contracts/purchase-links'
+import type { PlacedLink } from '#contracts/values/purchase-link-values'
+import { removePurchaseLink } from '#contracts/site/purchase-links'
 import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
 import { siteText } from '../../lib/text/site.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { tellOutcome } from './outcome.js'
 
 interface RemovePurchaseLinkProps {

@@ -1,8 +1,8 @@
-import { assets, type DepositMethod } from '#contracts/assets'
-import { removeWallet, type SiteForStaff } from '#contracts/site'
+import { assets, type DepositMethod } from '#contracts/values/assets'
+import { removeWallet, type SiteForStaff } from '#contracts/site/site'
 import { siteText as text } from '../../lib/text/site.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { Note } from '../../ui/note.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { Note } from '../../ui/messages/note.js'
 import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 
 interface RemoveWalletProps {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { RequestInput } from '#contracts/endpoint'
 import { SiteSettings } from '#contracts/events/changes'
-import { SiteTexts } from '#contracts/site'
-import { Money, PositiveAmount } from '#contracts/money'
-import type { changeSettings, SiteForStaff } from '#contracts/site'
-import { readAmount } from '../../lib/read-amount.js'
+import { SiteTexts } from '#contracts/site/site'
+import { Money, PositiveAmount } from '#contracts/values/money'
+import type { changeSettings, SiteForStaff } from '#contracts/site/site'
+import { readAmount } from '../../lib/forms/read-amount.js'
 import { siteText as text } from '../../lib/text/site.js'
-import { typedAmount } from '../../lib/typed-amount.js'
+import { typedAmount } from '../../lib/forms/typed-amount.js'
 
 /** A typed percentage, "2.25" or "2,25", in basis points: a hundredth of a percent each. */
 const typedPercent = z.string().transform((typed, { issues }) => {

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contracts/proposals'
+import type { Proposal } from '#contracts/site/proposals'
 import { SettingsChange } from './settings-change.js'
 import { WalletChange } from './wallet-change.js'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '#contracts/events/changes'
 import { siteText as text } from '../../lib/text/site.js'
-import { Facts } from '../../ui/facts.js'
-import { FourStates } from '../../ui/four-states.js'
-import { GroupedAddress } from '../../ui/grouped-address.js'
+import { Facts } from '../../ui/figures/facts.js'
+import { FourStates } from '../../ui/page/four-states.js'
+import { GroupedAddress } from '../../ui/figures/grouped-address.js'
 import { siteQuery } from './queries.js'
 import styles from './site.module.css'
 

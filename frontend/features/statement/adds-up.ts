@@ -1,4 +1,4 @@
-import type { Entry, EntryPage } from '#contracts/entries'
+import type { Entry, EntryPage } from '#contracts/ledger/entries'
 
 const chains = (newer: Entry, older: Entry | undefined): boolean => !older || newer.settledAfter - newer.amount === older.settledAfter
 

@@ -1,4 +1,4 @@
-import type { Entry } from '#contracts/entries'
+import type { Entry } from '#contracts/ledger/entries'
 import { aboutText } from '#contracts/events/event-text'
 import { reversalOf } from '../../lib/text/reversals.js'
 

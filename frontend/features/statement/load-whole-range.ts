@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAccountEntries, listEntries, type Entry, type EntryPage, type StaffEntry } from '#contracts/entries'
-import { api } from '../../lib/api.js'
-import { serverTime } from '../../lib/server-clock.js'
-import type { StatementAsked } from '../../ui/use-statement-file.js'
+import { listAccountEntries, listEntries, type Entry, type EntryPage, type StaffEntry } from '#contracts/ledger/entries'
+import { api } from '../../lib/api/api.js'
+import { serverTime } from '../../lib/format/server-clock.js'
+import type { StatementAsked } from '../../ui/records/use-statement-file.js'
 
 const PAGE = 100
 

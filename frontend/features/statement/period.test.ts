@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { ownWriting } from '#contracts/writing/writing'
-import { chooseFormats } from '../../lib/chosen-formats.js'
+import { chooseFormats } from '../../lib/format/chosen-formats.js'
 import { balanceLines } from './balance-lines.js'
-import { forgetServerDate, noteServerDate } from '../../lib/server-clock.js'
+import { forgetServerDate, noteServerDate } from '../../lib/format/server-clock.js'
 import { daysOf } from './period.js'
 import { entriesMeant } from './queries.js'
 

@@ -1,8 +1,8 @@
 import { moneyEventText } from '#contracts/events/event-text'
-import { listEntries } from '#contracts/entries'
-import { pagedQuery } from '../../lib/endpoint-query.js'
-import { dayIn, localZone } from '../../lib/format-time.js'
-import { serverTime } from '../../lib/server-clock.js'
+import { listEntries } from '#contracts/ledger/entries'
+import { pagedQuery } from '../../lib/api/endpoint-query.js'
+import { dayIn, localZone } from '../../lib/format/format-time.js'
+import { serverTime } from '../../lib/format/server-clock.js'
 import { daysOf, type Days } from './period.js'
 import type { StatementSearch } from './statement-search.js'
 

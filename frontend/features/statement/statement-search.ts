@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { MoneyEventType } from '#contracts/events/ledger-events'
-import { eventName } from '../../lib/event-name.js'
-import { Count, Paged, YesNo } from '../../lib/search-values.js'
+import { eventName } from '../../lib/format/event-name.js'
+import { Count, Paged, YesNo } from '../../lib/links/search-values.js'
 import { periods } from './period.js'
 
 const Day = z.iso.date()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
-import { getSession, type Session } from '#contracts/session'
+import { getSession, type Session } from '#contracts/own/session'
 import { accountId } from '../../testing/account-moments.js'
 import { serverOf } from '../../testing/account-server.js'
 import { renderApp } from '../../testing/render-app.js'

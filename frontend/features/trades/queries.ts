@@ -1,8 +1,8 @@
-import { getTrade, listTrades, type OwnTrade } from '#contracts/trades'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { PagePlace } from '../../lib/page-place.js'
-import { PRICE_MS } from '../../lib/price-pace.js'
-import type { TradeTab } from '../../lib/trade-tabs.js'
+import { getTrade, listTrades, type OwnTrade } from '#contracts/market/trades'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
+import type { PagePlace } from '../../lib/api/page-place.js'
+import { PRICE_MS } from '../../lib/format/price-pace.js'
+import type { TradeTab } from '../../lib/text/trade-tabs.js'
 
 const SIZE = 5
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Figures } from '#contracts/balances'
-import { cancelWithdrawal, type Withdrawal } from '#contracts/withdrawals'
-import { balanceQuery } from '../../lib/own-balance.js'
-import { focusHeading } from '../../lib/focus-heading.js'
+import type { Figures } from '#contracts/ledger/balances'
+import { cancelWithdrawal, type Withdrawal } from '#contracts/requests/withdrawals'
+import { balanceQuery } from '../../lib/session/own-balance.js'
+import { focusHeading } from '../../lib/browser/focus-heading.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { afterDialog } from '../../ui/after-dialog.js'
-import { CommandDialog } from '../../ui/command-dialog.js'
-import { FigureChangeTable } from '../../ui/figure-change-table.js'
-import { toast } from '../../ui/toast.js'
+import { afterDialog } from '../../ui/overlays/after-dialog.js'
+import { CommandDialog } from '../../ui/overlays/command-dialog.js'
+import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
+import { toast } from '../../ui/messages/toast.js'
 
 const released = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held - amount, available: now.available + amount })
 

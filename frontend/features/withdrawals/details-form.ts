@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { PositiveAmount } from '#contracts/money'
+import { PositiveAmount } from '#contracts/values/money'
 import { payouts } from '#contracts/payouts/payouts'
-import { withdrawalMethods, type WithdrawalMethod } from '#contracts/assets'
-import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { withdrawalMethods, type WithdrawalMethod } from '#contracts/values/assets'
+import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { typedAmount } from '../../lib/typed-amount.js'
+import { typedAmount } from '../../lib/forms/typed-amount.js'
 
 /** The choice to enter a new destination. */
 export const NEW = 'new'

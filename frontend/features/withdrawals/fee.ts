@@ -1,5 +1,5 @@
-import { feeOf } from '#contracts/money'
-import type { WithdrawalTerms } from '#contracts/withdrawals'
+import { feeOf } from '#contracts/values/money'
+import type { WithdrawalTerms } from '#contracts/requests/withdrawals'
 
 /** The fee of a withdrawal in cents, by the same rule as the ledger: zero while billing is disabled. */
 export const withdrawalFee = (amount: bigint, { billing, feeBasisPoints }: WithdrawalTerms): bigint =>

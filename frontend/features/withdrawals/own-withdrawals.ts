@@ -1,6 +1,6 @@
-import { listDestinations } from '#contracts/destinations'
-import { getWithdrawal, getWithdrawalTerms, listWithdrawals } from '#contracts/withdrawals'
-import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
+import { listDestinations } from '#contracts/requests/destinations'
+import { getWithdrawal, getWithdrawalTerms, listWithdrawals } from '#contracts/requests/withdrawals'
+import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { WithdrawalSearch } from './withdrawal-search.js'
 
 export const withdrawalsQuery = (search: WithdrawalSearch) => pagedQuery('withdrawals', listWithdrawals, search)

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { payouts } from '#contracts/payouts/payouts'
 import type { PayoutField } from '#contracts/payouts/payout'
-import type { WithdrawalMethod } from '#contracts/assets'
-import { ChoiceCards } from '../../ui/choice-cards.js'
-import { TextField } from '../../ui/text-field.js'
+import type { WithdrawalMethod } from '#contracts/values/assets'
+import { ChoiceCards } from '../../ui/forms/choice-cards.js'
+import { TextField } from '../../ui/forms/text-field.js'
 import type { DetailsForm } from './details-form.js'
 import styles from './withdrawal-form.module.css'
 

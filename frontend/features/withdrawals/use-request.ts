@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { requestWithdrawal } from '#contracts/withdrawals'
-import { ApiProblem } from '../../lib/api-problem.js'
+import { requestWithdrawal } from '#contracts/requests/withdrawals'
+import { ApiProblem } from '../../lib/problems/api-problem.js'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { useCommand } from '../../lib/use-command.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { toast } from '../../ui/messages/toast.js'
 import { termsQuery } from './own-withdrawals.js'
 
 /** Refusals after which the terms on screen are out of date. */

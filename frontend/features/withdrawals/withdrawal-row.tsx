@@ -1,10 +1,10 @@
-import type { Withdrawal } from '#contracts/withdrawals'
+import type { Withdrawal } from '#contracts/requests/withdrawals'
 import { withdrawalsText } from '../../lib/text/withdrawals.js'
-import { AmountText } from '../../ui/hidden-amounts.js'
-import { Instant } from '../../ui/instant.js'
-import { Money } from '../../ui/money.js'
-import type { CompactRow } from '../../ui/row-list.js'
-import { Status } from '../../ui/status.js'
+import { AmountText } from '../../ui/figures/hidden-amounts.js'
+import { Instant } from '../../ui/figures/instant.js'
+import { Money } from '../../ui/figures/money.js'
+import type { CompactRow } from '../../ui/lists/row-list.js'
+import { Status } from '../../ui/figures/status.js'
 
 /** The note next to the date of a withdrawal. */
 const noteOf = ({ status, reason, reference, reversedAt }: Withdrawal): string | null => {

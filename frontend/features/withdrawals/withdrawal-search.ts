@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { withdrawalStatuses } from '#contracts/statuses'
-import { withdrawalMethods } from '#contracts/assets'
-import { Paged } from '../../lib/search-values.js'
+import { withdrawalStatuses } from '#contracts/values/statuses'
+import { withdrawalMethods } from '#contracts/values/assets'
+import { Paged } from '../../lib/links/search-values.js'
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)
 

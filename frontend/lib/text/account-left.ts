@@ -1,5 +1,5 @@
-import type { RequestKind } from '#contracts/request-kinds'
-import { formatCount } from '../format-money.js'
+import type { RequestKind } from '#contracts/values/request-kinds'
+import { formatCount } from '../format/format-money.js'
 import { requestKindText } from './waiting.js'
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`)

@@ -1,4 +1,4 @@
-import { PROFILE_PICTURE_SIDE } from '#contracts/profile-pictures'
+import { PROFILE_PICTURE_SIDE } from '#contracts/own/profile-pictures'
 
 /** Words of the account page. */
 export const accountText = {

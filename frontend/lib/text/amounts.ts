@@ -1,4 +1,4 @@
-import { formatMoney } from '../format-money.js'
+import { formatMoney } from '../format/format-money.js'
 
 /** Why a typed amount is not accepted. */
 export const amountsText = {

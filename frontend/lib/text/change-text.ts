@@ -1,12 +1,12 @@
-import { assets } from '#contracts/assets'
+import { assets } from '#contracts/values/assets'
 import { eventText } from '#contracts/events/event-text'
 import type { ReversedEntry } from '#contracts/events/money-events'
 import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
-import type { FactorKind } from '#contracts/factor-kinds'
-import type { Role, ShownBy } from '#contracts/values'
-import { formatMoney, formatRate } from '../format-money.js'
-import { formatDay, formatInstant } from '../format-time.js'
+import type { FactorKind } from '#contracts/values/factor-kinds'
+import type { Role, ShownBy } from '#contracts/values/values'
+import { formatMoney, formatRate } from '../format/format-money.js'
+import { formatDay, formatInstant } from '../format/format-time.js'
 import { roleText } from './kit.js'
 
 export type Sentence<Type extends LedgerEventType> = (who: string, data: EventNamed<Type>['data']) => string

@@ -1,4 +1,4 @@
-import type { TakenBack } from '#contracts/additions'
+import type { TakenBack } from '#contracts/values/taking-back'
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`]

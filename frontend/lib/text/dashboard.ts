@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../format-money.js'
+import { formatCount, formatMoney } from '../format/format-money.js'
 
 /** Words of the client's home. */
 export const dashboardText = {

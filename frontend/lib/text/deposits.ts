@@ -1,4 +1,4 @@
-import { asDollars, formatMoney } from '../format-money.js'
+import { asDollars, formatMoney } from '../format/format-money.js'
 
 const STAFF_CHECK = 'Staff check'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { DepositId, DestinationId, TradeId, WithdrawalId } from '#contracts/ids'
+import { DepositId, DestinationId, TradeId, WithdrawalId } from '#contracts/values/ids'
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { idOf } from '../../testing/staff-samples.js'
 import { eventSentence } from './event-sentences.js'

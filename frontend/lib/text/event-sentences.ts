@@ -1,6 +1,6 @@
-import { assets } from '#contracts/assets'
+import { assets } from '#contracts/values/assets'
 import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
-import { formatDecimal, formatMoney, formatQuotedRate } from '../format-money.js'
+import { formatDecimal, formatMoney, formatQuotedRate } from '../format/format-money.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 import {

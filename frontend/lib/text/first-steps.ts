@@ -1,4 +1,4 @@
-import type { FirstSteps, StepState } from '#contracts/first-steps'
+import type { FirstSteps, StepState } from '#contracts/people/first-steps'
 
 type Step = Exclude<keyof FirstSteps, 'isDismissed'>
 

@@ -1,4 +1,4 @@
-import type { DeclineGround, Side } from '#contracts/identity-values'
+import type { DeclineGround, Side } from '#contracts/values/identity-values'
 
 /** Why an identity was declined, as the end of a sentence. */
 export const declineText: Readonly<Record<DeclineGround, string>> = {

@@ -1,5 +1,5 @@
-import type { InvitationStatus } from '#contracts/statuses'
-import type { Role } from '#contracts/values'
+import type { InvitationStatus } from '#contracts/values/statuses'
+import type { Role } from '#contracts/values/values'
 
 const powers: Readonly<Record<Role, string>> = {
   client: 'You will have a trading account of your own.',

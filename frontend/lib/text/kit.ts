@@ -1,4 +1,4 @@
-import { formatCount } from '../format-money.js'
+import { formatCount } from '../format/format-money.js'
 
 /** Words of the components that every screen uses. */
 export const kitText = {

@@ -1,4 +1,4 @@
-import { formatCount, formatEntryNumber } from '../format-money.js'
+import { formatCount, formatEntryNumber } from '../format/format-money.js'
 
 /** Words of the auditor's log. */
 export const logText = {

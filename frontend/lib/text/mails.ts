@@ -1,4 +1,4 @@
-import type { MailFailureKind, MailKind, MailShow, MailState } from '#contracts/mails'
+import type { MailFailureKind, MailKind, MailShow, MailState } from '#contracts/site/mails'
 
 /** Words about Daybook's mail: what staff see of it, and the mailbox of a demo. */
 export const mailsText = {

@@ -1,5 +1,5 @@
-import { asDollars } from '../format-money.js'
-import { formatInstant } from '../format-time.js'
+import { asDollars } from '../format/format-money.js'
+import { formatInstant } from '../format/format-time.js'
 
 /** Words of Manage, the screen of staff: its tabs, lists and decisions. */
 export const manageText = {

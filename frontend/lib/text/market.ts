@@ -1,7 +1,7 @@
-import type { Market } from '#contracts/instruments'
-import type { Interval } from '#contracts/market'
-import type { Direction } from '#contracts/trade-values'
-import { formatMoney } from '../format-money.js'
+import type { Market } from '#contracts/values/instruments'
+import type { Interval } from '#contracts/market/market'
+import type { Direction } from '#contracts/values/trade-values'
+import { formatMoney } from '../format/format-money.js'
 
 /** Words of the market: prices, the chart, and the form that opens a trade. */
 export const marketText = {

@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '#contracts/own-sessions'
+import type { SignInOutcome } from '#contracts/own/own-sessions'
 
 /** Words about where a person is signed in, and about their last sign-ins. */
 export const ownSessionsText = {

@@ -1,4 +1,4 @@
-import type { Notification } from '#contracts/notifications'
+import type { Notification } from '#contracts/own/notifications'
 
 type Became = Exclude<Notification['proposalStatus'], null | 'alone' | 'confirmed' | 'contested'>
 

@@ -1,4 +1,4 @@
-import type { PurchasePlace } from '#contracts/purchase-link-values'
+import type { PurchasePlace } from '#contracts/values/purchase-link-values'
 
 /** Words of the links to firms that sell coins, as staff set them. */
 export const purchaseLinksText = {

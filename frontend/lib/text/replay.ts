@@ -1,6 +1,6 @@
-import type { CheckedPlace, Fault, JudgedAct } from '#contracts/replays'
+import type { CheckedPlace, Fault, JudgedAct } from '#contracts/audit/replays'
 import { eventText } from '#contracts/events/event-text'
-import { formatCount } from '../format-money.js'
+import { formatCount } from '../format/format-money.js'
 
 const differences = (count: number): string => (count === 1 ? '1 difference' : `${formatCount(count)} differences`)
 const rows = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`)

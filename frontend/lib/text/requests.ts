@@ -1,9 +1,9 @@
-import { assets, type DepositMethod } from '#contracts/assets'
-import type { Deposit } from '#contracts/deposits'
+import { assets, type DepositMethod } from '#contracts/values/assets'
+import type { Deposit } from '#contracts/requests/deposits'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { RequestKind } from '#contracts/request-kinds'
-import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format-money.js'
-import { latePaymentText } from '../late-payment.js'
+import type { RequestKind } from '#contracts/values/request-kinds'
+import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format/format-money.js'
+import { latePaymentText } from './late-payment.js'
 import { requestKindText, spanOf } from './waiting.js'
 
 /** Words of the page of a request, for clients and staff. */

@@ -1,4 +1,4 @@
-import type { RestCause } from '#contracts/rest'
+import type { RestCause } from '#contracts/ledger/rest'
 
 /** What happened, to the client whose money rests since. */
 export const restText: Readonly<Record<RestCause, string>> = {

@@ -1,5 +1,5 @@
-import type { Entry } from '#contracts/entries'
-import { formatEntryNumber } from '../format-money.js'
+import type { Entry } from '#contracts/ledger/entries'
+import { formatEntryNumber } from '../format/format-money.js'
 
 /** Words of reversing an entry. */
 export const reversalText = {

@@ -1,4 +1,4 @@
-import { formatClock } from '../format-time.js'
+import { formatClock } from '../format/format-time.js'
 
 /** Words of the question whether the person is still there. */
 export const sessionEndText = {

@@ -1,4 +1,4 @@
-import type { ProposalStatus } from '#contracts/proposals'
+import type { ProposalStatus } from '#contracts/site/proposals'
 
 /** Words of the site's settings and wallets, and of second approvals. */
 export const siteText = {

@@ -1,5 +1,5 @@
-import type { ActorRole } from '#contracts/values'
-import { formatEntryNumber, formatCount, formatMoney } from '../format-money.js'
+import type { ActorRole } from '#contracts/values/values'
+import { formatEntryNumber, formatCount, formatMoney } from '../format/format-money.js'
 
 /** Words of the client's statement. */
 export const statementText = {

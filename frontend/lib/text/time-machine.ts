@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal } from '../format-money.js'
+import { formatCount, formatDecimal } from '../format/format-money.js'
 
 const events = (count: number): string => (count === 1 ? '1 event' : `${formatCount(count)} events`)
 

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contracts/request-kinds'
+import type { RequestKind } from '#contracts/values/request-kinds'
 
 /** Words of the strip "Today" at the top of the start page of staff. */
 export const todayText = {

@@ -1,6 +1,6 @@
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { Trade } from '#contracts/trades'
-import { formatDecimal, formatMoney } from '../format-money.js'
+import type { Trade } from '#contracts/market/trades'
+import { formatDecimal, formatMoney } from '../format/format-money.js'
 import { tradesText } from './trades.js'
 
 /** Words of the page of one trade. */

@@ -1,6 +1,6 @@
-import type { TradeTab } from '../trade-tabs.js'
-import type { OwnTrade } from '#contracts/trades'
-import { formatDecimal } from '../format-money.js'
+import type { TradeTab } from './trade-tabs.js'
+import type { OwnTrade } from '#contracts/market/trades'
+import { formatDecimal } from '../format/format-money.js'
 
 /** Words of trades, for their clients and for staff. */
 export const tradesText = {

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contracts/request-kinds'
+import type { RequestKind } from '#contracts/values/request-kinds'
 
 /** What each kind of request is called. */
 export const requestKindText = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>

@@ -1,5 +1,5 @@
-import type { RestCause } from '#contracts/rest'
-import { formatMoney } from '../format-money.js'
+import type { RestCause } from '#contracts/ledger/rest'
+import { formatMoney } from '../format/format-money.js'
 import { spanOf } from './waiting.js'
 
 /** Words of withdrawals: the list and the request. */

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import { onFormats } from '../../lib/formats.js'
+import { onFormats } from '../../lib/format/formats.js'
 
 /**
  * Redraws pages when their reader changes the formats, for sentences with amounts in them. An open form or dialog is left alone: single amounts and

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ThemeToggle } from '../theme-toggle.js'
+import { ThemeToggle } from '../look/theme-toggle.js'
 import { LiveMark } from './live-mark.js'
 import { MenuToggle } from './menu-toggle.js'
 import type { Person } from './nav.js'

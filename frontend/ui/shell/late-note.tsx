@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { formatClock, formatDay, zoneName } from '../../lib/format-time.js'
-import { askAgain, useLate, type Late } from '../../lib/late.js'
-import { serverTime } from '../../lib/server-clock.js'
+import { formatClock, formatDay, zoneName } from '../../lib/format/format-time.js'
+import { askAgain, useLate, type Late } from '../../lib/api/late.js'
+import { serverTime } from '../../lib/format/server-clock.js'
 import { shellText } from '../../lib/text/shell.js'
-import { Note } from '../note.js'
+import { Note } from '../messages/note.js'
 import styles from './shell.module.css'
 
 const AGAIN_MS = 5_000

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
-import { foldMenu, useMenuFolded } from '../../lib/menu-choice.js'
+import { foldMenu, useMenuFolded } from '../../lib/browser/menu-choice.js'
 import { shellText } from '../../lib/text/shell.js'
 
 /** The id of the side menu. */

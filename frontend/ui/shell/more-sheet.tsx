@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { shellText } from '../../lib/text/shell.js'
-import { useLatePart } from '../use-late-part.js'
+import { useLatePart } from '../page/use-late-part.js'
 import type { OpenMoreSheetProps } from './open-more-sheet.js'
 import tileStyles from './nav-link.module.css'
 import styles from './more-sheet.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatListed } from '../../lib/format-money.js'
+import { formatListed } from '../../lib/format/format-money.js'
 import type { NavEntry } from './nav.js'
 import styles from './nav-link.module.css'
 

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden, type UnstyledButtonProps } from '@manti
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { shellText } from '../../lib/text/shell.js'
-import { Avatar } from '../avatar.js'
+import { Avatar } from '../figures/avatar.js'
 import type { Person } from './nav.js'
 import styles from './person-menu.module.css'
 

@@ -1,5 +1,5 @@
 import { shellText } from '../../lib/text/shell.js'
-import { useLatePart } from '../use-late-part.js'
+import { useLatePart } from '../page/use-late-part.js'
 import type { Person } from './nav.js'
 import { PersonButton } from './person-button.js'
 import type { OpenPersonMenuProps } from './open-person-menu.js'

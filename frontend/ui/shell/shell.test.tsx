@@ -3,15 +3,15 @@ import { IconHome, IconList } from '@tabler/icons-react'
 import { QueryObserver } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { z } from 'zod'
-import { getBalance } from '#contracts/balances'
-import { endpointQuery } from '../../lib/endpoint-query.js'
-import { foldMenu } from '../../lib/menu-choice.js'
-import { advanceLive, forgetLive, setLiveState } from '../../lib/live-status.js'
+import { getBalance } from '#contracts/ledger/balances'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { foldMenu } from '../../lib/browser/menu-choice.js'
+import { advanceLive, forgetLive, setLiveState } from '../../lib/api/live-status.js'
 import { balanceSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { setScreenWidth } from '../../testing/setup.js'
-import { activeEntry, initialsOf, type NavSection } from './nav.js'
+import { activeEntry, type NavSection } from './nav.js'
 import { Shell } from './shell.js'
 
 const sections: NavSection[] = [
@@ -181,16 +181,5 @@ describe('the menu entry of an address', () => {
     expect(activeEntry(audit, '/audit/replay')?.label).toBe('Replay')
     expect(activeEntry(audit, '/proof/1')?.label).toBe('Replay')
     expect(activeEntry(audit, '/auditors')).toBeUndefined()
-  })
-})
-
-describe('initials', () => {
-  it.each([
-    ['Amara Okafor', 'AO'],
-    ['Cher', 'C'],
-    ['Juan Carlos de la Vega', 'JV'],
-    ['', ''],
-  ])('of %j are %j', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials)
   })
 })

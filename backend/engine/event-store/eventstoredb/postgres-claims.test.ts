@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { commandClaims } from '../../../migrations/0032-command-claims.js'
-import { configFor } from '../../../postgres/pools.js'
-import { untilWaiting } from '../../../testing/holding.js'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { configFor } from '../../../postgres/connections/pools.js'
+import { untilWaiting } from '../../../testing/app/holding.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { PostgresClaims } from './postgres-claims.js'
 
 describe('claims that two processes make at once', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { StoredEvent } from '../event-store.js'
-import { eventually } from '../../../testing/eventually.js'
+import { eventually } from '../../../testing/app/eventually.js'
 import { appendOf, newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
 import { memoryClaims } from './testing/memory-claims.js'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { integerArray, textArray, uuidArray } from '../../../postgres/binary-array.js'
+import { integerArray, textArray, uuidArray } from '../../../postgres/binary/binary-array.js'
 import type { PendingAppend } from '../pending-appends.js'
 
 const text = 'select append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'

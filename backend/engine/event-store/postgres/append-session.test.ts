@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { logSchema } from '../../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
-import { configFor } from '../../../postgres/pools.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
+import { configFor } from '../../../postgres/connections/pools.js'
 import { outcome, streamWith } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Limits } from '../../../postgres/limits.js'
+import type { Limits } from '../../../postgres/connections/limits.js'
 import { EventStoreBusy, OutcomeUnknown, type Append, type Appended } from '../event-store.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import type { UnknownOutcomes } from '../unknown-outcomes.js'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { BackOff } from '../../../lib/back-off.js'
-import { leave } from '../../../postgres/leave.js'
-import { TimelyClient } from '../../../postgres/timely-client.js'
+import { leave } from '../../../postgres/embedded/leave.js'
+import { TimelyClient } from '../../../postgres/connections/timely-client.js'
 
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 2_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { logSchema } from '../../../migrations/migrations.js'
-import { failureOf } from '../../../testing/asking.js'
-import { testDatabase } from '../../../testing/test-database.js'
+import { failureOf } from '../../../testing/app/asking.js'
+import { testDatabase } from '../../../testing/app/test-database.js'
 import { LogLooks, type Look } from './log-looks.js'
 import { LogReader } from './log-reader.js'
 

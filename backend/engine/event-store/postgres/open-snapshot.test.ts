@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { logSchema } from '../../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { appendOf, newStream, streamWith } from '../testing/sample-events.js'
 import { batchStatement } from './append-batch.js'
 import { PostgresEventStore } from './postgres-event-store.js'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { logSchema } from '../../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
-import { configFor, type Access } from '../../../postgres/pools.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
+import { configFor, type Access } from '../../../postgres/connections/pools.js'
 import { newStream, outcome, streamWith } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { limitedTo, promptly } from '../../../postgres/limits.js'
-import { byIndex } from '../../../postgres/planner.js'
+import { limitedTo, promptly } from '../../../postgres/connections/limits.js'
+import { byIndex } from '../../../postgres/connections/planner.js'
 
 /** Planner settings of every log connection: nested-loop joins only. */
 const planner = `${byIndex} -c enable_hashjoin=off -c enable_mergejoin=off`

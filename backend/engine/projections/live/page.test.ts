@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import pg from 'pg'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { MemoryEventStore } from '../../event-store/testing/memory-event-store.js'
 import { foldUpTo } from '../fold.js'
 import { prepareReadModels } from '../read-models.js'

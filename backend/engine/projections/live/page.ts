@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import type { Numbered } from '#contracts/events/ledger-events'
-import { textArray } from '../../../postgres/binary-array.js'
+import { textArray } from '../../../postgres/binary/binary-array.js'
 import type { Place } from '../../event-store/place.js'
 import { checkpointsFrom, moveCheckpoints, selectCheckpoints, type Checkpoint } from '../checkpoints.js'
 import { eventsAfter, keysOf } from '../fold.js'

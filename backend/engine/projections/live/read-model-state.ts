@@ -1,5 +1,5 @@
 import type { Recorded } from '#contracts/events/ledger-events'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { messageOf } from '../../../lib/message-of.js'
 import { beginning, type Place } from '../../event-store/place.js'
 import { descriptionOf } from '../ddl.js'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { loadCheckpoints, park, type Checkpoint } from '../checkpoints.js'
 import type { Projection } from '../projection.js'
 import { beginning, type Place } from '../../event-store/place.js'

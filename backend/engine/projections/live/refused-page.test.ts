@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { MemoryEventStore } from '../../event-store/testing/memory-event-store.js'
 import { prepareReadModels } from '../read-models.js'
 import { rowSession } from '../row-session.js'

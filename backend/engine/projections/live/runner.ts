@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Instant } from '#contracts/values'
+import type { Instant } from '#contracts/values/values'
 import { BackOff } from '../../../lib/back-off.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import type { Place } from '../../event-store/place.js'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { binaryArray } from '../../../postgres/binary-array.js'
-import { binaryTypes, type BinaryType } from '../../../postgres/binary-values.js'
+import { binaryArray } from '../../../postgres/binary/binary-array.js'
+import { binaryTypes, type BinaryType } from '../../../postgres/binary/binary-values.js'
 import { keyColumnOf } from '../fold.js'
 import { quoted, quotedList } from '../names.js'
 import type { Row } from '../projection.js'

@@ -1,5 +1,5 @@
-import { FIXED, type Put } from '../../../postgres/binary-values.js'
-import { Bytes } from '../../../postgres/bytes.js'
+import { FIXED, type Put } from '../../../postgres/binary/binary-values.js'
+import { Bytes } from '../../../postgres/binary/bytes.js'
 import type { Row } from '../projection.js'
 import type { Table } from '../table.js'
 import { binaryTypeOf, UnfitValue } from '../values.js'

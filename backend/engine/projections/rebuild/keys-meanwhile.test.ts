@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { eventually } from '../../../testing/eventually.js'
+import { eventually } from '../../../testing/app/eventually.js'
 import { beside } from '../ddl.js'
 import { rebuildReadModels } from '../read-models.js'
 import { LiveStage } from '../testing/live.js'

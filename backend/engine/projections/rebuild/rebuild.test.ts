@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { eventually } from '../../../testing/eventually.js'
+import { eventually } from '../../../testing/app/eventually.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { beside, createIndexes } from '../ddl.js'
 import { snakeCase } from '../names.js'

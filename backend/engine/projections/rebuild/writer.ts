@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveWay } from '../../../postgres/give-way.js'
+import { giveWay } from '../../../postgres/connections/give-way.js'
 import { rowSession } from '../row-session.js'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logSchema } from '../../../migrations/migrations.js'
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.js'
+import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import type { EventStore } from '../../event-store/event-store.js'
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js'
 import { beginning, Numbering } from '../../event-store/place.js'

@@ -4,7 +4,7 @@ import type { EventMetadata, LedgerEvent, LedgerEventType } from '#contracts/eve
 import { accountEvents } from '#contracts/events/account-events'
 import { siteEvents } from '#contracts/events/site-events'
 import { userEvents } from '#contracts/events/user-events'
-import { cents, eventOf } from '../../../testing/arbitraries.js'
+import { cents, eventOf } from '../../../testing/stories/arbitraries.js'
 import { encodeEvent } from '../../deciding/event-codec.js'
 import { beginning, Numbering } from '../../event-store/place.js'
 import { numberedEvents } from '../numbered-page.js'

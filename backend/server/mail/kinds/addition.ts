@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TAKE_BACK_MS } from '#contracts/additions'
+import { TAKE_BACK_MS } from '#contracts/values/taking-back'
 import { mailKind } from '../mail-kind.js'
 
 /** What the link in the mail about it can take back. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Role } from '#contracts/values'
+import { Instant, Role } from '#contracts/values/values'
 import { mailKind } from '../mail-kind.js'
 
 const THREE_DAYS_MS = 72 * 60 * 60_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#contracts/values'
+import { Instant } from '#contracts/values/values'
 import { mailKind } from '../mail-kind.js'
 
 const DAY_MS = 24 * 60 * 60_000

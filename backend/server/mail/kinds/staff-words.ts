@@ -1,4 +1,4 @@
-import { assets, DepositMethod } from '#contracts/assets'
+import { assets, DepositMethod } from '#contracts/values/assets'
 import type { SiteSettings } from '#contracts/events/changes'
 import type { StaffNotifiedType } from '#contracts/events/notified-events'
 

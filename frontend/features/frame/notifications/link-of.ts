@@ -1,7 +1,7 @@
 import { notificationKindOf, type NotificationKind } from '#contracts/events/notified-events'
-import type { Notification } from '#contracts/notifications'
-import type { Role } from '#contracts/values'
-import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
+import type { Notification } from '#contracts/own/notifications'
+import type { Role } from '#contracts/values/values'
+import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/links/link-to.js'
 
 type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal' | 'toldAt' | 'staff'>
 

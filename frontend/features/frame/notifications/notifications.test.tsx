@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
-import { NotificationId } from '#contracts/ids'
+import { NotificationId } from '#contracts/values/ids'
 import {
   chooseMail,
   countUnread,
@@ -10,11 +10,11 @@ import {
   markAllRead,
   markRead,
   type Notification,
-} from '#contracts/notifications'
-import { getSession } from '#contracts/session'
-import { hideAmounts } from '../../../lib/hidden-amounts.js'
-import { inStatement } from '../../../lib/link-to.js'
-import { staleTopicsOf } from '../../../lib/topics.js'
+} from '#contracts/own/notifications'
+import { getSession } from '#contracts/own/session'
+import { hideAmounts } from '../../../lib/browser/hidden-amounts.js'
+import { inStatement } from '../../../lib/links/link-to.js'
+import { staleTopicsOf } from '../../../lib/api/topics.js'
 import { notificationsText } from '../../../lib/text/notifications.js'
 import { clientSession } from '../../../testing/client-samples.js'
 import { FakeServer, problem } from '../../../testing/fake-server.js'

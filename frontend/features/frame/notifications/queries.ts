@@ -1,5 +1,5 @@
-import { getMailChoices, listNotifications, type NotificationShow } from '#contracts/notifications'
-import { endpointQuery, pagedQuery } from '../../../lib/endpoint-query.js'
+import { getMailChoices, listNotifications, type NotificationShow } from '#contracts/own/notifications'
+import { endpointQuery, pagedQuery } from '../../../lib/api/endpoint-query.js'
 
 const A_PAGE = 20
 

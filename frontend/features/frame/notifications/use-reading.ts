@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { markAllRead, markRead, type Notification } from '#contracts/notifications'
-import { useIsViewed } from '../../../lib/session.js'
+import { markAllRead, markRead, type Notification } from '#contracts/own/notifications'
+import { useIsViewed } from '../../../lib/session/session.js'
 import { notificationsText as text } from '../../../lib/text/notifications.js'
-import { useCommand } from '../../../lib/use-command.js'
-import { toast } from '../../../ui/toast.js'
+import { useCommand } from '../../../lib/commands/use-command.js'
+import { toast } from '../../../ui/messages/toast.js'
 import { unreadQuery } from '../queries.js'
 
 type Named = Pick<Notification, 'notificationId' | 'isRead'>

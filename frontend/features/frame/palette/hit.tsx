@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { CheckedLink } from '../../../lib/link-to.js'
+import type { CheckedLink } from '../../../lib/links/link-to.js'
 import styles from './palette.module.css'
 import { optionId } from './option-id.js'
 import type { Place } from './places.js'

@@ -1,7 +1,7 @@
-import type { RequestKind } from '#contracts/request-kinds'
-import type { Role } from '#contracts/values'
-import { shownKinds } from '../../../lib/request-kinds.js'
-import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/link-to.js'
+import type { RequestKind } from '#contracts/values/request-kinds'
+import type { Role } from '#contracts/values/values'
+import { shownKinds } from '../../../lib/links/request-kinds.js'
+import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/links/link-to.js'
 
 const STORE = 'daybook-places'
 const MOST = 5

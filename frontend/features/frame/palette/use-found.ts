@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { search } from '#contracts/search'
-import { endpointQuery } from '../../../lib/endpoint-query.js'
+import { search } from '#contracts/site/search'
+import { endpointQuery } from '../../../lib/api/endpoint-query.js'
 
 const PAUSE_MS = 150
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#contracts/values'
+import type { Role } from '#contracts/values/values'
 import { paletteText as text } from '../../../lib/text/palette.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
 import { foundGroups } from './found-hits.js'

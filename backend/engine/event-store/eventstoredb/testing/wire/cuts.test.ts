@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AllStreamSubscription, Position } from '@eventstore/db-client'
-import { eventually } from '../../../../../testing/eventually.js'
+import { eventually } from '../../../../../testing/app/eventually.js'
 import { failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
 import { WireUnderTest } from './wire-under-test.js'
 

@@ -1,7 +1,7 @@
 import { setImmediate as immediately } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { NotLeaderError } from '@eventstore/db-client'
-import { eventually } from '../../../../../testing/eventually.js'
+import { eventually } from '../../../../../testing/app/eventually.js'
 import { byItself, collected, failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
 import { connect, WireUnderTest } from './wire-under-test.js'
 import { startWire } from './wire.js'

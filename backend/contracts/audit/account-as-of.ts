@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Balance, Figures } from '../ledger/balances.js'
+import { Billing, CodeStatus } from '../values/switches.js'
+import { endpoint } from '../endpoint.js'
+import { AccountId } from '../values/ids.js'
+import { Money } from '../values/money.js'
+import { requestKinds } from '../values/request-kinds.js'
+import { Trade } from '../market/trades.js'
+import { Instant, Ordinal, Position } from '../values/values.js'
+
+/** A request that was pending at that moment, and its outcome. */
+export const PendingThen = z.object({
+  id: z.uuid(),
+  kind: z.enum(requestKinds),
+  label: z.string(),
+  amount: Money,
+  requestedAt: Instant,
+  outcome: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+})
+
+/** A trade that was open at that moment and held its amount, and its outcome: null while it is open, or not known yet. */
+export const OpenThen = Trade.pick({
+  tradeId: true,
+  instrument: true,
+  direction: true,
+  lots: true,
+  amount: true,
+  closedAt: true,
+  result: true,
+})
+
+/**
+ * An account as of an event or an instant, folded by the same function as the live balance. `previous` and `next` are the numbers of the
+ * account's events before and after the one with `ordinal`; `tenBefore` and `tenAfter` those of the events ten away, or as far as there are
+ * any; null if there is none. `trialBalance` is the sum of all postings of the account up to then: zero unless the ledger is wrong.
+ */
+export const AccountAsOf = z.object({
+  accountId: AccountId,
+  fullName: z.string(),
+  stream: z.string(),
+  ordinal: Ordinal,
+  position: Position,
+  recordedAt: Instant,
+  eventNumber: z.number().int(),
+  eventsAfter: z.number().int(),
+  previous: Ordinal.nullable(),
+  next: Ordinal.nullable(),
+  tenBefore: Ordinal.nullable(),
+  tenAfter: Ordinal.nullable(),
+  figures: Figures,
+  now: Balance,
+  trialBalance: Money,
+  pending: z.array(PendingThen),
+  trades: z.array(OpenThen),
+  settings: z.object({ billing: Billing, code: CodeStatus, suspendedAt: Instant.nullable() }),
+})
+export type AccountAsOf = z.output<typeof AccountAsOf>
+
+export const getAccountAsOf = endpoint({
+  method: 'GET',
+  path: '/audit/accounts/:accountId',
+  roles: ['auditor', 'admin'],
+  summary: 'The balances of an account as of an event or an instant; without either, as of now',
+  request: z.strictObject({ accountId: AccountId, ordinal: Ordinal.optional(), at: Instant.optional() }),
+  response: AccountAsOf,
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { HistoryPoint } from '../ledger/balances.js'
+import { endpoint } from '../endpoint.js'
+import { OtherEntry, Posting } from '../ledger/entries.js'
+import { LedgerEventType, LedgerFact } from '../events/ledger-events.js'
+import { Nature } from '../events/nature.js'
+import { AccountId, Uuid } from '../values/ids.js'
+import { Money } from '../values/money.js'
+import { PageQuery, Search, pageOf } from '../values/page.js'
+import { ActorRole, Instant, Ordinal, Position } from '../values/values.js'
+
+const readers = ['auditor', 'admin'] as const
+
+/**
+ * One event as the log lists it: `position` is its place in the store, `ordinal` its number. `ownerName` is the owner of the account, or the
+ * person, concerned; null for the site. `amount` is the signed change of the settled balance, `heldChange` of the held one;
+ * `asked` is the amount of a quote or a deposit request, which moves nothing yet; `reason` is why staff acted.
+ */
+export const LogEvent = z.object({
+  ordinal: Ordinal,
+  position: Position,
+  eventId: z.uuid(),
+  stream: z.string(),
+  revision: z.number().int(),
+  type: LedgerEventType,
+  nature: Nature,
+  recordedAt: Instant,
+  actorId: z.string(),
+  actorRole: ActorRole,
+  actorName: z.string(),
+  ownerName: z.string().nullable(),
+  reason: z.string().nullable(),
+  amount: Money,
+  heldChange: Money,
+  asked: Money.nullable(),
+  correlationId: z.uuid(),
+})
+export type LogEvent = z.output<typeof LogEvent>
+
+/** Events missing from the log, by their numbers; both ends inclusive. */
+export const Gap = z.object({ from: Ordinal, to: Ordinal })
+export type Gap = z.output<typeof Gap>
+
+/**
+ * Newest first. `before` pages back (exclusive); `after` asks for newer events (exclusive), for the live tail. `gaps` are the events
+ * missing from the part of the log that an unfiltered page covers, as checked in the log itself; null if the list is filtered, or if gaps
+ * between positions mean nothing.
+ */
+export const listLog = endpoint({
+  method: 'GET',
+  path: '/audit/log',
+  roles: readers,
+  summary: 'The events of the whole log, newest first',
+  request: z.strictObject({
+    search: Search,
+    type: LedgerEventType.optional(),
+    actorRole: ActorRole.optional(),
+    correlationId: Uuid.optional(),
+    before: Ordinal.optional(),
+    after: Ordinal.optional(),
+    limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ items: z.array(LogEvent), hasOlder: z.boolean(), gaps: z.array(Gap).nullable() }),
+})
+
+export const countNewerEvents = endpoint({
+  method: 'GET',
+  path: '/audit/log/:ordinal/newer',
+  roles: readers,
+  summary: 'How many events came after a given one',
+  request: z.strictObject({ ordinal: Ordinal }),
+  response: z.object({ count: z.number().int() }),
+})
+
+/** A step of a chain with its stored event; `fact` is null if the log has lost it. */
+export const ChainStep = LogEvent.extend({ fact: LedgerFact.nullable() })
+export type ChainStep = z.output<typeof ChainStep>
+
+/**
+ * One event in full (`data` and `metadata` are the exact stored texts), with its whole chain, its postings and its effect on the account;
+ * `reverses` is the entry that it reverses, `reversedBy` its own reversal.
+ */
+export const LogEventDetail = LogEvent.extend({
+  data: z.string(),
+  metadata: z.string(),
+  command: z.string(),
+  commandId: z.uuid(),
+  postings: z.array(Posting),
+  settledBefore: Money.nullable(),
+  settledAfter: Money.nullable(),
+  reverses: OtherEntry.optional(),
+  reversedBy: OtherEntry.optional(),
+  chain: z.array(ChainStep),
+})
+export type LogEventDetail = z.output<typeof LogEventDetail>
+
+export const getLogEvent = endpoint({
+  method: 'GET',
+  path: '/audit/log/:ordinal',
+  roles: readers,
+  summary: 'One event of the log, with the related events',
+  request: z.strictObject({ ordinal: Ordinal }),
+  response: LogEventDetail,
+})
+
+/** The owner's name is shown; the email address is masked. */
+export const AuditAccount = z.object({
+  accountId: AccountId,
+  fullName: z.string(),
+  email: z.string(),
+  openedAt: Instant,
+  settled: Money,
+  held: Money,
+  eventCount: z.number().int(),
+})
+export type AuditAccount = z.output<typeof AuditAccount>
+
+export const listAuditAccounts = endpoint({
+  method: 'GET',
+  path: '/audit/accounts',
+  roles: readers,
+  summary: 'The accounts an auditor can examine',
+  request: PageQuery.extend({ search: Search }),
+  response: pageOf(AuditAccount),
+})
+
+/**
+ * If the account has more events (`eventCount`) than points, the points are the lowest, highest and last balance of each part of its
+ * history, exactly.
+ */
+export const getAccountHistory = endpoint({
+  method: 'GET',
+  path: '/audit/accounts/:accountId/history',
+  roles: readers,
+  summary: 'The settled balance of an account over time, oldest first',
+  request: z.strictObject({ accountId: AccountId }),
+  response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
+})

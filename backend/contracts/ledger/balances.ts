@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.js'
+import { AccountId } from '../values/ids.js'
+import { Money } from '../values/money.js'
+import { Instant, Ordinal, Position } from '../values/values.js'
+import { Billing } from '../values/switches.js'
+
+/**
+ * The figures of one account, in US dollars. `settled` is the sum of its postings (shown as total balance), `held` what pending requests
+ * and open trades reserve, `available` the difference; `deposits` = approved deposits + credits - debits; `profit` = profits - losses, of which
+ * `profitByStaff` was entered by staff; `withdrawn` and `fees` are what approved withdrawals paid out and cost; all without reversed entries.
+ */
+export const Figures = z.object({
+  settled: Money,
+  held: Money,
+  available: Money,
+  deposits: Money,
+  profit: Money,
+  profitByStaff: Money,
+  withdrawn: Money,
+  fees: Money,
+})
+export type Figures = z.output<typeof Figures>
+
+/**
+ * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `eventCount`: how many events the account has;
+ * `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
+ */
+export const Balance = Figures.extend({
+  accountId: AccountId,
+  openedAt: Instant,
+  billing: Billing,
+  suspendedAt: Instant.nullable(),
+  eventCount: z.number().int(),
+  position: Position,
+})
+export type Balance = z.output<typeof Balance>
+
+/** What can reserve money. */
+export const HoldCause = z.enum(['withdrawal', 'trade'])
+export type HoldCause = z.output<typeof HoldCause>
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/balance',
+  roles: ['client', 'admin'],
+  summary: 'The figures of your own account',
+  request: z.strictObject({}),
+  response: Balance,
+})
+
+/** One step of an account's history: the settled balance after an event. */
+export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
+export type HistoryPoint = z.output<typeof HistoryPoint>
+
+/**
+ * Events that left the balance unchanged have no point. Beyond 150 events: the exact lowest, highest and last balance of each part of its history.
+ */
+export const getBalanceHistory = endpoint({
+  method: 'GET',
+  path: '/balance/history',
+  roles: ['client', 'admin'],
+  summary: 'The settled balance of your own account after each event that changed it, oldest first',
+  request: z.strictObject({}),
+  response: z.object({ points: z.array(HistoryPoint) }),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { PriceSource } from '../values/assets.js'
+import { endpoint } from '../endpoint.js'
+import { TradeId } from '../values/ids.js'
+import { Instrument } from '../values/instruments.js'
+import { Money, PositiveAmount } from '../values/money.js'
+import { candleIntervals } from '../values/statuses.js'
+import { Direction, Lots } from '../values/trade-values.js'
+import { Accepted, Decimal, Instant } from '../values/values.js'
+
+/** How long a candle of the chart lasts. */
+export const Interval = z.enum(candleIntervals)
+export type Interval = z.output<typeof Interval>
+
+/** The price range of one interval, from its start. */
+export const Candle = z.object({ start: Instant, open: Decimal, high: Decimal, low: Decimal, close: Decimal })
+export type Candle = z.output<typeof Candle>
+
+/**
+ * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
+ * of the day in UTC. `lotValue` is a lot's value in US dollars. Candles are in chronological order; the last one is still open.
+ */
+export const MarketView = z.object({
+  instrument: Instrument,
+  source: PriceSource,
+  at: Instant,
+  bid: Decimal,
+  ask: Decimal,
+  price: Decimal,
+  dayOpen: Decimal,
+  lotValue: Money,
+  interval: Interval,
+  candles: z.array(Candle),
+})
+export type MarketView = z.output<typeof MarketView>
+
+export const getMarket = endpoint({
+  method: 'GET',
+  path: '/market/:instrument',
+  roles: ['client', 'admin'],
+  summary: 'The price of an instrument now, and its chart',
+  request: z.strictObject({ instrument: Instrument, interval: Interval.default('1h') }),
+  response: MarketView,
+})
+
+/** Bought at the ask, or sold at the bid, at the price on arrival. The amount is held until the trade is closed; a loss is limited to it. */
+export const openTrade = endpoint({
+  method: 'POST',
+  path: '/trades',
+  roles: ['client', 'admin'],
+  summary: 'Open a trade; its amount is held until it is closed',
+  request: z.strictObject({ instrument: Instrument, direction: Direction, amount: PositiveAmount, lots: Lots }),
+  response: Accepted.extend({ tradeId: TradeId, price: Decimal }),
+})

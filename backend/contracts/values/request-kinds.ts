@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Resource } from '../live.js'
+
+interface Traits {
+  /** The resource name of its changes on screens. */
+  readonly resource: Resource
+  /** Whether staff send the money of an approved one, and then mark it as paid. */
+  readonly isPaidOut: boolean
+}
+
+/** What clients request and staff decide on, once. Each kind is one line here. */
+export const requestTraits = {
+  deposit: { resource: 'deposits', isPaidOut: false },
+  withdrawal: { resource: 'withdrawals', isPaidOut: true },
+} as const satisfies Record<string, Traits>
+export type RequestKind = keyof typeof requestTraits
+
+export const requestKinds = Object.keys(requestTraits) as [RequestKind, ...RequestKind[]]
+
+/** An answer with the same figures for each kind. */
+export const perKind = <Value extends z.ZodType>(value: Value) => z.record(z.enum(requestKinds), value)
+
+/** Something for each kind. */
+export const byKind = <Value>(valueOf: (kind: RequestKind) => Value): Readonly<Record<RequestKind, Value>> =>
+  Object.fromEntries(requestKinds.map((kind) => [kind, valueOf(kind)])) as Record<RequestKind, Value>

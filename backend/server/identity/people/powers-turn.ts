@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common'
+import { sql, type Transaction } from 'kysely'
+import { Database, type Records } from '../../database/database.js'
+import { found } from '../../queries/found.js'
+import { Refusal } from '../../refusal.js'
+import { PowersOfPeople } from './powers-of-people.js'
+import { Turns } from './turns.js'
+
+/** An arbitrary number that nothing else locks in the database. */
+const LOCK = 3_095_117_406
+const MOST_WAITING = 50
+
+/**
+ * Serialises blocks, role changes and account closings across processes; each checks the actor's current role.
+ * If two admins act on each other, the second has lost the role already, so at least one admin is left and no former client becomes staff.
+ */
+@Injectable()
+export class PowersTurn {
+  private readonly turns = new Turns(MOST_WAITING)
+
+  constructor(
+    private readonly database: Database,
+    private readonly powers: PowersOfPeople,
+  ) {}
+
+  /** @throws Refusal `busy` if too many wait */
+  async take<Result>(work: (transaction: Transaction<Records>) => Promise<Result>): Promise<Result> {
+    if (!this.turns.hasRoom(LOCK.toString())) throw new Refusal('busy')
+    return this.turns.take(LOCK.toString(), () =>
+      this.database.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction)
+        return work(transaction)
+      }),
+    )
+  }
+
+  /** Within a turn, or before one. @throws Refusal `not-found` if there is no such person, Rejection `account-closed` for a former client */
+  async requirePresent(userId: string, database: Database = this.database): Promise<void> {
+    found(await database.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
+    await this.powers.requireOpen(userId)
+  }
+}

@@ -1,8 +1,0 @@
-import { emailKeyOf } from '../identity/people.js'
-import { tokenHash } from '../identity/tokens.js'
-
-/** Finds mails to an address after the address itself has been erased. */
-export const addressHash = (address: string): string => tokenHash(emailKeyOf(address))
-
-/** "a••••@example.com": how auditors see addresses. */
-export const maskedAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1••••')

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { formatMoney } from '../../../lib/format/format-money.js'
+import { bulkText as text } from '../../../lib/text/bulk.js'
+import { manageText } from '../../../lib/text/manage.js'
+import { Key } from '../../../ui/figures/key.js'
+import styles from './bulk.module.css'
+import { useSingleKeys } from '../keys/single-keys.js'
+import type { Outcome, Verb } from './use-bulk.js'
+import { useKeys } from '../keys/use-keys.js'
+
+/** The act that staff are about to perform, and its rows. */
+export interface Asked<Row> {
+  readonly verb: Verb
+  readonly rows: readonly Row[]
+}
+
+interface BulkBarProps<Row> {
+  readonly selected: readonly Row[]
+  readonly amountOf: (row: Row) => bigint
+  readonly onAsk: (asked: Asked<Row>) => void
+  readonly onClear: () => void
+}
+
+/** The actions on the selected rows, also by the keys A and R. */
+export const BulkBar = <Row,>({ selected, amountOf, onAsk, onClear }: BulkBarProps<Row>) => {
+  const areKeysOn = useSingleKeys()
+  const ask = (verb: Verb) => () => onAsk({ verb, rows: selected })
+  const hasRows = selected.length > 0
+  useKeys(hasRows ? { a: ask('approve'), r: ask('reject') } : {})
+  const sum = formatMoney(selected.reduce((total, row) => total + amountOf(row), 0n))
+  return (
+    hasRows && (
+      <div className={styles.bar} role="group" aria-label={text.bar}>
+        <span role="status">{text.selected(selected.length, sum)}</span>
+        <Button
+          size="compact-sm"
+          leftSection={<IconCheck size={14} stroke={2} aria-hidden />}
+          rightSection={areKeysOn && <Key name="A" onFill />}
+          onClick={ask('approve')}
+        >
+          {text.approve(selected.length)}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconX size={14} stroke={2} aria-hidden />}
+          rightSection={areKeysOn && <Key name="R" />}
+          onClick={ask('reject')}
+        >
+          {text.reject(selected.length)}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+          {text.clear}
+        </Button>
+      </div>
+    )
+  )
+}
+
+/** The note under a row whose decision was refused. */
+export const refusedNote = (outcome: Outcome | undefined) =>
+  outcome && !outcome.isDone && <span className={styles.refused}>{`${manageText.notDecided} ${outcome.text}`}</span>

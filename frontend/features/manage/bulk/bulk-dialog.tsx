@@ -1,0 +1,153 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { Reason } from '#contracts/values/values'
+import { formatMoney } from '../../../lib/format/format-money.js'
+import { kitText } from '../../../lib/text/kit.js'
+import { bulkText as text } from '../../../lib/text/bulk.js'
+import { useDraft } from '../../../lib/forms/use-draft.js'
+import { Dialog } from '../../../ui/overlays/dialog.js'
+import { SubmitButton } from '../../../ui/forms/submit-button.js'
+import { BulkTable } from './bulk-table.js'
+import styles from './bulk.module.css'
+import type { depositPreviewQuery } from '../lists/queries.js'
+import { useBulk, type Deciding, type Outcome, type Verb } from './use-bulk.js'
+
+interface BulkDialogProps<Row> {
+  readonly verb: Verb
+  readonly rows: readonly Row[]
+  readonly title: string
+  readonly deciding: Deciding<Row>
+  readonly idOf: (row: Row) => string
+  readonly amountOf: (row: Row) => bigint
+  /** Whether a row can still be decided. Its preview is requested only until then. */
+  readonly stillWaits: (row: Row) => boolean
+  /** Receives the outcome of each sent row. */
+  readonly onClose: (outcomes: ReadonlyMap<string, Outcome>) => void
+}
+
+/** The verb, the count and the sum. From the threshold on it proposes and does not approve. */
+const sendLabelOf = (verb: Verb, sum: string, { count, proposals }: { readonly count: number; readonly proposals: number }): string => {
+  if (verb === 'reject' || proposals === 0) return text.send[verb](count, sum)
+  return proposals === count ? text.send.propose(count, sum) : text.send.both(count - proposals, proposals, sum)
+}
+
+/** Shows the postings and balances of every row first, and the result of every row afterwards. */
+export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, stillWaits, onClose }: BulkDialogProps<Row>) => {
+  const bulk = useBulk(deciding, idOf)
+  const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
+  const previews = useQueries({
+    queries: rows.map((row) => ({
+      ...(deciding.previewOf(row) as ReturnType<typeof depositPreviewQuery>),
+      enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
+    })),
+  })
+  const isProposal = (row: Row, at: number) => deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null
+  const sum = formatMoney(rows.reduce((total, row) => total + amountOf(row), 0n))
+  const close = () => {
+    if (!bulk.isBusy) onClose(bulk.outcomes)
+  }
+  return (
+    <Dialog opened onClose={close} title={title} isWide>
+      <BulkForm
+        verb={verb}
+        consequence={text.consequence[verb](deciding.holdsMoney)}
+        draft={`bulk ${verb} ${rows.length}, ${sum}`}
+        sendLabel={sendLabelOf(verb, sum, { count: rows.length, proposals: rows.filter(isProposal).length })}
+        isBusy={bulk.isBusy}
+        isOver={isOver}
+        onSend={(reason) => void bulk.run(rows, verb, reason)}
+        onClose={close}
+      >
+        <BulkTable
+          verb={verb}
+          rows={rows.map((row, at) => ({
+            id: idOf(row),
+            account: deciding.accountOf(row),
+            client: deciding.clientOf(row),
+            coins: deciding.coinsOf?.(row),
+            proof: deciding.proofOf?.(row),
+            amount: amountOf(row),
+            isProposal: isProposal(row, at),
+            preview: previews[at],
+            outcome: bulk.outcomes.get(idOf(row)),
+          }))}
+        />
+      </BulkForm>
+    </Dialog>
+  )
+}
+
+interface BulkFormProps {
+  readonly verb: Verb
+  readonly consequence: string
+  /** Where the reason is kept until it is sent. */
+  readonly draft: string
+  readonly sendLabel: string
+  readonly isBusy: boolean
+  readonly isOver: boolean
+  readonly onSend: (reason: string) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const BulkForm = ({ verb, consequence, draft, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+  const [reason, setReason] = useDraft(draft)
+  const [fault, setFault] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // The field for the reason is gone now, so the focus moves to the button.
+  useEffect(() => {
+    if (isOver) button.current?.focus()
+  }, [isOver])
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (isOver) return onClose()
+    const missing = verb === 'reject' ? Reason.safeParse(reason).error?.issues[0]?.message : undefined
+    setFault(missing)
+    if (missing) field.current?.focus()
+    else {
+      onSend(reason.trim())
+      setReason('')
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+  }
+  return (
+    <form className={styles.form} onSubmit={send} onKeyDown={onKeyDown} noValidate>
+      <p>{consequence}</p>
+      {children}
+      {verb === 'reject' && !isOver && (
+        <Textarea
+          ref={field}
+          label={kitText.reason}
+          description={text.reasonHelp}
+          required
+          autosize
+          minRows={2}
+          data-autofocus
+          value={reason}
+          error={fault}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.foot}>
+        {!isOver && (
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {kitText.cancel}
+          </Button>
+        )}
+        <SubmitButton
+          ref={button}
+          label={isOver ? kitText.close : sendLabel}
+          busyLabel={text.busy[verb]}
+          isBusy={isBusy}
+          data-autofocus={verb === 'approve' || undefined}
+          aria-keyshortcuts="Control+Enter"
+        />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffTradeDetail } from '#contracts/market/staff-trades'
+import { formatDecimal } from '../../../lib/format/format-money.js'
+import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { useSession, useUser } from '../../../lib/session/session.js'
+import { manageText } from '../../../lib/text/manage.js'
+import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
+import { tradesText as text } from '../../../lib/text/trades.js'
+import { Card } from '../../../ui/figures/card.js'
+import { Facts } from '../../../ui/figures/facts.js'
+import { FourStates } from '../../../ui/page/four-states.js'
+import { Instant } from '../../../ui/figures/instant.js'
+import { Signed } from '../../../ui/figures/money.js'
+import { Note } from '../../../ui/messages/note.js'
+import { SimTag, StaffTag } from '../../../ui/figures/tag.js'
+import { openingFacts } from '../../../ui/records/trade-facts.js'
+import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
+import { CloseTradeDialog } from './close-trade.js'
+import { ProposedClosing } from './proposed-closing.js'
+import { closingPreviewQuery, tradeQuery } from '../lists/queries.js'
+import { RecordHead } from '../record/record-head.js'
+import styles from '../record/record.module.css'
+import { Frozen } from '../record/verdict.js'
+
+interface TradeRecordProps {
+  readonly tradeId: string
+  /** A link to the record's own page, for the pane. */
+  readonly page?: CheckedLink
+}
+
+/** One trade: the client, its opening terms, and its state or closing. */
+export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
+  <Card flush>
+    <FourStates
+      query={useQuery(tradeQuery(tradeId))}
+      what={text.one}
+      unharmed={staff.nothingChanged}
+      skeleton={{ shape: 'block', height: 400 }}
+    >
+      {(trade) => (
+        <>
+          <RecordHead
+            record={{ ...trade, status: trade.status === 'open' ? 'running' : 'closed', client: null }}
+            requestedAt={trade.openedAt}
+            page={page}
+          />
+          <div className={styles.part}>
+            <Facts facts={[...openingFacts(trade), [staff.opened, <Instant key="opened" at={trade.openedAt} />]]} />
+            {trade.source === 'simulated' && (
+              <p>
+                <SimTag />
+              </p>
+            )}
+          </div>
+          {trade.status === 'open' ? <Closing trade={trade} /> : <Closed trade={trade} />}
+        </>
+      )}
+    </FourStates>
+  </Card>
+)
+
+const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
+  const { closedAt, closePrice, marketResult, isByStaff, reason, closedByName } = trade
+  return (
+    <div className={styles.part}>
+      <Facts
+        facts={[
+          [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
+          [staff.closed, closedAt && <Instant at={closedAt} />],
+          [staff.closedBy, closedByName ?? '–'],
+          [text.closePrice, formatDecimal(closePrice ?? '')],
+          ...(isByStaff && marketResult !== null
+            ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const]
+            : []),
+          ...(reason === null ? [] : [[staff.reason, reason] as const]),
+        ]}
+      />
+      {isByStaff && (
+        <p>
+          <StaffTag />
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isOwnedBy = ({ accountId }: { readonly accountId: string }, userId: string): boolean => accountId === userId
+
+/** The market's current terms, and the way to close. */
+const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
+  const { userId, role } = useUser()
+  const { site } = useSession()
+  if (role !== 'admin') return <p className={styles.part}>{staff.awaits}</p>
+  if (isOwnedBy(trade, userId))
+    return (
+      <div className={styles.part}>
+        <Note tone="warning">{staff.ownAccount}</Note>
+      </div>
+    )
+  if (trade.isFrozen) return <Frozen accountId={trade.accountId} />
+  if (trade.approval) return <ProposedClosing trade={trade} approval={trade.approval} />
+  if (site.priceSource === null)
+    return (
+      <div className={styles.part}>
+        <Note tone="warning">{staff.noPrices}</Note>
+      </div>
+    )
+  return <CloseNow trade={trade} />
+}
+
+const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
+  const [isClosing, setIsClosing] = useState(false)
+  const preview = useQuery(closingPreviewQuery(trade.accountId, trade.tradeId))
+  return (
+    <div className={`${styles.part} ${styles.foot}`}>
+      <FourStates query={preview} what={staff.effect} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 46 }}>
+        {({ price, marketResult }) => (
+          <Facts
+            facts={[
+              [staff.priceNow, formatDecimal(price)],
+              [staff.marketNow, <Signed key="now" cents={marketResult} tone="result" />],
+            ]}
+          />
+        )}
+      </FourStates>
+      <Button onClick={() => setIsClosing(true)}>{staff.close}</Button>
+      {isClosing && <CloseTradeDialog trade={trade} onClose={() => setIsClosing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter, type RouterHistory } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
+import { api } from '../api/api.js'
+import { ApiProblem } from '../problems/api-problem.js'
+import { closeIntent, openIntent } from './open-intents.js'
+import { confirmationText, problemText } from '../problems/problem-text.js'
+import { personIn } from '../session/session.js'
+import { staleTopicsOf, type Topic } from '../api/topics.js'
+
+/** Whether the page that sent the command is still open. If the person has left it, they must not be moved on. */
+export type IsHere = () => boolean
+
+interface CommandOptions<E extends Endpoint> {
+  /** The topics that the command changes, to be refetched. The answer's position makes the server wait until the change is visible. */
+  readonly touches?: readonly Topic[]
+  readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere, input: RequestInput<E>) => void | Promise<void>
+  /** Receives a refusal, as a sentence and as the error, for a command whose form does not show it. */
+  readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
+}
+
+interface Sent<E extends Endpoint> {
+  readonly input: RequestInput<E>
+  readonly file?: Blob | undefined
+  readonly key: string
+  readonly isHere: IsHere
+}
+
+const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
+
+const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
+
+const isReused = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'idempotency-key-reused'
+
+/**
+ * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
+ * and renewed once the server has accepted or refused. The screen keeps the key even if the form is changed, so that the server can refuse
+ * the change if the first request was done; pressing again is refused, too, until the person has opened the screen anew and seen that. A
+ * screen that is opened again or reloaded finds its key by what it sends.
+ */
+export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const key = useRef<string>(undefined)
+  const isUnderWay = useRef(false)
+  const close = (sent: Sent<E>, error?: Error) => {
+    if (!isReused(error)) key.current = undefined
+    closeIntent(sent.key)
+  }
+  const mutation = useMutation<ResponseOf<E>, Error, Sent<E>>({
+    mutationFn: ({ input, file, key: idempotencyKey }) => api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
+    onSettled: () => void (isUnderWay.current = false),
+    onError: (error, sent) => {
+      if (!isOutcomeUnknown(error)) close(sent, error)
+      return onRefused?.(problemText(error), error, sent.isHere)
+    },
+    onSuccess: async (answer, sent) => {
+      close(sent)
+      for (const topic of touches) staleTopicsOf(client).mark(topic)
+      await onDone?.(answer, sent.isHere, sent.input)
+    },
+  })
+  const textOf = endpoint.keyed === false ? problemText : confirmationText
+  return {
+    send: (input: RequestInput<E>, file?: Blob) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      key.current ??= openIntent(endpoint, input, personIn(client))
+      const from = pageOf(history)
+      mutation.mutate({ input, file, key: key.current, isHere: () => pageOf(history) === from })
+    },
+    isBusy: mutation.isPending,
+    isDone: mutation.isSuccess,
+    answer: mutation.data,
+    problem: mutation.error ?? undefined,
+    problemText: mutation.error ? textOf(mutation.error) : undefined,
+    reset: mutation.reset,
+  }
+}

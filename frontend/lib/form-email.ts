@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { Email } from '#contracts/values'
-
-/** An address as forms check it. */
-export const FormEmail = z.string().trim().min(1, 'Email is required').pipe(Email)

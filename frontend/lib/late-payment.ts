@@ -1,9 +1,0 @@
-import type { Deposit } from '#contracts/deposits'
-import { formatWaiting } from './format-time.js'
-import { kitText } from './text/kit.js'
-
-/** "Paid after the rate ended (12 min)" for a deposit that was submitted late; undefined for any other. */
-export const latePaymentText = ({ expiresAt, requestedAt }: Pick<Deposit, 'expiresAt' | 'requestedAt'>): string | undefined => {
-  if (requestedAt === null || Date.parse(requestedAt) < Date.parse(expiresAt)) return undefined
-  return kitText.paidLate(formatWaiting(expiresAt, Date.parse(requestedAt)))
-}

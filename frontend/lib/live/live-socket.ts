@@ -1,0 +1,61 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Socket } from 'socket.io-client'
+import { liveMessages } from '#contracts/live'
+import { comingBack } from './coming-back.js'
+import { createLive } from './live.js'
+import { setLiveState } from '../api/live-status.js'
+import { shareLooking } from '../browser/looking.js'
+import { reconnecting } from './reconnecting.js'
+import { sessionQuery } from '../session/session.js'
+import { viewedHere } from '../browser/viewed-here.js'
+
+/** Puts what a socket receives into the cache. The library reconnects by itself unless the server refuses or ends the connection. */
+export const listen = (socket: Socket, client: QueryClient): (() => void) => {
+  const live = createLive(client)
+  shareLooking(socket)
+  const wayBack = comingBack(client, () => socket.connect())
+  const lose = () => {
+    setLiveState('lost')
+    if (!socket.active) wayBack.soon()
+  }
+  socket.on(liveMessages.welcome, (message: unknown) => {
+    wayBack.arrived()
+    live.welcome(message)
+  })
+  socket.on(liveMessages.frame, (message: unknown) => live.frame(message))
+  socket.on(liveMessages.notice, (message: unknown) => live.notice(message))
+  socket.on('disconnect', lose)
+  socket.on('connect_error', lose)
+  socket.io.on('reconnect_error', () => void client.invalidateQueries(sessionQuery()))
+  return () => {
+    wayBack.stop()
+    live.stop()
+    socket.removeAllListeners()
+    socket.disconnect()
+  }
+}
+
+/** Opens the socket of the signed-in person. The library loads after the page, because figures show without it. */
+const connectLive = (client: QueryClient, userId: string): (() => void) => {
+  let close: (() => void) | undefined
+  let isClosed = false
+  const open = async () => {
+    const { io } = await import('socket.io-client')
+    if (isClosed) return
+    const view = viewedHere()
+    const auth = view === null ? { shownAs: userId } : { view }
+    close = listen(io({ auth, transports: ['websocket'], ...reconnecting, forceNew: true }), client)
+  }
+  open().catch(() => setLiveState('lost'))
+  return () => {
+    isClosed = true
+    close?.()
+  }
+}
+
+/** Keeps the figures of this page live while the component is shown to this person. */
+export const useLive = (userId: string): void => {
+  const client = useQueryClient()
+  useEffect(() => connectLive(client, userId), [client, userId])
+}

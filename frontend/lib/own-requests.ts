@@ -1,5 +1,0 @@
-import { listWaiting } from '#contracts/requests'
-import { endpointQuery } from './endpoint-query.js'
-
-/** The signed-in client's waiting requests, and how long they usually take. */
-export const waitingQuery = () => endpointQuery('waiting', listWaiting, {})

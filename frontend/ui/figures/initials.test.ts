@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals'
+import { initialsOf } from './initials.js'
+
+describe('initials', () => {
+  it.each([
+    ['Amara Okafor', 'AO'],
+    ['Cher', 'C'],
+    ['Juan Carlos de la Vega', 'JV'],
+    ['', ''],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
+import type { Topic } from '../../lib/api/topics.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
+
+/** What the dialog shows, without the command that it sends. */
+export type DialogFrame = Omit<ConfirmDialogProps, 'opened' | 'isBusy' | 'problem' | 'onConfirm'>
+
+interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
+  readonly endpoint: E
+  /** The topics that the command changes. */
+  readonly touches?: readonly Topic[]
+  /** Makes the request from the trimmed reason, or from '' if the dialog asks for none. */
+  readonly inputOf: (reason: string) => RequestInput<E>
+  /** Called after success, before the dialog closes. */
+  readonly onDone?: (answer: ResponseOf<E>) => unknown
+}
+
+/** Asks for confirmation, sends one command, and closes once it is done; a refusal is shown inside. Draw it only while it is open. */
+export const CommandDialog = <E extends Endpoint>({ endpoint, touches, inputOf, onDone, ...frame }: CommandDialogProps<E>) => {
+  const command = useCommand(endpoint, {
+    ...(touches && { touches }),
+    onDone: async (answer) => {
+      await onDone?.(answer)
+      frame.onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      {...frame}
+      opened
+      isBusy={command.isBusy}
+      problem={command.problemText}
+      onConfirm={(reason) => command.send(inputOf(reason))}
+    />
+  )
+}
