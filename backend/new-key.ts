@@ -7,7 +7,7 @@ try {
   const config = readConfig(process.env)
   const count = await asOwner(config, (client) => changeKey(client, config.dataFolder))
   process.stdout.write(
-    `The vault has a new key, and ${count} texts were sealed anew with it. Back up ${keyFile(config.dataFolder)} now: the key of before opens earlier backups only.\n`,
+    `The vault has a new key, and ${count} texts were sealed anew with it. Back up ${keyFile(config.dataFolder)} now: the previous key opens earlier backups only.\n`,
   )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

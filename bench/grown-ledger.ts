@@ -86,7 +86,7 @@ export const writeLedger = async (config: pg.PoolConfig, { events, clients, requ
 /** People and ids of the ledger that the questions use. */
 export const known = ({ events }: Size) => ({
   busy: accountAt(0),
-  somebody: clientAt(1_234),
+  oneClient: clientAt(1_234),
   deposit: nameId('bench', 'deposit', accountAt(0), '3'),
   middle: String(Math.floor(events / 2)),
 })

@@ -75,8 +75,8 @@ const searches = (as: Question['as']): Question[] => [
 
 /** Questions to the search over everything. */
 const everything = (size: Size): Question[] => {
-  const { busy, deposit, middle, somebody } = known(size)
-  const named = Object.fromEntries([...words, somebody.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]))
+  const { busy, deposit, middle, oneClient } = known(size)
+  const named = Object.fromEntries([...words, oneClient.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]))
   const ids = { 'the busy account': busy, 'its first eight': busy.slice(0, 8), 'a deposit': deposit, 'its beginning': deposit.slice(0, 8) }
   const all = Object.entries({ ...named, ...ids, 'the number of an entry': `#${middle}` })
   return (['admin', 'auditor', 'client'] as const).flatMap((as) =>
@@ -100,8 +100,8 @@ const own = (size: Size): Question[] =>
   }).map(([name, path]) => ({ name: `own ${name}`, as: 'client', path: `/${path}` }))
 
 const log = (size: Size): Question[] => {
-  const { middle, somebody, deposit, busy } = known(size)
-  const searches = ['approved', somebody.fullName.toLowerCase(), 'e', 'qz', 'zzzz', 'account', 'system', '#48213', somebody.userId, busy]
+  const { middle, oneClient, deposit, busy } = known(size)
+  const searches = ['approved', oneClient.fullName.toLowerCase(), 'e', 'qz', 'zzzz', 'account', 'system', '#48213', oneClient.userId, busy]
   const filters = [
     '',
     'type=RoleGranted',
@@ -115,7 +115,7 @@ const log = (size: Size): Question[] => {
     { name: 'log: from the middle', as: 'auditor', path: `/audit/log?before=${middle}` },
     { name: 'log: one deposit', as: 'auditor', path: `/audit/log?correlationId=${deposit}` },
     ...searches.map((word) => ({ name: `log: "${word}"`, as: 'auditor' as const, path: `/audit/log?search=${encodeURIComponent(word)}` })),
-    { name: 'log: the beginning of an id', as: 'auditor', path: `/audit/log?search=${somebody.userId.slice(0, 13)}` },
+    { name: 'log: the beginning of an id', as: 'auditor', path: `/audit/log?search=${oneClient.userId.slice(0, 13)}` },
     { name: 'event: of the busy account', as: 'auditor', path: `/audit/log/${middle}` },
   ]
 }

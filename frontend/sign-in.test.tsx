@@ -39,6 +39,6 @@ it('The sign-in page is there before the product, says why somebody is refused, 
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveFocus())
   expect(window.location.pathname + window.location.search).toBe('/login?next=%2Fstatement')
 
-  await user.click(screen.getByRole('button', { name: 'Log in as somebody else' }))
+  await user.click(screen.getByRole('button', { name: 'Log in as another person' }))
   expect(await screen.findByLabelText('Password')).toHaveValue('')
 })

@@ -21,6 +21,8 @@ describe('a line', () => {
     ['frontend/features/x.tsx', join('search={{ tab } as nev', 'er}')],
     ['backend/engine/projections/x.ts', 'const accountOf = 1'],
     ['backend/server/x.ts', 'const since = Date.now()'],
+    ['frontend/lib/text/x.ts', "'Whoever proposed this may not approve it.'"],
+    ['backend/server/x.ts', '// The key of before opens it.'],
     ['frontend/ui/x.tsx', "new Intl.DateTimeFormat('en', { timeZone: zone })"],
     ['backend/contracts/writing/own-times.ts', "new Intl.DateTimeFormat('en')"],
     ['backend/server/x.ts', 'at.toLocaleDateString()'],
@@ -41,6 +43,7 @@ describe('a line', () => {
     ['backend/testing/x.ts', 'row as unknown as Entry'],
     ['backend/contracts/writing/zones.ts', 'new Intl.DateTimeFormat()'],
     ['frontend/lib/x.ts', 'at.getUTCHours()'],
+    ['backend/server/x.ts', 'for (const event of before) fold(event)'],
     ['frontend/ui/x.test.tsx', 'at.setHours(0)'],
     ['backend/x.ts', '/** A quote that was never paid */ error as unknown'],
   ])('in %s that says %s is accepted', (path, line) => {

@@ -21,7 +21,7 @@ const LONG_AGO = 50 * DAY
 /** Those who are declined, why, and in whose words. */
 const declined: Readonly<Record<number, readonly [DeclineGround, string]>> = {
   5: ['cut-off', 'The lower edge of the back is missing'],
-  12: ['name-differs', 'The document names somebody else'],
+  12: ['name-differs', 'The document names another person'],
 }
 /** Those who wait today, and since how many minutes. */
 const waiting: Readonly<Record<number, number>> = { 3: 190, 8: 65, 14: 22 }

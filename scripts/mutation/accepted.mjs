@@ -83,7 +83,7 @@ export const accepted = {
   ],
   'identity/factors/proofs.ts': [['end !== null', 'true', 'Null is not before now; only the compiler asks.']],
   'identity/sessions/proved-sessions.ts': [['provedAt !== null', 'true', 'No time can be read from null; only the compiler asks.']],
-  'identity/factors/passkey-proofs.ts': [["''", '"mutant"', 'An unknown passkey has no owner, whatever its key.']],
+  'identity/factors/passkey-proofs.ts': [["''", '"mutant"', 'An unknown passkey has no owner, so its key does not matter.']],
   'identity/factors/app-codes.ts': [['{ size: SECRET_BYTES }', '{}', 'It is the default of the library today.']],
   'identity/credentials/breached-passwords.ts': [
     ['offset - before', 'offset + before', 'A search by halves ends a place earlier, at the same line.'],
@@ -126,7 +126,7 @@ export const accepted = {
   ],
   'identity/factors/release-codes.ts': [
     ["'release-code'", '""', 'Any other name for the purpose works, as long as nothing else uses it.'],
-    ['releaseCode.triesLeft === 0', 'false', 'The account refuses a code without tries, whatever it is.'],
+    ['releaseCode.triesLeft === 0', 'false', 'The account refuses every code without tries.'],
     ['false', 'true', 'Without its id, no code is the right one.'],
     ['{ codeId: null, fits: false }', '{}', 'Without its id, no code is the right one.'],
   ],

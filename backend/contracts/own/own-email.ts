@@ -41,7 +41,7 @@ export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/email/confirmation',
   roles: everyRole,
-  summary: 'Mail the link that confirms the own address again; the one of before holds no more',
+  summary: 'Mail the link that confirms the own address again; the earlier link stops working',
   keyed: false,
   request: z.strictObject({}),
   /** False if the address is already confirmed. */
@@ -52,7 +52,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/email/confirm',
   roles: 'anyone',
-  summary: 'Use the link that was mailed to an address: it is confirmed, and takes the place of the one of before where that was asked for',
+  summary: 'Use the link that was mailed to an address: it is confirmed, and replaces the previous one where that was asked for',
   keyed: false,
   request: z.strictObject({ token: LinkToken }),
   response: z.object({ done: z.enum(['confirmed', 'changed']) }),
@@ -63,7 +63,7 @@ export const undoEmailChange = endpoint({
   path: '/email/undo',
   roles: 'anyone',
   summary:
-    'Use the link that was mailed to the address of before: it holds again, what was added within seven days is taken back, and all sessions end',
+    'Use the link that was mailed to the previous address: it is restored, what was added within seven days is taken back, and all sessions end',
   keyed: false,
   request: z.strictObject({ token: LinkToken }),
   response: TakenBack,

@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   path: '/password-resets/use',
   roles: 'anyone',
   summary:
-    'Set a new password by a mailed link, once; what was added while the address was unconfirmed is taken back, all sessions end, and nobody is signed in by it',
+    'Set a new password by a mailed link, once; what was added while the address was unconfirmed is taken back, all sessions end; it signs nobody in',
   keyed: false,
   request: z.strictObject({ token: LinkToken, password: NewPassword }),
   response: TakenBack,

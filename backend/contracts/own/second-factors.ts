@@ -104,7 +104,7 @@ export const makeCodes = endpoint({
   path: '/account/one-time-codes',
   roles: everyRole,
   proof: 'recent',
-  summary: 'Get ten new one-time codes, shown once; those of before end',
+  summary: 'Get ten new one-time codes, shown once; earlier ones stop working',
   request: z.strictObject({}),
   response: Accepted.extend({ codes: NewCodes }),
 })

@@ -41,7 +41,7 @@ export const invitePerson = endpoint({
   path: '/staff/invitations',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Invite somebody by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
+  summary: 'Invite a person by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
   request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
   /** `path` is appended to the address of the site. */
   response: Accepted.extend({ invitationId: InvitationId, path: z.string(), isWaiting: z.boolean() }),

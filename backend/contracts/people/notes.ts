@@ -32,7 +32,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/staff/users/:userId/notes',
   roles: ['admin', 'auditor'],
-  summary: 'What staff noted about a person, newest first, ten at a time; nobody sees the notes about themselves',
+  summary: 'What staff noted about a person, newest first, ten at a time; the person concerned never sees them',
   request: z.strictObject({ userId: UserId, olderThan: NoteId.optional() }),
   response: z.object({ items: z.array(StaffNote), hasOlder: z.boolean() }),
 })

@@ -108,7 +108,7 @@ export const resetFactors = endpoint({
   roles: ['admin'],
   proof: 'recent',
   summary:
-    'Propose to remove all second factors of somebody who has lost them, with a reason; once another admin has approved it, they are signed out everywhere',
+    'Propose to remove all second factors of a person who has lost them, with a reason; once another admin has approved it, they are signed out everywhere',
   request: change,
   response: Accepted.extend({ proposalId: ProposalId }),
 })

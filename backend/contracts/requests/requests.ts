@@ -77,7 +77,7 @@ export const listStaffWaiting = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/requests/waiting',
   roles: ['admin', 'auditor'],
-  summary: 'The requests of a client that nobody has decided, oldest first',
+  summary: 'The undecided requests of a client, oldest first',
   request: z.strictObject({ accountId: AccountId }),
   response: z.object({ items: z.array(WaitingRequest) }),
 })

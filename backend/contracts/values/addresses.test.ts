@@ -132,7 +132,7 @@ describe('what is no address on the network', () => {
     ['tron', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
     ['solana', '1'.repeat(32)],
   ])('is an address that nobody can spend from: %s %s', (network, text) => {
-    expect(faultOf(network, text)).toMatch(/^Nobody has the key/)
+    expect(faultOf(network, text)).toMatch(/^No one has the key/)
   })
 
   it.each<[Network, string, string]>([

@@ -34,7 +34,7 @@ const classicForm = ({ address, tag }: Extract<Reading, { is: 'x-address' }>): s
 /** With what to do after it. */
 const reasons = {
   test: ['This address is on a test network, where coins are worth nothing.', ' of the main network'],
-  nobodys: ['Nobody has the key to this address, so what is sent there is lost.', ' of your own'],
+  nobodys: ['No one has the key to this address, so what is sent there is lost.', ' of your own'],
   foreign: ['This address is on another network.', ''],
   key: ['This looks like a key or the number of a transaction.', ', and never give a private key to anyone'],
 } as const

@@ -160,7 +160,7 @@ describe('another address', () => {
     const shape = (answer: typeof free) => Object.keys(sameForAll(answer) as object)
     expect([taken.status, shape(taken)]).toEqual([free.status, shape(free)])
     expect(await client.ask(getOwnEmail, {})).toMatchObject({ pending: { email: other.email } })
-    const notice = await mailTo(app.visitor, other.email, 'Somebody asked')
+    const notice = await mailTo(app.visitor, other.email, 'Someone asked')
     expect([linkIn(notice), notice.text.includes(client.email)]).toEqual(['', false])
   })
 

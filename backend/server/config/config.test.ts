@@ -117,7 +117,7 @@ describe('the settings', () => {
   it.each(['0.0.0.0', '::', '192.168.1.7'])('refuse to listen on %s without TLS in front, unless told to', (HOST) => {
     for (const DAYBOOK_ORIGIN of ['', 'http://daybook.example'])
       expect(() => readConfig({ HOST, DAYBOOK_ORIGIN })).toThrow(
-        / {2}HOST: whoever can reach .+ DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1/,
+        / {2}HOST: anyone who can reach .+ DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1/,
       )
     expect(() => readConfig({ HOST, DAYBOOK_PLAIN_STORES: '1' })).toThrow(/ {2}HOST: /)
     expect(readConfig({ HOST, DAYBOOK_ORIGIN: 'https://daybook.example' }).host).toBe(HOST)

@@ -46,14 +46,14 @@ const Settings = z.object({
   DAYBOOK_SIMULATED_PRICES: flag
     .default(false)
     .describe(
-      '1 lets clients trade and deposit at simulated prices, which whoever knows the formula can foretell; a demo always does, and anywhere else nothing has a price without it',
+      '1 lets clients trade and deposit at simulated prices, which anyone who knows the formula can predict; a demo always does, and anywhere else nothing has a price without it',
     ),
   DAYBOOK_DOCS: flag
     .optional()
     .describe('1 serves the API description to everyone at /api/docs and /api/openapi.json; defaults to DAYBOOK_DEMO'),
   DAYBOOK_TELL_UNKNOWN_EMAIL: flag
     .default(false)
-    .describe('1 tells whoever asks for a password reset that nobody has the address; anybody can then find out who has an account'),
+    .describe('1 says at a password reset when no account has the address; anyone can then find out who has an account'),
   DAYBOOK_STAFF_SECOND_FACTOR: flag
     .optional()
     .describe('Whether staff need a second factor to decide on anything; defaults to 1, in demo mode to 0'),
@@ -64,7 +64,7 @@ const Settings = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('File of breached passwords that nobody may choose, as haveibeenpwned.com offers it: lines of SHA-1 hashes in order'),
+    .describe('File of breached passwords that may not be chosen, as haveibeenpwned.com offers it: lines of SHA-1 hashes in order'),
   DAYBOOK_REQUESTS_PER_SECOND: z.coerce
     .number()
     .min(1)

@@ -12,11 +12,11 @@ export const exposureSettings = {
   DAYBOOK_PLAIN_HTTP: flag
     .default(false)
     .describe(
-      '1 lets HOST be another address than this machine’s own while DAYBOOK_ORIGIN is not https; only where nobody else gets to it',
+      '1 lets HOST be another address than this machine’s own while DAYBOOK_ORIGIN is not https; only on a network that no one else can reach',
     ),
   DAYBOOK_PLAIN_STORES: flag
     .default(false)
-    .describe('1 lets PostgreSQL and EventStoreDB be on other machines without TLS; only on a network that nobody else gets to'),
+    .describe('1 lets PostgreSQL and EventStoreDB be on other machines without TLS; only on a network that no one else can reach'),
 }
 
 interface Given extends z.output<z.ZodObject<typeof exposureSettings>> {
@@ -48,17 +48,17 @@ export const exposureFaults = (given: Given): string[] => {
   return [
     ...(isPlainHttp
       ? [
-          `HOST: whoever can reach ${host} could read passwords on the way; put a proxy with TLS in front and name its https address in DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1 where nobody else gets to it`,
+          `HOST: anyone who can reach ${host} could read passwords on the way; put a proxy with TLS in front and name its https address in DAYBOOK_ORIGIN, or set DAYBOOK_PLAIN_HTTP=1 on a network that no one else can reach`,
         ]
       : []),
     ...(isOpen(database, (url) => !isPrivate(url))
       ? [
-          'DATABASE_URL: the database is on another machine and would be reached without TLS; add sslmode=verify-full, or set DAYBOOK_PLAIN_STORES=1 on a network that nobody else gets to',
+          'DATABASE_URL: the database is on another machine and would be reached without TLS; add sslmode=verify-full, or set DAYBOOK_PLAIN_STORES=1 on a network that no one else can reach',
         ]
       : []),
     ...(isOpen(eventStore, isOpenStore)
       ? [
-          'DAYBOOK_EVENTSTORE_URL: EventStoreDB is on another machine and would be reached without TLS; take out tls=false, or set DAYBOOK_PLAIN_STORES=1 on a network that nobody else gets to',
+          'DAYBOOK_EVENTSTORE_URL: EventStoreDB is on another machine and would be reached without TLS; take out tls=false, or set DAYBOOK_PLAIN_STORES=1 on a network that no one else can reach',
         ]
       : []),
   ]

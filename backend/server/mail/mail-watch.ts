@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30_000
 export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly regularly = new Regularly(
     () => this.look(),
-    (error) => Logger.warn(`nobody knows whether mail goes out: ${messageOf(error)}`, 'MailWatch'),
+    (error) => Logger.warn(`mail check failed: ${messageOf(error)}`, 'MailWatch'),
   )
   private known: MailHealth | null = null
 

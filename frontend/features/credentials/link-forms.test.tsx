@@ -45,7 +45,7 @@ describe('a mailed link that confirms an address', () => {
     server.respond(confirmEmail, () => problem('link-of-another'))
     const { user } = await renderApp(`/confirm-email#${token}`)
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText(/mailed to somebody else/)).toBeInTheDocument()
+    expect(await screen.findByText(/belongs to another account/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   })
 })

@@ -35,7 +35,7 @@ describe('a mailed link that takes back what was added to an account', () => {
     server.answer(takeBack, { factors: 1, destinations: 2, codes: true, withdrawals: 1 })
     await press()
     expect(await screen.findByRole('status')).toHaveTextContent(
-      /^We removed one second factor, the one-time codes, and 2 payout destinations\. One withdrawal that still waited was cancelled\. Everybody is signed out\./,
+      /^We removed one second factor, the one-time codes, and 2 payout destinations\. One withdrawal that still waited was cancelled\. All sessions have ended\./,
     )
     expect(await toReset()).toHaveAttribute('href', '/reset-password')
     expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('a mailed link that takes back what was added to an account', () => {
   it('says so where nothing was left to remove', async () => {
     server.answer(takeBack, { factors: 0, destinations: 0, codes: false, withdrawals: 0 })
     await press()
-    expect(await screen.findByText(/^There was nothing left to remove\. Everybody is signed out\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^There was nothing left to remove\. All sessions have ended\./)).toBeInTheDocument()
   })
 
   it('is for everybody who has it, signed in or not', async () => {

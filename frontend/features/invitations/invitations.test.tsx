@@ -52,7 +52,7 @@ describe('inviting somebody', () => {
     const session = { ...adminSession, site: { ...adminSession.site, sendsMail } }
     const { user } = await draw(<Inviting />, server, { session })
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Invite somebody' })
+    const dialog = await screen.findByRole('dialog', { name: 'Invite a person' })
     await user.type(within(dialog).getByRole('textbox', { name: /^Email/ }), 'ruth@example.com')
     await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), 'New client')
     await user.click(within(dialog).getByRole('button', { name: 'Make the link' }))
@@ -63,7 +63,7 @@ describe('inviting somebody', () => {
     const server = new FakeServer().answer(getSite, site(false)).answer(invitePerson, made(true))
     const { user } = await draw(<Inviting />, server)
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Invite somebody' })
+    const dialog = await screen.findByRole('dialog', { name: 'Invite a person' })
     expect(within(dialog).getByText(/^The link works straight away/)).toBeInTheDocument()
     await user.click(within(dialog).getByRole('radio', { name: 'Auditor' }))
     expect(await within(dialog).findByText(/^Another admin must approve this/)).toBeInTheDocument()
@@ -82,7 +82,7 @@ describe('inviting somebody', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await user.click(screen.getByRole('button', { name: 'Invite' }))
-    expect(await screen.findByRole('dialog', { name: 'Invite somebody' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Invite a person' })).toBeInTheDocument()
     expect(screen.queryByDisplayValue(/a1b2/)).not.toBeInTheDocument()
   })
 
@@ -161,6 +161,6 @@ describe('the list of invitations', () => {
 
   it('says what to do if nobody has been invited', async () => {
     await draw(<Invitations page={1} />, listed())
-    expect(await screen.findByText('Nobody has been invited.')).toBeInTheDocument()
+    expect(await screen.findByText('There are no invitations yet.')).toBeInTheDocument()
   })
 })

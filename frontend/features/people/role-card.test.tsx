@@ -29,6 +29,6 @@ it('An admin proposes another role with a reason, and reads first that another a
 it('Nobody can change their own role', async () => {
   new FakeServer().answer(getSession, adminSession)
   await renderUi(<RoleCard person={person} isOwn />)
-  expect(screen.getByText('Nobody can change their own role.')).toBeInTheDocument()
+  expect(screen.getByText('You cannot change your own role.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Change role' })).not.toBeInTheDocument()
 })

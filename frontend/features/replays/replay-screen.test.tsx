@@ -121,7 +121,7 @@ describe('a replay', () => {
     expect(within(two).getByText('Balance credited, by Jonas Weber as an admin.')).toBeVisible()
     expect(within(two).getByText(/It takes two admins, and no proposal of one was approved by another\./)).toBeVisible()
     expect(within(two).getByRole('link', { name: 'Entry #47,940' })).toHaveAttribute('href', '/audit?open=47940')
-    const actors = screen.getByRole('table', { name: 'Faults: Whoever acted was allowed to, there and then' })
+    const actors = screen.getByRole('table', { name: 'Faults: Each actor was allowed to act, there and then' })
     expect(within(actors).getByText(/They acted as an admin, but were a client at that moment\./)).toBeVisible()
     expect(within(actors).getByRole('link', { name: 'Open in time machine' })).toBeVisible()
   })

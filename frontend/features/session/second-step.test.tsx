@@ -72,6 +72,6 @@ it('A wrong code stays in its field with what to do, and the person can begin ag
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This was not accepted. A code works once/))
   expect(screen.getByLabelText('Code')).toHaveValue('000000')
-  await user.click(screen.getByRole('button', { name: 'Log in as somebody else' }))
+  await user.click(screen.getByRole('button', { name: 'Log in as another person' }))
   expect(screen.getByLabelText('Password')).toBeInTheDocument()
 })

@@ -143,7 +143,7 @@ describe('the first hour', () => {
     const { queries } = await draw(<FirstHour />, server, without)
     expect(await screen.findByText('0 of 7 done')).toBeInTheDocument()
     expect(screen.getByText(/^No source is set up, so the market and deposits are closed/)).toBeInTheDocument()
-    expect(screen.getByText(/^Not set up, so nobody gets any/)).toBeInTheDocument()
+    expect(screen.getByText(/^Not set up, so none is sent/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Prices|Mail/ })).not.toBeInTheDocument()
     server.answer(getSite, siteSample())
     await queries.invalidateQueries()

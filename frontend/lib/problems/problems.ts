@@ -48,7 +48,7 @@ export type StaffProblemCode = keyof typeof staffProblemSentences
 export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblemCode> | ConnectionCode, Sentence>> = {
   'invalid-input': 'Some fields need correcting. Each one says how.',
   'not-signed-in': 'You are signed out. Log in again to continue.',
-  'signed-in-as-another': 'Somebody else has logged in in this browser, so nothing was done.',
+  'signed-in-as-another': 'Another person has logged in in this browser, so nothing was done.',
   'wrong-credentials': 'Login failed. Please check your credentials.',
   'wrong-password': ({ about }) => (about === 'email' ? 'Incorrect password. Please try again.' : 'The current password is incorrect.'),
   'sign-in-over': 'This login took too long. Enter your email and password again.',
@@ -62,14 +62,14 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'passkey-refused':
     'This passkey was not accepted: it was removed here, or it took longer than five minutes. Try again, or use another way.',
   'passkey-copied':
-    'This passkey counts its uses, and its count went back: somebody may have a copy of it. Log in another way, remove it under Security in your account menu, and add a new one.',
+    'This passkey counts its uses, and its count went back: someone may have a copy of it. Log in another way, remove it under Security in your account menu, and add a new one.',
   'passkey-taken': 'This passkey is in use here already, so it was not added. Make a new one.',
   'passkeys-need-a-name': 'Passkeys do not work at an address made of numbers. Open this site by its name.',
   'link-unknown': 'This link is not one of ours, or parts of it are missing. Open the whole link from the mail.',
   'link-used': ({ at }) => `This link was used${instant(at) ? ` on ${instant(at)}` : ' already'}. Each link works once.`,
   'link-superseded': 'This link no longer works: a later one, or another change, has taken its place. Open the link in the latest mail.',
   'link-expired': ({ at }) => `This link expired${instant(at) ? ` on ${instant(at)}` : ''}. Ask for a new one.`,
-  'link-of-another': 'This link was mailed to somebody else than the person signed in here. Log out, then open it again.',
+  'link-of-another': 'This link belongs to another account. Log out, then open it again.',
   'unknown-email': 'No account found with that email address.',
   'email-taken': 'Another account has this address by now, so nothing was changed. Ask for another address.',
   'email-unconfirmed': 'Confirm your email address first. Until then no money can be withdrawn.',
@@ -88,7 +88,7 @@ export const problemSentences: Readonly<Record<Exclude<ProblemCode, StaffProblem
   'too-slow': 'Your request took too long to arrive, so nothing was done. Check your connection, then try again.',
   'unsupported-image': ofPicture,
   'image-host-failed': (_, [field]) =>
-    `Nothing was changed, because the image host ${field?.message ?? 'did not take the picture'}. Try again, or tell whoever runs the server.`,
+    `Nothing was changed, because the image host ${field?.message ?? 'did not take the picture'}. Try again, or tell the operator.`,
   'idempotency-key-missing': 'Part of the request was missing, so nothing was done. Reload the page, then try again.',
   'idempotency-key-reused': 'You sent this before with other details. Reload the page to see what was done.',
   'insufficient-funds': ({ available }) =>

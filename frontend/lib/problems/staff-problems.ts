@@ -48,7 +48,7 @@ export const staffProblemSentences = {
   'own-proposal': 'You made this change yourself. Another admin must decide.',
   'own-approval': 'You approved this withdrawal. Another admin must pay it out and record the payment.',
   'already-proposed': 'This waits for another admin already. Look under “Second approvals”, or reload.',
-  'proposer-gone': 'Whoever proposed this is no admin any more, so it can only be rejected. Propose it again if it is right.',
+  'proposer-gone': 'The person who proposed this is no longer an admin, so it can only be rejected. Propose it again if it is right.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,

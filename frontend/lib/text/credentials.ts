@@ -61,16 +61,16 @@ export const linksText = {
   undo: 'Take it back',
   undoing: 'Taking it back...',
   undone: (what: TakenBack) =>
-    `Your old email is back, and everybody is signed out. ${isAny(what) ? `${removedText(what)} ` : ''}Whoever changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.`,
+    `Your old email is back, and all sessions have ended. ${isAny(what) ? `${removedText(what)} ` : ''}The person who changed it knew your password, so choose a new one now. For your safety, withdrawals open again in 24 hours.`,
   toReset: 'Reset your password',
   tooLate: 'This link has expired. If it was not you, set a new password now, and tell our staff.',
   takeBackTitle: 'Take it back',
   takeBackText:
     'Every second factor and every payout destination that was added to your account within the last seven days is removed, withdrawals to them that still wait are cancelled, and you are signed out everywhere.',
   takenBack: (what: TakenBack & { withdrawals?: number }) =>
-    `${removedText(what)} Everybody is signed out. Whoever added it was in your account, so choose a new password now. For your safety, withdrawals open again in 24 hours.`,
+    `${removedText(what)} All sessions have ended. The person who added it was in your account, so choose a new password now. For your safety, withdrawals open again in 24 hours.`,
   removedByReset: (what: TakenBack) =>
-    isAny(what) ? `${removedText(what)} It was added before this address was confirmed, so somebody else could have added it.` : '',
+    isAny(what) ? `${removedText(what)} It was added before this address was confirmed, so another person could have added it.` : '',
 } as const
 
 /** Words of the own address. */

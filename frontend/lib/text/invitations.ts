@@ -10,11 +10,11 @@ const powers: Readonly<Record<Role, string>> = {
 /** Words of invitations: for staff who send them, and for the people who open the link. */
 export const invitationsText = {
   title: 'Invitations',
-  unharmed: 'Nobody was invited.',
-  none: 'Nobody has been invited.',
-  noneText: 'Press “Invite” to make a link for somebody.',
+  unharmed: 'No invitation was sent.',
+  none: 'There are no invitations yet.',
+  noneText: 'Press “Invite” to make a link for a person.',
   invite: 'Invite',
-  inviteTitle: 'Invite somebody',
+  inviteTitle: 'Invite a person',
   role: 'Role',
   email: 'Email, if you know it',
   emailHelp: 'The link then works for this address only. Leave it empty to let the person with the link choose one.',
@@ -27,7 +27,7 @@ export const invitationsText = {
   submitting: 'Making the link…',
   linkTitle: 'Invitation link',
   link: 'Link',
-  linkOnce: 'This link is shown only now. Whoever has it can use it.',
+  linkOnce: 'This link is shown only now. Anyone who has it can use it.',
   mailed: (email: string, { sendsMail, isWaiting }: { sendsMail: boolean; isWaiting: boolean }) => {
     if (!sendsMail) return `This site sends no mail, so pass it on to ${email} yourself.`
     return isWaiting ? `It is mailed to ${email} once another admin has approved.` : `It is mailed to ${email}, too.`

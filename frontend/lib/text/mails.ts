@@ -6,9 +6,9 @@ export const mailsText = {
   unharmed: 'Mail is still being sent.',
   none: 'No mail in this list.',
   noneText: 'Mails of the last ninety days appear here: welcomes, invitations, release codes.',
-  notSetUp: 'Mail is not set up, so none is sent. Whoever runs Daybook has to choose how: see DAYBOOK_MAIL in the operations guide.',
+  notSetUp: 'Mail is not set up, so none is sent. The operator has to choose how: see DAYBOOK_MAIL in the operations guide.',
   standing: (count: string, since: string) =>
-    `No mail has gone out since ${since}, though ${count} ${count === '1' ? 'is' : 'are'} waiting. The list says why a mail failed. If none did, tell whoever runs the server.`,
+    `No mail has gone out since ${since}, though ${count} ${count === '1' ? 'is' : 'are'} waiting. The list says why a mail failed. If none did, tell the operator.`,
   show: 'Which mails',
   shows: {
     all: 'All mails',

@@ -69,12 +69,12 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   UserUnblocked: () => 'You can sign in again.',
   SessionsEnded: () => 'An admin signed you out. Sign in again to continue.',
   EmailConfirmed: () => 'Your email address is confirmed.',
-  EmailChangeRequested: () => `Somebody using your account asked to change your email address. ${NOT_YOU}`,
+  EmailChangeRequested: () => `Someone using your account asked to change your email address. ${NOT_YOU}`,
   EmailChanged: () => 'You now sign in with another email address. We told your old address how to take this back.',
   EmailRestored: () => 'Your old email address is back in use. You were signed out everywhere.',
   PasswordChanged: () => `You now sign in with another password. If this was not you, reset it at once.`,
   PasswordReset: () => 'A new password was set by a link that was mailed to you.',
-  SignedOutEverywhere: () => `Somebody using your account signed out everywhere. ${NOT_YOU}`,
+  SignedOutEverywhere: () => `Someone using your account signed out everywhere. ${NOT_YOU}`,
   IdentityApproved: () => 'You are verified. There is nothing more to do.',
   IdentityDeclined: ({ about }) => `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
   ProfilePictureRemoved: () => 'Our staff removed your profile picture. You can choose another.',
@@ -89,10 +89,10 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about ?? '0'}. ${NOT_YOU}`,
   AdditionsTakenBack: ({ about }) =>
     about === 'password-reset'
-      ? 'What was added before your address was confirmed was removed when your password was reset: somebody else could have added it.'
+      ? 'What was added before your address was confirmed was removed when your password was reset: another person could have added it.'
       : 'What was added within seven days was taken back by a link that was mailed to you. You were signed out everywhere.',
   PasskeyCountedBack: () =>
-    'A passkey of yours was refused, because it counted fewer uses than before: somebody may have a copy of it. Remove it, and add a new one.',
+    'A passkey of yours was refused, because it counted fewer uses than before: someone may have a copy of it. Remove it, and add a new one.',
   SecondFactorsReset: () =>
     'Two admins removed all your second factors. Set up a new one. If you did not ask them to, tell our staff at once.',
 }
@@ -173,8 +173,8 @@ export const mailChoicesText = {
   unharmed: 'Your choices are unchanged.',
   notSetUp: 'This site sends no mail for now. Your choices are kept until it does.',
   always: {
-    security: 'Always mailed, so that you notice if somebody else signs in as you.',
-    oversight: 'Always mailed, so that nobody changes them unnoticed.',
+    security: 'Always mailed, so that you notice if another person signs in as you.',
+    oversight: 'Always mailed, so that no change goes unnoticed.',
   },
   kinds: {
     deposits: { label: 'Deposits', help: 'Our staff approved or rejected a deposit.' },

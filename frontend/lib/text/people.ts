@@ -92,7 +92,7 @@ export const rolesText = {
   submitting: 'Proposing…',
   sent: 'Sent for a second approval',
   sentMore: 'The role changes once another admin has approved it.',
-  own: 'Nobody can change their own role.',
+  own: 'You cannot change your own role.',
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
@@ -121,7 +121,7 @@ export const factorResetText = {
   open: 'Remove second factors',
   title: (name: string) => `Remove the second factors of ${name}`,
   consequence:
-    'For somebody who has lost their phone and their one-time codes. Make sure that it is really them who asks. Once another admin has approved it, they are signed out everywhere and sign in with their password alone.',
+    'For a person who has lost their phone and their one-time codes. Make sure that it is really them who asks. Once another admin has approved it, they are signed out everywhere and sign in with their password alone.',
   submit: 'Propose removing',
   submitting: 'Proposing…',
   sent: 'Sent for a second approval',

@@ -12,7 +12,7 @@ export const sessionText = {
   passkey: 'Log in with a passkey',
   secondStepTitle: 'Confirm that it is you',
   secondStepText: 'One step is left: your second factor.',
-  startAgain: 'Log in as somebody else',
+  startAgain: 'Log in as another person',
   createAccount: 'Create account',
   toMailbox: 'Mailbox of this demo',
   forgot: 'Forgot password',

@@ -103,9 +103,9 @@ export const firstHourText = {
   auditorOpen: 'An auditor reads everything and can change nothing.',
   prices: 'Prices',
   pricesOpen:
-    'No source is set up, so the market and deposits are closed. Whoever runs the server can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
+    'No source is set up, so the market and deposits are closed. The operator can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
   mail: 'Mail',
-  mailOpen: 'Not set up, so nobody gets any. Whoever runs the server sets it up: DAYBOOK_MAIL in the operations guide.',
+  mailOpen: 'Not set up, so none is sent. The operator sets it up: DAYBOOK_MAIL in the operations guide.',
 } as const
 
 export const approvalsText = {
@@ -134,7 +134,7 @@ export const approvalsText = {
   own: 'You proposed this yourself. Another admin must decide.',
   ownAlone: 'You made this change yourself. Another admin must confirm or contest it.',
   readOnly: 'An admin decides on this.',
-  proposerGone: 'Whoever proposed this is no admin any more, so it can only be rejected.',
+  proposerGone: 'The person who proposed this is no longer an admin, so it can only be rejected.',
   system: 'The system',
   approve: 'Approve',
   approving: 'Approving…',

@@ -57,7 +57,7 @@ export const timeMachineText = {
   releaseCode: 'Release code',
   code: { enabled: 'Needed to withdraw', disabled: 'Not needed' },
   asOfNow: 'As of now',
-  asOfNowText: 'What follows shows how things stand now, whatever time is chosen above.',
+  asOfNowText: 'What follows shows how things stand now, not at the time chosen above.',
   eventsUpTo: 'Events up to that time',
   entries: 'The events',
   entriesUnharmed: 'The log itself is unchanged.',

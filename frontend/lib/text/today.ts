@@ -21,7 +21,7 @@ export const todayText = {
   mailStands: 'At a standstill',
   mailWaits: (count: string) => `${count} waiting, none sent for`,
   notSetUp: 'Not set up',
-  nobodyGetsMail: 'Nobody gets any',
+  nobodyGetsMail: 'None is sent',
   prices: 'Prices',
   noPrices: 'No source',
   noPricesNote: 'No source is set up: market and deposits are closed',

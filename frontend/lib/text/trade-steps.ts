@@ -5,7 +5,7 @@ import { tradesText } from './trades.js'
 
 /** Words of the page of one trade. */
 export const tradePageText = {
-  byStaff: 'Our staff set this result. What the market gave stands beside it.',
+  byStaff: 'Our staff set this result. The market result is shown next to it.',
   next: { title: 'Closing', text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.' },
 } as const
 

@@ -6,7 +6,7 @@ import { mailKind } from '../mail-kind.js'
 export const AddedThing = z.enum(['passkey', 'app', 'codes', 'destination'])
 export type AddedThing = z.output<typeof AddedThing>
 
-const RESTS = 'For 24 hours, nobody can withdraw money from your account.'
+const RESTS = 'For 24 hours, no money can be withdrawn from your account.'
 
 const words: {
   readonly [Thing in AddedThing]: { readonly subject: string; readonly says: (label: string) => string; readonly rests?: string }

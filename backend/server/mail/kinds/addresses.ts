@@ -17,7 +17,7 @@ export const confirmEmail = mailKind({
     link: { label: 'Confirm this address', path: `/confirm-email#${token}` },
     closing: [
       'The link works once, for seven days.',
-      `If you did not sign up with ${siteName}, somebody used your address by mistake. You need not do anything.`,
+      `If you did not sign up with ${siteName}, someone used your address by mistake. You need not do anything.`,
     ],
   }),
 })
@@ -48,7 +48,7 @@ export const emailChanged = mailKind({
     subject: `Your email address for ${siteName} was changed`,
     paragraphs: [
       `You now sign in to ${siteName} with another email address, and no longer with this one.`,
-      'Was this you? Then you need not do anything. If it was not, take it back. For 24 hours after the change, nobody can withdraw money from your account.',
+      'Was this you? Then you need not do anything. If it was not, take it back. For 24 hours after the change, no money can be withdrawn from your account.',
     ],
     link: { label: 'Take it back', path: `/undo-email#${token}` },
     closing: ['The link works for seven days. It brings this address back and signs you out everywhere. Then choose a new password.'],
@@ -62,9 +62,9 @@ export const emailTaken = mailKind({
   lastsMs: DAY_MS,
   isReplaced: true,
   write: (_, { siteName }) => ({
-    subject: `Somebody asked to use your email address with ${siteName}`,
+    subject: `Someone asked to use your email address with ${siteName}`,
     paragraphs: [
-      `Somebody with another account at ${siteName} asked to use this address. It belongs to your account, so nothing has changed, and they were not told.`,
+      `A person with another account at ${siteName} asked to use this address. It belongs to your account, so nothing has changed, and they were not told.`,
       'Was this you? Then sign in with this address, or choose another one for the other account.',
     ],
   }),

@@ -13,7 +13,7 @@ export const newSignIn = mailKind({
   write: ({ at, device, address }, { siteName, moment }) => ({
     subject: `New sign-in to ${siteName}`,
     paragraphs: [
-      `Somebody signed in to your account with ${device ?? 'an unknown browser'} from ${address ?? 'an unknown address'} on ${moment(at)}. Nobody had signed in to your account with this browser in the ninety days before.`,
+      `Someone signed in to your account with ${device ?? 'an unknown browser'} from ${address ?? 'an unknown address'} on ${moment(at)}. This browser had not been used for your account in the ninety days before.`,
       'Was this you? Then you need not do anything. If it was not, set a new password at once, which signs everybody out:',
     ],
     link: { label: 'Set a new password', path: '/reset-password' },

@@ -21,9 +21,9 @@ const forFactor =
   ({ about }: ToldByMail): string =>
     about === 'passkey' ? passkey : app
 
-const THEN = 'You are signed out everywhere, and for 24 hours nobody can withdraw money.'
+const THEN = 'You are signed out everywhere, and for 24 hours no money can be withdrawn.'
 const TAKEN_BY_LINK = `By a link that was mailed, what was added to your account within the last seven days was taken back. ${THEN} Set a new password if you have not yet.`
-const TAKEN_BY_RESET = `Your password was reset, so what was added to your account before your address was confirmed was removed: somebody else could have added it. ${THEN}`
+const TAKEN_BY_RESET = `Your password was reset, so what was added to your account before your address was confirmed was removed: another person could have added it. ${THEN}`
 
 /** The mail for each notification; null if there is none, or another mail covers it. */
 export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
@@ -92,7 +92,7 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   ),
   PasskeyCountedBack: of(
     'A passkey was refused',
-    'A passkey of yours was refused, because it counted fewer uses than before: somebody may have a copy of it. Remove it, and add a new one.',
+    'A passkey of yours was refused, because it counted fewer uses than before: someone may have a copy of it. Remove it, and add a new one.',
   ),
   SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
   AdditionsTakenBack: of('Second factors and payout destinations taken back', ({ about }) =>

@@ -8,7 +8,7 @@ const THREE_DAYS_MS = 3 * 24 * 60 * 60_000
 
 const closings = {
   oversight: [
-    'If you did not expect this, ask whoever did it, and look at the log.',
+    'If you did not expect this, ask the person who did it, and look at the log.',
     'Mail about changes for everybody, or in the staff, is always sent.',
   ],
   proposals: ['You can choose which notifications are mailed to you: sign in, and press the bell.'],

@@ -32,7 +32,7 @@ export const staffWords: { readonly [Type in StaffNotifiedType]: (told: ToldToSt
   WalletAddressRemoved: ({ actorName, about }) => `${actorName} removed the address to which clients pay ${coin(about)}.`,
   PurchaseLinkChanged: ({ actorName, about }) => `${actorName} changed a link to a firm that sells coins: ${about}.`,
   PurchaseLinkRemoved: ({ actorName }) => `${actorName} removed a link to a firm that sells coins.`,
-  PersonInvited: ({ actorName, about }) => `${actorName} invited somebody as ${about}.`,
+  PersonInvited: ({ actorName, about }) => `${actorName} invited a person as ${about}.`,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
   RoleGranted: ({ actorName, personName, about }) => `${personName} has the role ${about} now, by ${actorName}.`,
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName}.`,
