@@ -29,6 +29,7 @@ import { queryPlaces } from './testing/looks/query-places.js'
 import { withdrawalCommands } from './testing/commands/withdrawal-commands.js'
 import { tradeCommands, triedOf } from './testing/commands/trade-commands.js'
 import { testApp, type TestApp } from './testing/app/test-app.js'
+import { hashToken } from './server/identity/people/tokens.js'
 
 const noted = notingQueries()
 const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com', password: 'cobalt-otter-73' }
@@ -140,7 +141,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
     await client.ask(getSession, {})
   },
   'a look at the sessions of live connections': () =>
-    service(Sessions).ended([{ userId: people.client.userId, role: 'client', sessionId: 'any' }]),
+    service(Sessions).ended([{ userId: people.client.userId, role: 'client', tokenHash: hashToken('any') }]),
   'the end of all sessions of a person': () => service(Sessions).endAll(people.auditor.userId),
   'the start after roles and standing went into the log': async () => {
     await app.database.pool.query(`insert into former_powers values ('${people.client.userId}', 'client', 'active')`)

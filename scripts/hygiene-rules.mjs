@@ -61,7 +61,8 @@ const rules = [
   {
     what: 'a riddle where English has a plain word: the person, anyone, any, previous, next to, replaces, stops working,',
     pattern: /\b(?:whoever|whatever|somebody|of before[;,.: ]|holds? no more|stands? beside|takes its place)\b/i,
-    files: /^(?!scripts\/hygiene-rules)(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)$/,
+    files:
+      /^(?!scripts\/hygiene-rules)(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)$/,
   },
   {
     what: 'a reading of the host’s clock, which jumps: instants come from Clock, spans from performance.now(),',

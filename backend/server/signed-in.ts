@@ -1,9 +1,10 @@
 import type { Role } from '#contracts/values/values'
+import type { TokenHash } from './identity/people/tokens.js'
 
 export interface SignedIn {
   readonly userId: string
   readonly role: Role
-  readonly sessionId: string
+  readonly tokenHash: TokenHash
   /** When the session ends, unless its person is active. */
   readonly endsAt?: string
   /** For staff who view an account: who they are, and until when. The other fields are then the client's. */

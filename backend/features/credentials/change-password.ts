@@ -7,12 +7,13 @@ import { OwnPassword } from '../../server/identity/credentials/own-password.js'
 import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { NewPasswords } from './new-passwords.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 export class ChangePassword extends Command<ResponseOf<typeof changePassword>> {
   constructor(
     readonly input: RequestOf<typeof changePassword>,
     readonly metadata: CommandMetadata,
-    readonly sessionId: string,
+    readonly tokenHash: TokenHash,
   ) {
     super()
   }
@@ -31,7 +32,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly vault: Vault,
   ) {}
 
-  async execute({ input: { currentPassword, password }, metadata, sessionId }: ChangePassword) {
+  async execute({ input: { currentPassword, password }, metadata, tokenHash }: ChangePassword) {
     const userId = metadata.actorId
     let passwordHash: string | undefined
     const command = async () => {
@@ -41,7 +42,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     }
     const { position } = await this.users.handle(userId, command, blinded(metadata, this.vault))
     if (passwordHash !== undefined)
-      await this.newPasswords.setAlone(userId, passwordHash, { keeping: sessionId, security: 'password-changed' })
+      await this.newPasswords.setAlone(userId, passwordHash, { keeping: tokenHash, security: 'password-changed' })
     return { position }
   }
 }

@@ -26,7 +26,7 @@ export class CredentialsController {
     @CurrentUser() user: SignedIn,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const answer = await this.commands.execute(new ChangePassword(input, metadata, user.sessionId))
+    const answer = await this.commands.execute(new ChangePassword(input, metadata, user.tokenHash))
     await this.sessions.renew(user, 'password', response)
     return answer
   }

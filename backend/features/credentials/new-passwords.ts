@@ -6,13 +6,13 @@ import { CredentialLinks } from '../../server/identity/credentials/credential-li
 import type { UserRecord } from '../../server/identity/people/identity-tables.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
-import { tokenHash } from '../../server/identity/people/tokens.js'
+import { hashToken, type TokenHash } from '../../server/identity/people/tokens.js'
 
 type Write = (transaction: Transaction<Records>) => Promise<void>
 
 interface Change<Done> {
   /** The session that stays; all others end. */
-  readonly keeping?: string
+  readonly keeping?: TokenHash
   readonly security: 'password-changed' | 'password-reset'
   /** Writes it within a transaction. */
   readonly within: (write: Write) => Promise<Done>
@@ -54,7 +54,7 @@ export class NewPasswords {
   /** Lifts the person's sign-in delay after failed guesses. */
   async afterReset({ emailKey }: UserRecord): Promise<void> {
     await this.links.inTransaction((transaction) =>
-      transaction.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute(),
+      transaction.deleteFrom('signInFailures').where('emailHash', '=', hashToken(emailKey)).execute(),
     )
   }
 }

@@ -7,12 +7,13 @@ import { Users } from '../../server/deciding/aggregates.js'
 import { SecurityLog } from '../../server/identity/people/security-log.js'
 import { Sessions } from '../../server/identity/sessions/sessions.js'
 import { found } from '../../server/queries/found.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 export class EndOwnSessions extends Command<ResponseOf<typeof endOwnSession>> {
   /** `keeping` is the caller's session; without `sessionId`, all others end. */
   constructor(
     readonly sessionId: SessionId | undefined,
-    readonly keeping: string,
+    readonly keeping: TokenHash,
     readonly metadata: CommandMetadata,
   ) {
     super()

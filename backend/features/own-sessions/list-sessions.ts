@@ -15,7 +15,7 @@ export class ListOwnSessions extends Query<ResponseOf<typeof listOwnSessions>> {
 export class ListOwnSessionsHandler implements IQueryHandler<ListOwnSessions> {
   constructor(private readonly sessions: Sessions) {}
 
-  async execute({ user: { userId, sessionId: own } }: ListOwnSessions) {
+  async execute({ user: { userId, tokenHash: own } }: ListOwnSessions) {
     const open = await this.sessions.listOf(userId)
     const items = open.map(({ tokenHash, sessionId, ...session }) => ({
       ...session,

@@ -29,11 +29,11 @@ export class OwnSessionsController {
 
   @Endpoint(endOwnSession)
   end(@Input() { sessionId }: RequestOf<typeof endOwnSession>, @CurrentUser() user: SignedIn, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new EndOwnSessions(sessionId, user.sessionId, metadata))
+    return this.commands.execute(new EndOwnSessions(sessionId, user.tokenHash, metadata))
   }
 
   @Endpoint(endOtherSessions)
   endOthers(@CurrentUser() user: SignedIn, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new EndOwnSessions(undefined, user.sessionId, metadata))
+    return this.commands.execute(new EndOwnSessions(undefined, user.tokenHash, metadata))
   }
 }

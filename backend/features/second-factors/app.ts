@@ -11,6 +11,7 @@ import { SecondFactorRows } from '../../server/identity/factors/second-factor-ro
 import { found } from '../../server/queries/found.js'
 import { Refusal } from '../../server/refusal.js'
 import { NewFactors } from './new-factors.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 export class BeginApp extends Command<ResponseOf<typeof beginApp>> {
   constructor(readonly userId: string) {
@@ -41,7 +42,7 @@ export class BeginAppHandler implements ICommandHandler<BeginApp> {
 export class TurnOnApp extends Command<ResponseOf<typeof turnOnApp>> {
   constructor(
     readonly input: RequestOf<typeof turnOnApp>,
-    readonly sessionId: string,
+    readonly tokenHash: TokenHash,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -56,7 +57,7 @@ export class TurnOnAppHandler implements ICommandHandler<TurnOnApp> {
     private readonly added: NewFactors,
   ) {}
 
-  execute({ input: { factorId, appCode }, sessionId, metadata }: TurnOnApp) {
+  execute({ input: { factorId, appCode }, tokenHash, metadata }: TurnOnApp) {
     const ofHolder = async () => {
       const row = await this.rows.find(metadata.actorId, factorId)
       if (row?.kind !== 'app') throw new Refusal('unknown-factor')
@@ -66,6 +67,6 @@ export class TurnOnAppHandler implements ICommandHandler<TurnOnApp> {
         ])
       return { factorId, kind: 'app' } as const
     }
-    return this.added.add(ofHolder, sessionId, metadata)
+    return this.added.add(ofHolder, tokenHash, metadata)
   }
 }

@@ -7,6 +7,7 @@ import { Users } from '../../server/deciding/aggregates.js'
 import { OneTimeCodes } from '../../server/identity/factors/one-time-codes.js'
 import { ProvedSessions } from '../../server/identity/sessions/proved-sessions.js'
 import { SecondFactorRows } from '../../server/identity/factors/second-factor-rows.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /** What is added, once its holder has proved possession. */
 type Shown = () => Promise<{ readonly factorId: FactorId; readonly kind: FactorKind }>
@@ -22,13 +23,13 @@ export class NewFactors {
   ) {}
 
   /** Repeating the request repairs a crash after the event, with the same codes. @returns the codes; null if there are some already */
-  async add(shown: Shown, sessionId: string, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
+  async add(shown: Shown, tokenHash: TokenHash, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
     const userId = metadata.actorId
     const setId = nameId('one-time-codes', metadata.commandId)
     const addFactor = async () => {
       const factor = await shown()
       // Before the event: with a factor but without this, the session's further requests would be refused.
-      await this.proofs.renew(sessionId)
+      await this.proofs.renew(tokenHash)
       return { type: 'AddFactor', ...factor, setId } as const
     }
     const { position, events } = await this.users.handle(userId, addFactor, metadata)

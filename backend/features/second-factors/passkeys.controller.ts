@@ -12,6 +12,7 @@ import { relyingPartyOf } from '../../server/identity/factors/relying-party.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { NamePasskey } from './name-passkey.js'
 import { AddPasskey, BeginPasskey } from './passkeys.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 @Controller()
 export class PasskeysController {
@@ -22,18 +23,18 @@ export class PasskeysController {
   ) {}
 
   @Endpoint(beginPasskey)
-  async begin(@CurrentUser() { userId, sessionId }: SignedIn, @Req() request: Request) {
-    return this.commands.execute(new BeginPasskey(userId, await this.placeOf(sessionId, request)))
+  async begin(@CurrentUser() { userId, tokenHash }: SignedIn, @Req() request: Request) {
+    return this.commands.execute(new BeginPasskey(userId, await this.placeOf(tokenHash, request)))
   }
 
   @Endpoint(addPasskey)
   async add(
     @Input() input: RequestOf<typeof addPasskey>,
-    @CurrentUser() { sessionId }: SignedIn,
+    @CurrentUser() { tokenHash }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
     @Req() request: Request,
   ) {
-    return this.commands.execute(new AddPasskey(input, sessionId, await this.placeOf(sessionId, request), metadata))
+    return this.commands.execute(new AddPasskey(input, tokenHash, await this.placeOf(tokenHash, request), metadata))
   }
 
   @Endpoint(namePasskey)
@@ -41,7 +42,7 @@ export class PasskeysController {
     return this.commands.execute(new NamePasskey(input, metadata))
   }
 
-  private async placeOf(sessionId: string, request: Request) {
-    return { site: relyingPartyOf(request, this.config), sessionName: await this.sessions.nameOf(sessionId) }
+  private async placeOf(tokenHash: TokenHash, request: Request) {
+    return { site: relyingPartyOf(request, this.config), sessionName: await this.sessions.nameOf(tokenHash) }
   }
 }

@@ -16,6 +16,7 @@ import { found } from '../../server/queries/found.js'
 import { blinded } from '../../server/vault/blinded.js'
 import { Vault } from '../../server/vault/vault.js'
 import { NewFactors } from './new-factors.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /** A challenge is for one passkey in one session, whose token may be rotated before the answer. */
 const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Asking => ({ site, bound: `add ${sessionName} ${factorId}` })
@@ -60,7 +61,7 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
 export class AddPasskey extends Command<ResponseOf<typeof addPasskey>> {
   constructor(
     readonly input: RequestOf<typeof addPasskey>,
-    readonly sessionId: string,
+    readonly tokenHash: TokenHash,
     readonly where: Place,
     readonly metadata: CommandMetadata,
   ) {
@@ -81,13 +82,13 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly vault: Vault,
   ) {}
 
-  execute({ input: { factorId, name, made }, sessionId, where: { site, sessionName }, metadata }: AddPasskey) {
+  execute({ input: { factorId, name, made }, tokenHash, where: { site, sessionName }, metadata }: AddPasskey) {
     const userId = metadata.actorId
     const ofHolder = async () => {
       const secret = await this.passkeys.keyOf(boundTo(site, sessionName, factorId), made)
       await this.rows.keep({ factorId, userId, kind: 'passkey', credentialId: made.credentialId, name, secret })
       return { factorId, kind: 'passkey' } as const
     }
-    return this.added.add(ofHolder, sessionId, blinded(metadata, this.vault))
+    return this.added.add(ofHolder, tokenHash, blinded(metadata, this.vault))
   }
 }

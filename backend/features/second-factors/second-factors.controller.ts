@@ -31,10 +31,10 @@ export class SecondFactorsController {
   @Endpoint(turnOnApp)
   confirm(
     @Input() input: RequestOf<typeof turnOnApp>,
-    @CurrentUser() { sessionId }: SignedIn,
+    @CurrentUser() { tokenHash }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    return this.commands.execute(new TurnOnApp(input, sessionId, metadata))
+    return this.commands.execute(new TurnOnApp(input, tokenHash, metadata))
   }
 
   @Endpoint(removeFactor)

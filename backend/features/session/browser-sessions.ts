@@ -46,7 +46,7 @@ export class BrowserSessions {
   }
 
   async end(user: SignedIn | null, response: Response): Promise<void> {
-    if (user) await this.sessions.end(user.sessionId)
+    if (user) await this.sessions.end(user.tokenHash)
     sessionCookie.clear(response, this.config)
     response.setHeader('Clear-Site-Data', '"cache"')
   }

@@ -6,7 +6,7 @@ import { Cookie } from '../../server/identity/sessions/cookies.js'
 import { PasskeyProofs } from '../../server/identity/factors/passkey-proofs.js'
 import { relyingPartyOf } from '../../server/identity/factors/relying-party.js'
 import { SignInSteps } from '../../server/identity/factors/sign-in-steps.js'
-import { newToken, tokenHash } from '../../server/identity/people/tokens.js'
+import { newToken, hashToken } from '../../server/identity/people/tokens.js'
 import { Refusal } from '../../server/refusal.js'
 import { PasskeyEntries, type Caller } from './passkey-entries.js'
 
@@ -54,9 +54,9 @@ export class PasskeySteps {
   }
 
   private async awaited(purpose: PasskeyPurpose, { user, request }: Caller, token: string): Promise<Awaited> {
-    if (purpose === 'alone') return { bound: `alone ${tokenHash(token)}` }
+    if (purpose === 'alone') return { bound: `alone ${hashToken(token)}` }
     if (purpose === 'sign-in') return { userId: await this.steps.waiting(request), bound: `sign-in ${this.steps.idIn(request)}` }
     if (!user) throw new Refusal('not-signed-in')
-    return { userId: user.userId, bound: `again ${user.sessionId}` }
+    return { userId: user.userId, bound: `again ${user.tokenHash}` }
   }
 }

@@ -5,6 +5,7 @@ import { nameId, timeId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { Sessions, type Opening, type OpeningSession } from '../../server/identity/sessions/sessions.js'
 import { OwnAccounts } from './own-accounts.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /**
  * Sessions as the log records them, and set-up, in which the first admin works alone: from their first sign-in to that of another
@@ -33,8 +34,8 @@ export class SetUpWindow {
   }
 
   /** Ends a session as `Sessions` does. */
-  end(sessionId: string): Promise<void> {
-    return this.sessions.end(sessionId)
+  end(tokenHash: TokenHash): Promise<void> {
+    return this.sessions.end(tokenHash)
   }
 
   private async record(userId: string, { sessionId, role }: OpeningSession, by: ShownBy): Promise<void> {

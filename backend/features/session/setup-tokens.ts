@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
 import { Clock } from '../../lib/clock.js'
 import { Database, type Records } from '../../server/database/database.js'
-import { newToken, tokenHash } from '../../server/identity/people/tokens.js'
+import { newToken, hashToken } from '../../server/identity/people/tokens.js'
 import { KeyedRows } from '../../server/vault/keyed-rows.js'
 
 const LIFE_MS = 15 * 60_000
@@ -23,7 +23,7 @@ export class SetupTokens {
     await this.database.deleteFrom('setupTokens').execute()
     await this.database
       .insertInto('setupTokens')
-      .values(this.rows.keyed('setupTokens', { tokenHash: tokenHash(token), expiresAt }))
+      .values(this.rows.keyed('setupTokens', { tokenHash: hashToken(token), expiresAt }))
       .execute()
     return token
   }
@@ -31,7 +31,7 @@ export class SetupTokens {
   /** Whether a token is valid; it is used up in the same transaction as what it creates. Of concurrent uses, one succeeds. */
   useUp<Made>(token: string, make: (isThere: boolean, transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
-      const named = transaction.deleteFrom('setupTokens').where('tokenHash', '=', tokenHash(token))
+      const named = transaction.deleteFrom('setupTokens').where('tokenHash', '=', hashToken(token))
       const stored = await named.where('expiresAt', '>', this.clock.now()).returningAll().executeTakeFirst()
       return make(this.rows.believed('setupTokens', stored) !== undefined, transaction)
     })

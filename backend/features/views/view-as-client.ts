@@ -6,11 +6,12 @@ import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Clock } from '../../lib/clock.js'
 import { Accounts, Users } from '../../server/deciding/aggregates.js'
 import { ClientViews } from '../../server/identity/sessions/client-views.js'
+import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 export class ViewAsClient extends Command<ResponseOf<typeof viewAsClient>> {
   constructor(
     readonly input: RequestOf<typeof viewAsClient>,
-    readonly sessionId: string,
+    readonly tokenHash: TokenHash,
     readonly metadata: CommandMetadata,
   ) {
     super()
@@ -27,7 +28,7 @@ export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ input: { accountId, reason }, sessionId, metadata }: ViewAsClient) {
+  async execute({ input: { accountId, reason }, tokenHash, metadata }: ViewAsClient) {
     const command = async () => {
       const account = await this.accounts.state(accountId)
       requireNotClosed(account)
@@ -36,7 +37,7 @@ export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
     }
     const { position, events } = await this.users.handle(metadata.actorId, command, metadata)
     const [until = ''] = events.flatMap((event) => (event.type === 'ClientViewed' ? event.data.until : []))
-    await this.views.open(sessionId, accountId, until)
+    await this.views.open(tokenHash, accountId, until)
     return { position, until }
   }
 }

@@ -8,7 +8,7 @@ import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import { ClientViews } from '../../server/identity/sessions/client-views.js'
 import { ProvedSessions } from '../../server/identity/sessions/proved-sessions.js'
 import type { SignedIn } from '../../server/signed-in.js'
-import { tokenHash } from '../../server/identity/people/tokens.js'
+import { hashToken } from '../../server/identity/people/tokens.js'
 import { ViewAsClient } from './view-as-client.js'
 
 @Controller()
@@ -23,16 +23,16 @@ export class ViewsController {
   @Endpoint(viewAsClient)
   async view(
     @Input() input: RequestOf<typeof viewAsClient>,
-    @CurrentUser() { sessionId }: SignedIn,
+    @CurrentUser() { tokenHash }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const requestHash = tokenHash(`${metadata.requestHash} ${await this.sessions.nameOf(sessionId)}`)
-    return this.commands.execute(new ViewAsClient(input, sessionId, { ...metadata, requestHash }))
+    const requestHash = hashToken(`${metadata.requestHash} ${await this.sessions.nameOf(tokenHash)}`)
+    return this.commands.execute(new ViewAsClient(input, tokenHash, { ...metadata, requestHash }))
   }
 
   @Endpoint(endView)
-  async end(@CurrentUser() { sessionId }: SignedIn) {
-    await this.views.end(sessionId)
+  async end(@CurrentUser() { tokenHash }: SignedIn) {
+    await this.views.end(tokenHash)
     return { ended: true as const }
   }
 }

@@ -4,6 +4,7 @@ import { liveMessages, Welcome } from '#contracts/live'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { Sessions } from '../identity/sessions/sessions.js'
+import { hashToken } from '../identity/people/tokens.js'
 
 describe('a socket whose session cannot be looked up', () => {
   let app: TestApp
@@ -16,7 +17,7 @@ describe('a socket whose session cannot be looked up', () => {
 
   it('is cut off without a reason, and reconnects by itself', async () => {
     const sessions = app.running().app.get(Sessions)
-    const signedIn = { userId: client.userId, role: 'client', sessionId: 'known' } as const
+    const signedIn = { userId: client.userId, role: 'client', tokenHash: hashToken('known') } as const
     // Admitted by what was remembered, which is too old a moment later, when the database is away.
     jest.spyOn(sessions, 'find').mockResolvedValueOnce(signedIn).mockRejectedValueOnce(new Error('connect ECONNREFUSED .s.PGSQL.5432'))
     const { address } = app.reach

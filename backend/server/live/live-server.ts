@@ -111,7 +111,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
     if (!socket.connected) return
     const signedIn = signedInOn(socket)
     const channels = channelsOf(signedIn)
-    void socket.join([sessionRoom(signedIn.sessionId), ...channels])
+    void socket.join([sessionRoom(signedIn.tokenHash), ...channels])
     socket.emit(
       liveMessages.welcome,
       z.encode(Welcome, {

@@ -5,21 +5,22 @@ import { Sessions } from '../identity/sessions/sessions.js'
 import type { SignedIn } from '../signed-in.js'
 import { LIMITS, type Limits } from '../limits.js'
 import { LOG, type Log } from '../../lib/log.js'
+import type { TokenHash } from '../identity/people/tokens.js'
 
 const EVERY_MS = 500
 /** How many sessions are checked at once. */
 const SLICE = 1_000
 
-export const sessionRoom = (sessionId: string) => `session:${sessionId}`
+export const sessionRoom = (tokenHash: TokenHash) => `session:${tokenHash}`
 
 export const signedInOn = (socket: Socket): SignedIn => socket.data as SignedIn
 
 /** The sockets of a session follow it when its token was rotated. */
-const moveTo = (sessionId: string, socket: Socket): void => {
+const moveTo = (tokenHash: TokenHash, socket: Socket): void => {
   const signedIn = signedInOn(socket)
-  void socket.leave(sessionRoom(signedIn.sessionId))
-  void socket.join(sessionRoom(sessionId))
-  socket.data = { ...signedIn, sessionId }
+  void socket.leave(sessionRoom(signedIn.tokenHash))
+  void socket.join(sessionRoom(tokenHash))
+  socket.data = { ...signedIn, tokenHash }
 }
 
 /** How many bytes wait to be sent to a browser: in the connection, and in the queue before it. */
@@ -48,11 +49,11 @@ export class Rounds {
 
   /** Starts the rounds; when this process ends a session, its sockets are cut at once. */
   start(io: Server): void {
-    this.sessions.onEnded((sessionIds) => {
-      for (const sessionId of sessionIds) io.in(sessionRoom(sessionId)).disconnectSockets(true)
+    this.sessions.onEnded((tokenHashes) => {
+      for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     })
     this.sessions.onMoved((from, to) => {
-      for (const socket of io.of('/').sockets.values()) if (signedInOn(socket).sessionId === from) moveTo(to, socket)
+      for (const socket of io.of('/').sockets.values()) if (signedInOn(socket).tokenHash === from) moveTo(to, socket)
     })
     this.goSoon(io)
   }
@@ -88,7 +89,7 @@ export class Rounds {
     const [ended, over] = await Promise.all([this.sessions.ended(held), this.views.over(held)])
     for (const socket of sockets) {
       const signedIn = signedInOn(socket)
-      if (ended.has(signedIn.sessionId) || over.has(signedIn)) socket.disconnect(true)
+      if (ended.has(signedIn.tokenHash) || over.has(signedIn)) socket.disconnect(true)
     }
   }
 

@@ -5,7 +5,7 @@ import type { MailKind } from '#contracts/site/mails'
 import { accountIdOf, userIdOf } from '../../domain/streams.js'
 import type { Records } from '../database/database.js'
 import { invitationToken } from '../identity/credentials/invitation-links.js'
-import { tokenHash } from '../identity/people/tokens.js'
+import { hashToken } from '../identity/people/tokens.js'
 import { KeyedRows } from '../vault/keyed-rows.js'
 import { AdditionMails } from './addition-mails.js'
 import { NotificationMails } from './notification-mails.js'
@@ -41,8 +41,8 @@ export class MailsOfEvents {
       const stored = await named.where('usedAt', 'is', null).where('email', 'is not', null).forUpdate().executeTakeFirst()
       const link = this.rows.believed('invitationLinks', stored)
       if (!link || link.email === null) return undefined
-      const { mac } = this.rows.keyed('invitationLinks', { ...link, tokenHash: tokenHash(token) })
-      const renewed = transaction.updateTable('invitationLinks').set({ tokenHash: tokenHash(token), mac })
+      const { mac } = this.rows.keyed('invitationLinks', { ...link, tokenHash: hashToken(token) })
+      const renewed = transaction.updateTable('invitationLinks').set({ tokenHash: hashToken(token), mac })
       await renewed.where('invitationId', '=', invitationId).execute()
       return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
     },

@@ -16,7 +16,7 @@ import { Browser } from '../../testing/app/http.js'
 import { linkIn, mailTo } from '../../testing/app/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
-import { tokenHash } from '../identity/people/tokens.js'
+import { hashToken } from '../identity/people/tokens.js'
 
 const reason = 'Agreed by phone'
 const MINE = 'a token of my own'
@@ -49,7 +49,7 @@ describe('a row that was written past the server', () => {
   const withToken = (token: string) => new Browser(app.reach, `sid=${token}`)
   const roleOf = async (browser: Browser) => (await browser.ask(getSession, {})).user?.role
   const enter = async (person: Person, password: string) => (await app.visitor.call(signIn, { email: person.email, password })).status
-  const idOf = ({ cookie = '' }: Person) => tokenHash(cookie.replace('sid=', ''))
+  const idOf = ({ cookie = '' }: Person) => hashToken(cookie.replace('sid=', ''))
   const alarms = async () => {
     const { text } = await (await app.person('admin')).call(getHealthDetails, {}, { 'x-daybook-position': undefined })
     return HealthDetails.parse(JSON.parse(text))
@@ -66,7 +66,7 @@ describe('a row that was written past the server', () => {
     await sql(
       `insert into sessions (token_hash, session_id, user_id, role, changes, created_at, seen_at, expires_at, mac)
        select $1, gen_random_uuid(), user_id, role, changes, created_at, seen_at, expires_at, mac from sessions where user_id = $2`,
-      tokenHash(MINE),
+      hashToken(MINE),
       admin.userId,
     )
     for (let times = 0; times < 3; times++) expect(await roleOf(withToken(MINE))).toBeUndefined()
@@ -100,10 +100,10 @@ describe('a row that was written past the server', () => {
   it('sets no password as a link that was made or changed by SQL', async () => {
     await app.visitor.ask(requestPasswordReset, { email: client.email })
     const token = linkIn(await mailTo(app.visitor, client.email, 'password'))
-    await sql(`update credential_links set user_id = $1 where token_hash = $2`, admin.userId, tokenHash(token))
+    await sql(`update credential_links set user_id = $1 where token_hash = $2`, admin.userId, hashToken(token))
     await sql(
       `insert into credential_links (token_hash, kind, user_id, made_at, expires_at, mac) select $1, 'reset', $2, made_at, $3, mac from credential_links`,
-      tokenHash(MINE),
+      hashToken(MINE),
       admin.userId,
       LONG,
     )
@@ -142,7 +142,7 @@ describe('a row that was written past the server', () => {
 
   it('accepts no invitation that was meant for somebody else', async () => {
     const { path } = await admin.ask(invitePerson, { role: 'client', reason })
-    await sql('update invitation_links set token_hash = $1 where used_at is null', tokenHash(MINE))
+    await sql('update invitation_links set token_hash = $1 where used_at is null', hashToken(MINE))
     const person = { username: 'mallory', fullName: 'Mallory M', email: 'mallory.m@example.com', password: other }
     for (const token of [MINE, path.split('#')[1] ?? ''])
       expect(await app.visitor.refusal(acceptInvitation, { ...person, token })).toMatchObject({ code: 'invitation-closed' })
@@ -151,7 +151,7 @@ describe('a row that was written past the server', () => {
 
   it('is no first step of a sign-in', async () => {
     const authenticator = await setUpApp(admin, app.clock)
-    await sql('insert into sign_in_steps (token_hash, user_id, expires_at) values ($1, $2, $3)', tokenHash(MINE), admin.userId, LONG)
+    await sql('insert into sign_in_steps (token_hash, user_id, expires_at) values ($1, $2, $3)', hashToken(MINE), admin.userId, LONG)
     const asked = { code: authenticator.next(), purpose: 'sign-in' as const }
     expect(await app.visitor.refusal(prove, asked, { cookie: `step=${MINE}` })).toMatchObject({ code: 'sign-in-over' })
     await expectAlarm('signInSteps')
@@ -184,7 +184,7 @@ describe('a set-up link that was written past the server', () => {
   afterAll(() => app.close())
 
   it('makes nobody the first admin', async () => {
-    await app.running().storage.app.query('insert into setup_tokens (token_hash, expires_at) values ($1, $2)', [tokenHash(MINE), LONG])
+    await app.running().storage.app.query('insert into setup_tokens (token_hash, expires_at) values ($1, $2)', [hashToken(MINE), LONG])
     const person = { username: 'mallory', fullName: 'Mallory M', email: 'mallory@example.com', password: other }
     expect(await app.visitor.refusal(setUp, { ...person, token: MINE })).toMatchObject({ code: 'setup-closed' })
     expect((await app.visitor.call(getHealth)).status).toBe(503)

@@ -3,6 +3,7 @@ import { migrations } from '../../migrations/migrations.js'
 import { keyedRows } from '../../testing/looks/keyed-rows.js'
 import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
+import { hashToken } from '../identity/people/tokens.js'
 
 /** Tables with hashes of secrets whose rows need no MAC, and why. */
 const withoutMac = { one_time_codes: 'the hash is keyed itself, and whose set counts is in the log' }
@@ -33,12 +34,12 @@ describe('the tables of rows with a MAC', () => {
 
   it('have different MACs for the same values, in any order of the members, and for any two rows that differ', () => {
     const rows = keyedRows()
-    const step = { tokenHash: 'a', userId: 'b', expiresAt: 'c' }
+    const step = { tokenHash: hashToken('a'), userId: 'b', expiresAt: 'c' }
     const { mac } = rows.keyed('signInSteps', step)
-    expect(rows.keyed('signInSteps', { expiresAt: 'c', userId: 'b', tokenHash: 'a' }).mac).toBe(mac)
+    expect(rows.keyed('signInSteps', { expiresAt: 'c', userId: 'b', tokenHash: hashToken('a') }).mac).toBe(mac)
     const others = [
-      rows.keyed('clientViews', { tokenHash: 'a', accountId: 'b', until: 'c' }),
-      rows.keyed('signInSteps', { ...step, tokenHash: 'a","b', userId: '' }),
+      rows.keyed('clientViews', { tokenHash: hashToken('a'), accountId: 'b', until: 'c' }),
+      rows.keyed('signInSteps', { ...step, tokenHash: `${step.tokenHash}","b`, userId: '' }),
       rows.keyed('signInSteps', { ...step, userId: 'B' }),
     ]
     expect(new Set([mac, ...others.map((other) => other.mac)]).size).toBe(4)

@@ -9,7 +9,7 @@ import { KeyedRows } from '../../vault/keyed-rows.js'
 import type { Mac } from '../people/identity-tables.js'
 import { linkLives, linkToken, overtaken, type LinkKind } from './link-kinds.js'
 import { emailKeyOf } from '../people/people.js'
-import { newToken, tokenHash } from '../people/tokens.js'
+import { newToken, hashToken } from '../people/tokens.js'
 
 const MINUTE = 60_000
 /** How long an old link can still explain why it no longer works. */
@@ -73,7 +73,7 @@ export class CredentialLinks {
     const expiresAt = new Date(Date.parse(madeAt) + linkLives[kind]).toISOString()
     const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
     const open = { madeAt, expiresAt, endedAt: null, ending: null }
-    const link = this.rows.keyed('credentialLinks', { tokenHash: tokenHash(token), kind, userId, ...address, ...open })
+    const link = this.rows.keyed('credentialLinks', { tokenHash: hashToken(token), kind, userId, ...address, ...open })
     const insertion = transaction
       .insertInto('credentialLinks')
       .values(link)
@@ -120,7 +120,7 @@ export class CredentialLinks {
     const stored = await database
       .selectFrom('credentialLinks')
       .selectAll()
-      .where('tokenHash', '=', tokenHash(token))
+      .where('tokenHash', '=', hashToken(token))
       .forUpdate()
       .executeTakeFirst()
     const link = this.rows.believed('credentialLinks', stored)
@@ -137,7 +137,7 @@ export class CredentialLinks {
     work: (link: OpenLink, transaction: InTransaction) => Promise<Made>,
   ): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
-      const used = transaction.selectFrom('credentialLinks').where('tokenHash', '=', tokenHash(token))
+      const used = transaction.selectFrom('credentialLinks').where('tokenHash', '=', hashToken(token))
       await used.select(turnOf(sql.ref('userId'))).execute()
       const link = await this.read(token, kinds, transaction)
       const made = await work(link, transaction)

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import type { Vault } from '../../vault/vault.js'
 import { People } from '../people/people.js'
-import { tokenHash } from '../people/tokens.js'
+import { hashToken } from '../people/tokens.js'
 
 /** What is wrong with an address and how to fix it. */
 export const faultOfEmail = (message: string) => new Refusal('invalid-input', [{ path: 'email', message }])
@@ -49,7 +49,7 @@ export class InvitationLinks {
     const token = invitationToken(invitationId, this.rows.vault)
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await this.database.deleteFrom('invitationLinks').where('createdAt', '<', longAgo).execute()
-    const link = { invitationId, tokenHash: tokenHash(token), email, createdAt: this.clock.now(), usedAt: null }
+    const link = { invitationId, tokenHash: hashToken(token), email, createdAt: this.clock.now(), usedAt: null }
     const made = await this.database
       .insertInto('invitationLinks')
       .values(this.rows.keyed('invitationLinks', link))
@@ -85,7 +85,7 @@ export class InvitationLinks {
 
   /** Locks the link until the transaction ends. */
   private async unused(token: string, database: Database): Promise<InvitationLink> {
-    const stored = database.selectFrom('invitationLinks').selectAll().where('tokenHash', '=', tokenHash(token)).where('usedAt', 'is', null)
+    const stored = database.selectFrom('invitationLinks').selectAll().where('tokenHash', '=', hashToken(token)).where('usedAt', 'is', null)
     const link = this.rows.believed('invitationLinks', await stored.forUpdate().executeTakeFirst())
     if (!link) throw new Rejection('invitation-closed')
     return link

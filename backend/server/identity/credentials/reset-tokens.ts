@@ -5,7 +5,7 @@ import type { Records } from '../../database/database.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import { CredentialLinks } from './credential-links.js'
 import { linkLives, linkToken } from './link-kinds.js'
-import { tokenHash } from '../people/tokens.js'
+import { hashToken } from '../people/tokens.js'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -44,7 +44,7 @@ export class ResetTokens {
     if (!open) return undefined
     const token = linkToken(this.rows.vault, 'reset', userId, open.madeAt)
     // The vault's key may have changed since.
-    if (tokenHash(token) !== open.tokenHash) return undefined
+    if (hashToken(token) !== open.tokenHash) return undefined
     const expiresAt = new Date(this.clock.millis() + linkLives.reset).toISOString()
     const { mac } = this.rows.keyed('credentialLinks', { ...open, expiresAt })
     await transaction.updateTable('credentialLinks').set({ expiresAt, mac }).where('tokenHash', '=', open.tokenHash).execute()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { sql } from 'kysely'
 import { Clock } from '../../../lib/clock.js'
 import { Database } from '../../database/database.js'
-import { tokenHash } from '../people/tokens.js'
+import { hashToken } from '../people/tokens.js'
 
 const MINUTE = 60_000
 const FREE_FAILURES = 4
@@ -38,7 +38,7 @@ export class SignInLimits {
     const ends = delays.map((delay) => this.ago(delay))
     const counted = await this.database
       .insertInto('signInFailures')
-      .values({ emailHash: tokenHash(emailKey), failures: 1, lastAt: now })
+      .values({ emailHash: hashToken(emailKey), failures: 1, lastAt: now })
       .onConflict((conflict) =>
         conflict
           .column('emailHash')
@@ -62,12 +62,12 @@ export class SignInLimits {
     await this.database
       .updateTable('signInFailures')
       .set({ failures: sql<number>`greatest(failures - 1, 0)` })
-      .where('emailHash', '=', tokenHash(emailKey))
+      .where('emailHash', '=', hashToken(emailKey))
       .execute()
   }
 
   async succeeded(emailKey: string): Promise<void> {
-    await this.database.deleteFrom('signInFailures').where('emailHash', '=', tokenHash(emailKey)).execute()
+    await this.database.deleteFrom('signInFailures').where('emailHash', '=', hashToken(emailKey)).execute()
   }
 
   /** Removes more than one per insert, so that they do not pile up. Skips locked rows. */

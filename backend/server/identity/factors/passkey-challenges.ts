@@ -3,7 +3,7 @@ import { Clock } from '../../../lib/clock.js'
 import { Database } from '../../database/database.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import type { Mac } from '../people/identity-tables.js'
-import { newToken, tokenHash } from '../people/tokens.js'
+import { newToken, hashToken } from '../people/tokens.js'
 
 declare module '../../database/database.js' {
   interface Records {
@@ -32,7 +32,7 @@ export class PasskeyChallenges {
     const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
     await this.database
       .insertInto('passkeyChallenges')
-      .values(this.rows.keyed('passkeyChallenges', { challengeHash: tokenHash(`${bound} ${challenge}`), expiresAt }))
+      .values(this.rows.keyed('passkeyChallenges', { challengeHash: hashToken(`${bound} ${challenge}`), expiresAt }))
       .execute()
     return challenge
   }
@@ -41,7 +41,7 @@ export class PasskeyChallenges {
   async take(bound: string, challenge: string): Promise<boolean> {
     const taken = await this.database
       .deleteFrom('passkeyChallenges')
-      .where('challengeHash', '=', tokenHash(`${bound} ${challenge}`))
+      .where('challengeHash', '=', hashToken(`${bound} ${challenge}`))
       .where('expiresAt', '>', this.clock.now())
       .returningAll()
       .executeTakeFirst()

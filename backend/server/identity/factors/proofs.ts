@@ -8,6 +8,7 @@ import { Users } from '../../deciding/aggregates.js'
 import { Refusal } from '../../refusal.js'
 import { ProvedSessions } from '../sessions/proved-sessions.js'
 import type { SignedIn } from '../../signed-in.js'
+import type { TokenHash } from '../people/tokens.js'
 
 const HOUR = 3_600_000
 
@@ -38,10 +39,10 @@ export class Proofs {
    * @throws Refusal `proof-needed` if the last proof is too old, `second-factor-needed` if the person must have one and the grace period is over;
    * adding the first one needs none
    */
-  async require(proof: NonNullable<Endpoint['proof']>, { userId, sessionId }: SignedIn): Promise<void> {
+  async require(proof: NonNullable<Endpoint['proof']>, { userId, tokenHash }: SignedIn): Promise<void> {
     const user = await this.users.state(userId)
     if (proof === 'recent' && this.isOverdue(user)) throw new Refusal('second-factor-needed')
-    const isProved = user.factors.size > 0 ? this.sessions.isRecent(sessionId) : this.isRecentWithout(proof, sessionId)
+    const isProved = user.factors.size > 0 ? this.sessions.isRecent(tokenHash) : this.isRecentWithout(proof, tokenHash)
     if (!(await isProved)) throw new Refusal('proof-needed')
   }
 
@@ -57,7 +58,7 @@ export class Proofs {
     return end === null || end <= this.clock.now()
   }
 
-  private async isRecentWithout(proof: Endpoint['proof'], sessionId: string): Promise<boolean> {
-    return proof === 'recent' || this.sessions.isRecentByPassword(sessionId)
+  private async isRecentWithout(proof: Endpoint['proof'], tokenHash: TokenHash): Promise<boolean> {
+    return proof === 'recent' || this.sessions.isRecentByPassword(tokenHash)
   }
 }

@@ -8,7 +8,7 @@ import { Users } from '../../deciding/aggregates.js'
 import { Refusal } from '../../refusal.js'
 import { Cookie } from '../sessions/cookies.js'
 import { SignInStepRows } from './sign-in-step-rows.js'
-import { newToken, tokenHash } from '../people/tokens.js'
+import { newToken, hashToken } from '../people/tokens.js'
 
 const LIFE_MS = STEP_MINUTES * 60_000
 
@@ -31,7 +31,7 @@ export class SignInSteps {
     const { factors } = await this.users.state(userId)
     if (factors.size === 0) return open()
     const token = newToken()
-    await this.rows.add(tokenHash(token), userId, LIFE_MS)
+    await this.rows.add(hashToken(token), userId, LIFE_MS)
     cookie.set(response, token, this.config, LIFE_MS)
     return { next: 'second-factor', kinds: [...new Set([...factors.values()].map(({ kind }) => kind))] }
   }
@@ -51,6 +51,6 @@ export class SignInSteps {
 
   /** Names the sign-in waiting in this browser, or none. */
   idIn(request: IncomingMessage): string {
-    return tokenHash(cookie.read(request, this.config) ?? '')
+    return hashToken(cookie.read(request, this.config) ?? '')
   }
 }

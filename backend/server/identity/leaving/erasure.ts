@@ -8,7 +8,7 @@ import { guessesOf } from '../credentials/own-password.js'
 import { emailKeyOf, People } from '../people/people.js'
 import { proofsOf } from '../factors/proof-attempts.js'
 import { Sessions } from '../sessions/sessions.js'
-import { tokenHash } from '../people/tokens.js'
+import { hashToken } from '../people/tokens.js'
 
 /** Deletes the links of invitations to an address; without their row nobody can use them. */
 const eraseInvitations = async (emailKey: string, transaction: Transaction<Records>): Promise<void> => {
@@ -95,7 +95,7 @@ export class Erasure {
     await eraseReading(userId, transaction)
     await transaction
       .deleteFrom('signInFailures')
-      .where('emailHash', 'in', [tokenHash(emailKey), tokenHash(guessesOf(userId)), tokenHash(proofsOf(userId))])
+      .where('emailHash', 'in', [hashToken(emailKey), hashToken(guessesOf(userId)), hashToken(proofsOf(userId))])
       .execute()
     await eraseInvitations(emailKey, transaction)
     await eraseMails(userId, emailKey, transaction)

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Formats } from '#contracts/writing/formats'
 import type { UserStatus } from '#contracts/values/statuses'
 import type { Role } from '#contracts/values/values'
+import type { TokenHash } from './tokens.js'
 
 /** One person as stored in the table. */
 export interface UserRecord {
@@ -36,7 +37,7 @@ interface UsersTable extends Omit<UserRecord, 'profilePictureId' | 'preferences'
 
 /** `device` and the masked `address` are null if unknown. */
 interface SessionsTable {
-  readonly tokenHash: string
+  readonly tokenHash: TokenHash
   readonly sessionId: string
   readonly device: string | null
   readonly address: string | null
@@ -51,7 +52,7 @@ interface SessionsTable {
   /** When they last gave their password in it, after signing in. */
   readonly passwordAt: string | null
   /** The session that replaced it under a new token; this one ends shortly and is not listed. */
-  readonly replacedBy: string | null
+  readonly replacedBy: TokenHash | null
   readonly mac: Mac
 }
 

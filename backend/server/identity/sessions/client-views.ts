@@ -6,9 +6,10 @@ import { Database } from '../../database/database.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import type { Mac } from '../people/identity-tables.js'
 import type { SignedIn } from '../../signed-in.js'
+import type { TokenHash } from '../people/tokens.js'
 
 interface ClientViewsTable {
-  readonly tokenHash: string
+  readonly tokenHash: TokenHash
   readonly accountId: string
   readonly until: string
   readonly mac: Mac
@@ -30,7 +31,7 @@ export class ClientViews {
   ) {}
 
   /** Replaces the session's previous view. */
-  async open(tokenHash: string, accountId: string, until: string): Promise<void> {
+  async open(tokenHash: TokenHash, accountId: string, until: string): Promise<void> {
     const view = this.rows.keyed('clientViews', { tokenHash, accountId, until })
     await this.database
       .insertInto('clientViews')
@@ -39,32 +40,32 @@ export class ClientViews {
       .execute()
   }
 
-  async end(tokenHash: string): Promise<void> {
+  async end(tokenHash: TokenHash): Promise<void> {
     await this.database.deleteFrom('clientViews').where('tokenHash', '=', tokenHash).execute()
   }
 
   /** The staff member as the client whose account they view; null unless their session views this account. */
-  async seenBy({ userId, sessionId, endsAt }: SignedIn, viewed: string): Promise<SignedIn | null> {
+  async seenBy({ userId, tokenHash, endsAt }: SignedIn, viewed: string): Promise<SignedIn | null> {
     const accountId = Uuid.safeParse(viewed).data
-    const [open] = accountId === undefined ? [] : await this.running([sessionId])
+    const [open] = accountId === undefined ? [] : await this.running([tokenHash])
     if (!open || open.accountId !== accountId) return null
-    return { userId: accountId, role: 'client', sessionId, ...(endsAt && { endsAt }), view: { viewerId: userId, until: open.until } }
+    return { userId: accountId, role: 'client', tokenHash, ...(endsAt && { endsAt }), view: { viewerId: userId, until: open.until } }
   }
 
   /** Those among them whose view of an account has ended. */
   async over(held: readonly SignedIn[]): Promise<ReadonlySet<SignedIn>> {
     const viewing = held.filter(({ view }) => view !== undefined)
     if (viewing.length === 0) return new Set()
-    const running = await this.running(viewing.map(({ sessionId }) => sessionId))
+    const running = await this.running(viewing.map(({ tokenHash }) => tokenHash))
     const accounts = new Map(running.map(({ tokenHash, accountId }) => [tokenHash, accountId]))
-    return new Set(viewing.filter(({ sessionId, userId }) => accounts.get(sessionId) !== userId))
+    return new Set(viewing.filter(({ tokenHash, userId }) => accounts.get(tokenHash) !== userId))
   }
 
-  private async running(sessionIds: readonly string[]): Promise<Selectable<ClientViewsTable>[]> {
+  private async running(tokenHashes: readonly TokenHash[]): Promise<Selectable<ClientViewsTable>[]> {
     const rows = await this.database
       .selectFrom('clientViews')
       .selectAll()
-      .where('tokenHash', 'in', sessionIds)
+      .where('tokenHash', 'in', tokenHashes)
       .where('until', '>', this.clock.now())
       .execute()
     return this.rows.allBelieved('clientViews', rows)

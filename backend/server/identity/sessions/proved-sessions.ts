@@ -10,7 +10,7 @@ import { KeyedRows } from '../../vault/keyed-rows.js'
 import { SecurityLog } from '../people/security-log.js'
 import type { SessionRow } from './session-table.js'
 import type { SignedIn } from '../../signed-in.js'
-import { newToken, tokenHash } from '../people/tokens.js'
+import { newToken, hashToken, type TokenHash } from '../people/tokens.js'
 
 /** How long requests in flight may still use the replaced token. */
 const REPLACED_MS = 15_000
@@ -18,13 +18,13 @@ const REPLACED_MS = 15_000
 /** How a person proved their identity again. */
 export type ProvedBy = 'factor' | 'password'
 
-type Session = Pick<SignedIn, 'userId' | 'sessionId'>
+type Session = Pick<SignedIn, 'userId' | 'tokenHash'>
 
 /** A session with a new token, which is stored nowhere. */
 interface Renewed {
   readonly token: string
-  readonly from: string
-  readonly to: string
+  readonly from: TokenHash
+  readonly to: TokenHash
 }
 
 /** When a person last proved their identity in a session. */
@@ -38,13 +38,13 @@ export class ProvedSessions {
   ) {}
 
   /** By a second factor. */
-  async isRecent(sessionId: string): Promise<boolean> {
-    return this.isFresh((await this.find(sessionId))?.provedAt ?? null)
+  async isRecent(tokenHash: TokenHash): Promise<boolean> {
+    return this.isFresh((await this.find(tokenHash))?.provedAt ?? null)
   }
 
   /** By password, or by having just signed in. People without a password, such as those of a demo, have nothing to prove it with. */
-  async isRecentByPassword(sessionId: string): Promise<boolean> {
-    const session = await this.find(sessionId)
+  async isRecentByPassword(tokenHash: TokenHash): Promise<boolean> {
+    const session = await this.find(tokenHash)
     if (!session) return false
     const stored = await this.database.selectFrom('users').selectAll().where('userId', '=', session.userId).executeTakeFirst()
     const person = this.rows.believed('users', stored)
@@ -52,13 +52,13 @@ export class ProvedSessions {
   }
 
   /** The public id of a session, which survives token rotation. @throws Refusal `not-signed-in` if it has ended */
-  async nameOf(sessionId: string): Promise<string> {
+  async nameOf(tokenHash: TokenHash): Promise<string> {
     const newest = this.database.selectFrom('sessions').select('sessionId').where('replacedBy', 'is', null)
     const row = await newest
       .where(({ or, eb, selectFrom }) =>
         or([
-          eb('tokenHash', '=', sessionId),
-          eb('tokenHash', 'in', selectFrom('sessions as former').select('former.replacedBy').where('former.tokenHash', '=', sessionId)),
+          eb('tokenHash', '=', tokenHash),
+          eb('tokenHash', 'in', selectFrom('sessions as former').select('former.replacedBy').where('former.tokenHash', '=', tokenHash)),
         ]),
       )
       .executeTakeFirst()
@@ -66,9 +66,9 @@ export class ProvedSessions {
     return row.sessionId
   }
 
-  async renew(sessionId: string): Promise<void> {
+  async renew(tokenHash: TokenHash): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
-      const session = await this.find(sessionId, transaction)
+      const session = await this.find(tokenHash, transaction)
       if (session) await this.put(this.rows.keyed('sessions', { ...session, provedAt: this.clock.now() }), transaction)
     })
   }
@@ -78,13 +78,13 @@ export class ProvedSessions {
    * If it asks again, after a lost answer or from another tab, the newest token is replaced and loses its proofs: the caller may never have had it.
    * @throws Refusal `not-signed-in` if the session has ended meanwhile
    */
-  async replace({ userId, sessionId }: Session, by: ProvedBy): Promise<Renewed> {
+  async replace({ userId, tokenHash }: Session, by: ProvedBy): Promise<Renewed> {
     const token = newToken()
-    const to = tokenHash(token)
+    const to = hashToken(token)
     const proof = by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
     return inTurn(this.database, userId, async (transaction) => {
-      const asked = await this.find(sessionId, transaction)
-      const from = asked?.replacedBy ?? sessionId
+      const asked = await this.find(tokenHash, transaction)
+      const from = asked?.replacedBy ?? tokenHash
       const before = await this.find(from, transaction)
       if (!before) throw new Refusal('not-signed-in')
       const proved = asked?.replacedBy ? { provedAt: null, passwordAt: null, ...proof } : proof
@@ -99,7 +99,7 @@ export class ProvedSessions {
   }
 
   /** Lets a session, and those that it replaced, expire shortly. Each MAC already covers the row as it names the new one. */
-  private async retire(session: SessionRow, to: string, transaction: Transaction<Records>): Promise<string[]> {
+  private async retire(session: SessionRow, to: TokenHash, transaction: Transaction<Records>): Promise<TokenHash[]> {
     const stored = await transaction.selectFrom('sessions').selectAll().where('replacedBy', '=', session.tokenHash).forUpdate().execute()
     const all = [session, ...this.rows.allBelieved('sessions', stored)]
     const expiresAt = new Date(Math.min(this.clock.millis() + REPLACED_MS, Date.parse(session.expiresAt))).toISOString()
@@ -111,7 +111,7 @@ export class ProvedSessions {
     return all.map(({ tokenHash }) => tokenHash)
   }
 
-  private async moveView(from: string, to: string, transaction: Transaction<Records>): Promise<void> {
+  private async moveView(from: TokenHash, to: TokenHash, transaction: Transaction<Records>): Promise<void> {
     const stored = await transaction.selectFrom('clientViews').selectAll().where('tokenHash', '=', from).executeTakeFirst()
     const view = this.rows.believed('clientViews', stored)
     if (!view) return
@@ -122,7 +122,7 @@ export class ProvedSessions {
   }
 
   /** Within a transaction, locks the session until it ends. */
-  private async find(tokenHash: string, transaction?: Transaction<Records>): Promise<SessionRow | undefined> {
+  private async find(tokenHash: TokenHash, transaction?: Transaction<Records>): Promise<SessionRow | undefined> {
     const session = (transaction ?? this.database).selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash)
     return this.rows.believed('sessions', await (transaction ? session.forNoKeyUpdate() : session).executeTakeFirst())
   }

@@ -10,13 +10,14 @@ import { SecurityLog } from '../people/security-log.js'
 import { lives } from '#contracts/values/session-lives'
 import { SessionTable, type SessionRow } from './session-table.js'
 import type { SignedIn } from '../../signed-in.js'
+import type { TokenHash } from '../people/tokens.js'
 
 const MINUTE = 60_000
 
 /** A session as staff and its owner see it. */
 export interface OpenSession extends Origin {
   /** Identifies it to the server; never disclosed. */
-  readonly tokenHash: string
+  readonly tokenHash: TokenHash
   readonly sessionId: string
   readonly createdAt: string
   readonly seenAt: string
@@ -30,7 +31,7 @@ type Found = NonNullable<Awaited<ReturnType<SessionTable['find']>>>
 const endOf = ({ role, seenAt, expiresAt }: Times): number => Math.min(Date.parse(seenAt) + lives[role].idle, Date.parse(expiresAt))
 
 const signedInBy = ({ userId, role, tokenHash, ...times }: SessionRow): SignedIn => {
-  return { userId, role, sessionId: tokenHash, endsAt: new Date(endOf({ role, ...times })).toISOString() }
+  return { userId, role, tokenHash, endsAt: new Date(endOf({ role, ...times })).toISOString() }
 }
 
 /**
@@ -62,7 +63,7 @@ export class SessionRows {
   }
 
   /** The owner of a valid session. Requests by the person count as use, recorded once a minute; a page's own requests do not. */
-  async use(tokenHash: string, isByPerson: boolean): Promise<SignedIn | null> {
+  async use(tokenHash: TokenHash, isByPerson: boolean): Promise<SignedIn | null> {
     const session = await this.held(tokenHash)
     if (!session) return null
     const now = this.clock.now()
@@ -84,7 +85,7 @@ export class SessionRows {
   }
 
   /** The sessions that are no longer valid. The log is asked about the few that the powers table does not confirm. */
-  async ended(tokenHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async ended(tokenHashes: readonly TokenHash[]): Promise<ReadonlySet<TokenHash>> {
     if (!this.powers.isTableFollowing()) return new Set(await this.table.lacking(tokenHashes, false))
     const doubtful = await this.table.lacking(tokenHashes, true)
     if (doubtful.length === 0) return new Set()
@@ -93,7 +94,7 @@ export class SessionRows {
     return new Set(judged.flat())
   }
 
-  private async held(tokenHash: string): Promise<Found | undefined> {
+  private async held(tokenHash: TokenHash): Promise<Found | undefined> {
     const session = await this.table.find(tokenHash, this.powers.isTableFollowing())
     return session && !this.isOver(session) && (await this.hasPowers(session)) ? session : undefined
   }

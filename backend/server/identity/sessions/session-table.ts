@@ -6,6 +6,7 @@ import { Database, type Records } from '../../database/database.js'
 import { KeyedRows } from '../../vault/keyed-rows.js'
 import { lives } from '#contracts/values/session-lives'
 import { noteSignIn } from './sign-in-history.js'
+import type { TokenHash } from '../people/tokens.js'
 
 const MOST_SESSIONS = 10
 
@@ -46,7 +47,7 @@ export class SessionTable {
   }
 
   /** A session, with the verdict of the `powers` table on its owner if asked. */
-  async find(tokenHash: string, isTableAsked: boolean): Promise<(SessionRow & { readonly word: Word }) | undefined> {
+  async find(tokenHash: TokenHash, isTableAsked: boolean): Promise<(SessionRow & { readonly word: Word }) | undefined> {
     const { rows } = await sql<SessionRow & { readonly word: Word }>`
       select sessions.*, ${isTableAsked ? wordOfTable : sql`'other'`} as word
         from sessions ${isTableAsked ? sql`left join powers using (user_id)` : sql``}
@@ -66,7 +67,7 @@ export class SessionTable {
   }
 
   /** Also removes its replacement. @returns the ids of both */
-  async remove(tokenHash: string): Promise<string[]> {
+  async remove(tokenHash: TokenHash): Promise<TokenHash[]> {
     const own = this.database.deleteFrom('sessions').where('tokenHash', '=', tokenHash)
     // `returning` also sees a replacement that was written while the deletion waited for the lock.
     const { replacedBy = null } = (await own.returning('replacedBy').executeTakeFirst()) ?? {}
@@ -74,9 +75,10 @@ export class SessionTable {
   }
 
   /** `keeping`: the session that stays. Also ends sign-ins waiting for their second step. @returns the ids of the removed sessions */
-  async removeAll(userId: string, keeping = ''): Promise<string[]> {
+  async removeAll(userId: string, keeping?: TokenHash): Promise<TokenHash[]> {
     await this.database.deleteFrom('signInSteps').where('userId', '=', userId).execute()
-    const others = this.database.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '<>', keeping)
+    const own = this.database.deleteFrom('sessions').where('userId', '=', userId)
+    const others = keeping === undefined ? own : own.where('tokenHash', '<>', keeping)
     const removed = await others.returning('tokenHash').execute()
     return removed.map(({ tokenHash }) => tokenHash)
   }
@@ -96,13 +98,13 @@ export class SessionTable {
   }
 
   /** The token hash of a person's session, by its public id. */
-  async idOf(userId: string, sessionId: string): Promise<string | undefined> {
+  async idOf(userId: string, sessionId: string): Promise<TokenHash | undefined> {
     const own = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId)
     return (await own.where('sessionId', '=', sessionId).executeTakeFirst())?.tokenHash
   }
 
   /** Removes all but the ten newest sessions of a person. */
-  async removeOldest(userId: string): Promise<string[]> {
+  async removeOldest(userId: string): Promise<TokenHash[]> {
     const kept = this.database
       .selectFrom('sessions')
       .select('tokenHash')
@@ -121,7 +123,7 @@ export class SessionTable {
   }
 
   /** Sessions that have ended, or that the `powers` table, if asked, does not confirm. */
-  lacking(tokenHashes: readonly string[], isTableAsked: boolean): Promise<string[]> {
+  lacking(tokenHashes: readonly TokenHash[], isTableAsked: boolean): Promise<TokenHash[]> {
     return isTableAsked
       ? this.without(tokenHashes, sql`sessions left join powers using (user_id)`, sql`${wordOfTable} = 'same'`)
       : this.without(tokenHashes, sql`sessions`, sql`true`)
@@ -131,9 +133,9 @@ export class SessionTable {
    * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, a tenth of the cost of an array, and most return
    * no row. No MAC is compared: each was checked on admission, and here only ends matter.
    */
-  private async without(tokenHashes: readonly string[], from: RawBuilder<unknown>, holds: RawBuilder<unknown>): Promise<string[]> {
+  private async without(tokenHashes: readonly TokenHash[], from: RawBuilder<unknown>, holds: RawBuilder<unknown>): Promise<TokenHash[]> {
     const since = (role: Role) => sql`${new Date(this.clock.millis() - lives[role].idle).toISOString()}::timestamptz`
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: TokenHash }>`
       select held.id from unnest(string_to_array(${tokenHashes.join(',')}, ',')) as held (id)
       where not exists (
         select from ${from}

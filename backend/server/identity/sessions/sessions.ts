@@ -8,7 +8,7 @@ import { PowersOfPeople } from '../people/powers-of-people.js'
 import { SecurityLog } from '../people/security-log.js'
 import { SessionRows, type OpenSession } from './session-rows.js'
 import type { SignedIn } from '../../signed-in.js'
-import { newToken, tokenHash } from '../people/tokens.js'
+import { newToken, hashToken, type TokenHash } from '../people/tokens.js'
 
 const KNOWN = 50_000
 
@@ -43,8 +43,8 @@ const unknownOrigin: Origin = { device: null, address: null }
 @Injectable()
 export class Sessions {
   private readonly known = new LRUCache<string, Known>({ max: KNOWN })
-  private readonly listeners = new Set<(sessionIds: readonly string[]) => void>()
-  private readonly followers = new Set<(from: string, to: string) => void>()
+  private readonly listeners = new Set<(tokenHashes: readonly TokenHash[]) => void>()
+  private readonly followers = new Set<(from: TokenHash, to: TokenHash) => void>()
 
   constructor(
     private readonly rows: SessionRows,
@@ -63,31 +63,31 @@ export class Sessions {
     const token = newToken()
     const sessionId = this.rows.newId()
     await first?.({ sessionId, role: powers.role })
-    await this.rows.add({ tokenHash: tokenHash(token), sessionId, userId }, powers, { ...from, by })
+    await this.rows.add({ tokenHash: hashToken(token), sessionId, userId }, powers, { ...from, by })
     // A change of powers in the meantime ended earlier sessions, and may have missed this one.
     if ((await this.powers.of(userId)).changes !== powers.changes) {
-      await this.end(tokenHash(token))
+      await this.end(hashToken(token))
       return null
     }
     this.security.note('signed-in', { ip, userId, by })
     await this.endOldest(userId)
-    if (instead !== undefined) await this.end(tokenHash(instead))
+    if (instead !== undefined) await this.end(hashToken(instead))
     return { token, sessionId, role: powers.role }
   }
 
   /** The owner of the token; null if it is unknown, expired or revoked. A page's own requests keep no session alive. */
   async find(token: string, { isByPerson }: { readonly isByPerson: boolean }): Promise<SignedIn | null> {
-    const sessionId = tokenHash(token)
-    const known = this.known.get(sessionId)
+    const tokenHash = hashToken(token)
+    const known = this.known.get(tokenHash)
     if (known && known.until > performance.now() && (known.isByPerson || !isByPerson)) return known.signedIn
-    const signedIn = await this.rows.use(sessionId, isByPerson)
-    this.known.set(sessionId, { signedIn, isByPerson, until: performance.now() + this.limits.trustMs })
+    const signedIn = await this.rows.use(tokenHash, isByPerson)
+    this.known.set(tokenHash, { signedIn, isByPerson, until: performance.now() + this.limits.trustMs })
     return signedIn
   }
 
   /** Ends one session, under its current token. */
-  async end(sessionId: string): Promise<void> {
-    this.forget(await this.rows.table.remove(sessionId))
+  async end(tokenHash: TokenHash): Promise<void> {
+    this.forget(await this.rows.table.remove(tokenHash))
   }
 
   listOf(userId: string): Promise<OpenSession[]> {
@@ -95,32 +95,32 @@ export class Sessions {
   }
 
   /** The token hash of a person's session, by its public id. */
-  idOf(userId: string, sessionId: string): Promise<string | undefined> {
+  idOf(userId: string, sessionId: string): Promise<TokenHash | undefined> {
     return this.rows.table.idOf(userId, sessionId)
   }
 
   /** Ends all sessions of a person except `keeping`. */
-  async endAll(userId: string, keeping?: string): Promise<void> {
+  async endAll(userId: string, keeping?: TokenHash): Promise<void> {
     this.forget(await this.rows.table.removeAll(userId, keeping))
   }
 
   /** Reports ended sessions, so that their sockets can be cut. */
-  onEnded(listener: (sessionIds: readonly string[]) => void): void {
+  onEnded(listener: (tokenHashes: readonly TokenHash[]) => void): void {
     this.listeners.add(listener)
   }
 
   /** Reports sessions whose token was rotated, so that their sockets follow. */
-  onMoved(follower: (from: string, to: string) => void): void {
+  onMoved(follower: (from: TokenHash, to: TokenHash) => void): void {
     this.followers.add(follower)
   }
 
   /** Announces that a session's token was rotated. */
-  move(from: string, to: string): void {
+  move(from: TokenHash, to: TokenHash): void {
     for (const follower of this.followers) follower(from, to)
   }
 
-  ended(held: readonly SignedIn[]): Promise<ReadonlySet<string>> {
-    return this.rows.ended(held.map(({ sessionId }) => sessionId))
+  ended(held: readonly SignedIn[]): Promise<ReadonlySet<TokenHash>> {
+    return this.rows.ended(held.map(({ tokenHash }) => tokenHash))
   }
 
   private async endOldest(userId: string): Promise<void> {
@@ -130,8 +130,8 @@ export class Sessions {
     this.forget(ended)
   }
 
-  private forget(sessionIds: readonly string[]): void {
-    for (const sessionId of sessionIds) this.known.delete(sessionId)
-    for (const listener of this.listeners) listener(sessionIds)
+  private forget(tokenHashes: readonly TokenHash[]): void {
+    for (const tokenHash of tokenHashes) this.known.delete(tokenHash)
+    for (const listener of this.listeners) listener(tokenHashes)
   }
 }
