@@ -3,6 +3,7 @@ import * as additions from './additions.js'
 import * as adjustments from './adjustments.js'
 import * as audit from './audit.js'
 import * as balances from './balances.js'
+import * as books from './books.js'
 import * as counts from './counts.js'
 import * as credentials from './credentials.js'
 import * as deposits from './deposits.js'
@@ -81,6 +82,7 @@ const resources = {
   adjustments,
   accountAsOf,
   audit,
+  books,
   releaseCodes,
   replays,
   site,
