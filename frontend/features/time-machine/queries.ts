@@ -2,7 +2,7 @@ import { getAccountAsOf } from '#contracts/account-as-of'
 import { getAccountHistory, listAuditAccounts } from '#contracts/audit'
 import { listAccountEntries } from '#contracts/entries'
 import { endpointQuery, pagedQuery } from '../../lib/endpoint-query.js'
-import type { MomentSearch } from './moment-search.js'
+import type { MomentSearch } from '../../lib/moment-search.js'
 
 export const historyQuery = (accountId: string) => endpointQuery('history', getAccountHistory, { accountId })
 
