@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common'
 import { AccountsModule } from './features/accounts/accounts.module.js'
 import { AuditModule } from './features/audit/audit.module.js'
+import { BooksModule } from './features/books/books.module.js'
 import { AdjustmentsModule } from './features/adjustments/adjustments.module.js'
 import { CredentialsModule } from './features/credentials/credentials.module.js'
 import { DepositsModule } from './features/deposits/deposits.module.js'
@@ -37,6 +38,7 @@ const features = [
   SecondFactorsModule,
   AccountsModule,
   AuditModule,
+  BooksModule,
   EntriesModule,
   RequestsModule,
   DepositsModule,

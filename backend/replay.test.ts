@@ -85,9 +85,9 @@ describe('a replay', () => {
   })
 
   it('names a row that comes from no event', async () => {
-    await plant(`insert into books values ('bribes', 1, 3)`)
+    await plant(`insert into books values ('0/bribes', 'bribes', 0, 0, 1, 1, now(), 3, now(), 3)`)
     expect((await compared()).differences).toEqual([
-      { table: 'books', row: 'bribes', column: null, stored: 'a row', replayed: null, owner: null, ordinal: 3n },
+      { table: 'books', row: '0/bribes', column: null, stored: 'a row', replayed: null, owner: null, ordinal: 3n },
     ])
   })
 
@@ -150,7 +150,7 @@ describe('a replay', () => {
     }
 
     it('reports its progress, and finds the same', async () => {
-      await plant('update books set balance = balance + 1')
+      await plant('update books set credits = credits + 1')
       const seen: ReplayProgress[] = []
       const found = await started((progress) => seen.push(progress)).result
       const { spent } = found

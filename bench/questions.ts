@@ -139,6 +139,20 @@ const busyAccount = (size: Size): Question[] => {
   ]
 }
 
+const books = (size: Size): Question[] => {
+  const { middle } = known(size)
+  const ask = (name: string, path: string): Question => ({ name, as: 'auditor', path: `/audit/${path}` })
+  return [
+    ask('trial balance: now', 'trial-balance'),
+    ask('trial balance: as of the middle', `trial-balance?ordinal=${middle}`),
+    ask('trial balance: as of a day', 'trial-balance?at=2026-01-02T00:00:00.000Z'),
+    ask('trial balance: history', 'trial-balance/history'),
+    ask('book: newest', 'books/client/entries'),
+    ask('book: from the middle', `books/trading/entries?before=${middle}`),
+    ask('book: rare entries', 'books/fees/entries?limit=100'),
+  ]
+}
+
 /** Every question as an admin asks it, and again as an auditor where the query differs. */
 export const questionsOf = (size: Size): Question[] => [
   ...requests({ ...size, as: 'admin' }),
@@ -148,5 +162,6 @@ export const questionsOf = (size: Size): Question[] => [
   ...everything(size),
   ...log(size),
   ...busyAccount(size),
+  ...books(size),
   ...own(size),
 ]

@@ -47,6 +47,7 @@ import { Route as VisitorSetupRouteImport } from './routes/_visitor.setup'
 import { Route as VisitorSignupRouteImport } from './routes/_visitor.signup'
 import { Route as AuditorAuditIndexRouteImport } from './routes/_auditor.audit.index'
 import { Route as AuditorAuditReplayRouteImport } from './routes/_auditor.audit.replay'
+import { Route as AuditorAuditTrialBalanceRouteImport } from './routes/_auditor.audit.trial-balance'
 import { Route as AuditorDepositIdRouteImport } from './routes/_auditor.deposit.$id'
 import { Route as AuditorTradeIdRouteImport } from './routes/_auditor.trade.$id'
 import { Route as AuditorWithdrawalIdRouteImport } from './routes/_auditor.withdrawal.$id'
@@ -250,6 +251,12 @@ const AuditorAuditReplayRoute = AuditorAuditReplayRouteImport.update({
   path: '/audit/replay',
   getParentRoute: () => AuditorRoute,
 } as any)
+const AuditorAuditTrialBalanceRoute =
+  AuditorAuditTrialBalanceRouteImport.update({
+    id: '/audit/trial-balance',
+    path: '/audit/trial-balance',
+    getParentRoute: () => AuditorRoute,
+  } as any)
 const AuditorDepositIdRoute = AuditorDepositIdRouteImport.update({
   id: '/deposit/$id',
   path: '/deposit/$id',
@@ -371,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
   '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
@@ -422,6 +430,7 @@ export interface FileRoutesByTo {
   '/setup': typeof VisitorSetupRoute
   '/signup': typeof VisitorSignupRoute
   '/audit/replay': typeof AuditorAuditReplayRoute
+  '/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/deposit/$id': typeof AuditorDepositIdRoute
   '/trade/$id': typeof AuditorTradeIdRoute
   '/withdrawal/$id': typeof AuditorWithdrawalIdRoute
@@ -479,6 +488,7 @@ export interface FileRoutesById {
   '/_visitor/signup': typeof VisitorSignupRoute
   '/_visitor/': typeof VisitorIndexRoute
   '/_auditor/audit/replay': typeof AuditorAuditReplayRoute
+  '/_auditor/audit/trial-balance': typeof AuditorAuditTrialBalanceRoute
   '/_auditor/deposit/$id': typeof AuditorDepositIdRoute
   '/_auditor/trade/$id': typeof AuditorTradeIdRoute
   '/_auditor/withdrawal/$id': typeof AuditorWithdrawalIdRoute
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
+    | '/audit/trial-balance'
     | '/deposit/$id'
     | '/trade/$id'
     | '/withdrawal/$id'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/signup'
     | '/audit/replay'
+    | '/audit/trial-balance'
     | '/deposit/$id'
     | '/trade/$id'
     | '/withdrawal/$id'
@@ -639,6 +651,7 @@ export interface FileRouteTypes {
     | '/_visitor/signup'
     | '/_visitor/'
     | '/_auditor/audit/replay'
+    | '/_auditor/audit/trial-balance'
     | '/_auditor/deposit/$id'
     | '/_auditor/trade/$id'
     | '/_auditor/withdrawal/$id'
@@ -939,6 +952,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditorAuditReplayRouteImport
       parentRoute: typeof AuditorRoute
     }
+    '/_auditor/audit/trial-balance': {
+      id: '/_auditor/audit/trial-balance'
+      path: '/audit/trial-balance'
+      fullPath: '/audit/trial-balance'
+      preLoaderRoute: typeof AuditorAuditTrialBalanceRouteImport
+      parentRoute: typeof AuditorRoute
+    }
     '/_auditor/deposit/$id': {
       id: '/_auditor/deposit/$id'
       path: '/deposit/$id'
@@ -1059,6 +1079,7 @@ interface AuditorRouteChildren {
   AuditorMailRoute: typeof AuditorMailRoute
   AuditorVerificationsRoute: typeof AuditorVerificationsRoute
   AuditorAuditReplayRoute: typeof AuditorAuditReplayRoute
+  AuditorAuditTrialBalanceRoute: typeof AuditorAuditTrialBalanceRoute
   AuditorDepositIdRoute: typeof AuditorDepositIdRoute
   AuditorTradeIdRoute: typeof AuditorTradeIdRoute
   AuditorWithdrawalIdRoute: typeof AuditorWithdrawalIdRoute
@@ -1074,6 +1095,7 @@ const AuditorRouteChildren: AuditorRouteChildren = {
   AuditorMailRoute: AuditorMailRoute,
   AuditorVerificationsRoute: AuditorVerificationsRoute,
   AuditorAuditReplayRoute: AuditorAuditReplayRoute,
+  AuditorAuditTrialBalanceRoute: AuditorAuditTrialBalanceRoute,
   AuditorDepositIdRoute: AuditorDepositIdRoute,
   AuditorTradeIdRoute: AuditorTradeIdRoute,
   AuditorWithdrawalIdRoute: AuditorWithdrawalIdRoute,

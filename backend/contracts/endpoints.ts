@@ -3,6 +3,7 @@ import * as additions from './own/additions.js'
 import * as adjustments from './requests/adjustments.js'
 import * as audit from './audit/audit.js'
 import * as balances from './ledger/balances.js'
+import * as books from './ledger/books.js'
 import * as counts from './requests/counts.js'
 import * as credentials from './own/credentials.js'
 import * as deposits from './requests/deposits.js'
@@ -81,6 +82,7 @@ const resources = {
   adjustments,
   accountAsOf,
   audit,
+  books,
   releaseCodes,
   replays,
   site,

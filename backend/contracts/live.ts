@@ -11,6 +11,7 @@ export const Resource = z.enum([
   'entries',
   'users',
   'log',
+  'books',
   'replay',
   'counts',
   'site',

@@ -60,7 +60,17 @@ export const pages = [
   },
   {
     who: 'Ruth Castellano',
-    paths: ['/audit', '/audit/accounts', '/audit/replay', '/approvals', '/verifications', '/mail', '/notifications', '/nowhere'],
+    paths: [
+      '/audit',
+      '/audit/accounts',
+      '/audit/replay',
+      '/audit/trial-balance',
+      '/approvals',
+      '/verifications',
+      '/mail',
+      '/notifications',
+      '/nowhere',
+    ],
   },
 ] as const
 

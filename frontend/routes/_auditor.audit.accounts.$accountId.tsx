@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { IdentityCard } from '../features/people/identity-card.js'
 import { NotesCard } from '../features/people/notes-card.js'
-import { MomentSearch } from '../features/time-machine/moment-search.js'
+import { MomentSearch } from '../lib/links/moment-search.js'
 import { asOfQuery, historyQuery } from '../features/time-machine/queries.js'
 import { TimeMachine } from '../features/time-machine/time-machine.js'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintAccount } from '../features/statement/print-statement.js'
-import { MomentSearch } from '../features/time-machine/moment-search.js'
+import { MomentSearch } from '../lib/links/moment-search.js'
 
 const PrintPage = () => <PrintAccount accountId={Route.useParams().accountId} ordinal={Route.useSearch().ordinal} />
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { MomentSearch } from '../features/time-machine/moment-search.js'
+import type { MomentSearch } from '../lib/links/moment-search.js'
 import { TimeMachine } from '../features/time-machine/time-machine.js'
 import { accountId } from './account-moments.js'
 import { renderUi } from './render.js'

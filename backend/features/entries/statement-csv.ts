@@ -1,32 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
-import { z } from 'zod'
 import type { DecimalSign } from '#contracts/ledger/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
-import { Money } from '#contracts/values/money'
+import { BYTE_ORDER_MARK, writerWith, type Cell } from '../../server/csv.js'
 import { isoInZone } from './days.js'
 import { endsOf, feeIn, isUnfinished, NOT_OVER } from './statement-facts.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
-
-const BYTE_ORDER_MARK = '\uFEFF'
-
-type Cell = string | bigint | null
-
-/** The cell and decimal separators. With a decimal comma, spreadsheets expect semicolons between cells. */
-const signsOf = { point: [',', '.'], comma: [';', ','] } as const satisfies Record<DecimalSign, readonly [string, string]>
-
-/** Writes cents as amounts; defuses what a spreadsheet would read as a formula, and quotes texts with line breaks. */
-const writerWith = (decimal: DecimalSign) => {
-  const [delimiter, sign] = signsOf[decimal]
-  const cast = { bigint: (cents: bigint) => z.encode(Money, cents).replace('.', sign) }
-  const options = { cast, delimiter, escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const
-  return (rows: readonly (readonly Cell[])[]): Buffer =>
-    Buffer.from(
-      stringify(
-        rows.map((row) => [...row]),
-        options,
-      ),
-    )
-}
 
 const headOf = (zone: string): Cell[] => [
   'Date',

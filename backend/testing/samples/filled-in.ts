@@ -23,6 +23,7 @@ const values: Readonly<Record<string, unknown>> = {
   password: 'nine northern lanterns',
   kind: 'credit',
   format: 'csv',
+  book: 'client',
   role: 'auditor',
   name: 'Salary',
   text: 'Rang about a transfer',

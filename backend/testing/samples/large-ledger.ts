@@ -83,6 +83,10 @@ const entries = `
   insert into postings (ordinal, line, account_id, book, amount)
     select ordinal, line, account_id, case line when 0 then 'trading' else 'client' end, case line when 0 then -amount else amount end
       from entries, generate_series(0, 1) line where ordinal > 1000;
+  insert into books (key, book, stretch, debits, credits, entry_count, earliest, last_ordinal, last_at, position)
+    select ordinal / 500 || '/' || book, book, ordinal / 500, coalesce(sum(-posting.amount) filter (where posting.amount < 0), 0),
+           coalesce(sum(posting.amount) filter (where posting.amount > 0), 0), count(*), min(recorded_at), max(ordinal), max(recorded_at), max(position)
+      from postings posting join entries using (ordinal) where ordinal > 1000 group by book, ordinal / 500;
   insert into stretches (key, account_id, stretch, type, first_ordinal, earliest, latest, entry_count, money_in, money_in_count, money_out, money_out_count)
     select account_id || '/' || revision / 500 || '/' || type, account_id, revision / 500, type, min(ordinal), min(recorded_at), max(recorded_at), count(*),
            coalesce(sum(amount) filter (where amount > 0), 0), count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount < 0), 0), count(*) filter (where amount < 0)

@@ -15,6 +15,7 @@ import {
   IconMinus,
   IconPlus,
   IconRotateClockwise,
+  IconScale,
   IconShieldLock,
   IconUpload,
   IconUserCircle,
@@ -103,7 +104,13 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
 /** The menu of admins. Its counts are what waits for a decision. */
 export const staffMenu = (counts: Counts | undefined): NavSection[] => [
   { entries: [manage(counts), approvals(counts)] },
-  { label: sections.records, entries: [{ label: pages.ledger, to: '/audit', icon: IconBook2 }] },
+  {
+    label: sections.records,
+    entries: [
+      { label: pages.ledger, to: '/audit', icon: IconBook2 },
+      { label: pages.trialBalance, to: '/audit/trial-balance', icon: IconScale },
+    ],
+  },
 ]
 
 export const auditorMenu: readonly NavSection[] = [
@@ -117,5 +124,11 @@ export const auditorMenu: readonly NavSection[] = [
       { label: pages.mail, to: '/mail', icon: IconMail },
     ],
   },
-  { label: sections.prove, entries: [{ label: pages.replay, to: '/audit/replay', icon: IconRotateClockwise }] },
+  {
+    label: sections.prove,
+    entries: [
+      { label: pages.replay, to: '/audit/replay', icon: IconRotateClockwise },
+      { label: pages.trialBalance, to: '/audit/trial-balance', icon: IconScale },
+    ],
+  },
 ]

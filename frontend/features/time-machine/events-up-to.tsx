@@ -11,7 +11,7 @@ import { StatementFiles } from '../../ui/records/statement-files.js'
 import { everyEventOf } from '../../ui/records/use-statement-file.js'
 import { EventsTable } from './events-table.js'
 import styles from './events-up-to.module.css'
-import type { MomentSearch } from './moment-search.js'
+import type { MomentSearch } from '../../lib/links/moment-search.js'
 import { eventsQuery } from './queries.js'
 
 interface EventsUpToProps {

@@ -2,7 +2,7 @@ import { getAccountAsOf } from '#contracts/audit/account-as-of'
 import { getAccountHistory, listAuditAccounts } from '#contracts/audit/audit'
 import { listAccountEntries } from '#contracts/ledger/entries'
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
-import type { MomentSearch } from './moment-search.js'
+import type { MomentSearch } from '../../lib/links/moment-search.js'
 
 export const historyQuery = (accountId: string) => endpointQuery('history', getAccountHistory, { accountId })
 

@@ -83,16 +83,6 @@ export const kitText = {
   entry: (number: string) => `Entry ${number}`,
 } as const
 
-export const bookText = {
-  client: 'Client',
-  custody: 'Custody',
-  trading: 'Trading',
-  adjustments: 'Adjustments',
-  fees: 'Fees',
-  sales: 'Sales',
-  loans: 'Loans',
-} as const
-
 export const figureText = {
   settled: 'Total balance',
   available: 'Available',

@@ -59,6 +59,7 @@ export const shellText = {
     approvals: 'Approvals',
     identity: 'Identity',
     replay: 'Replay',
+    trialBalance: 'Trial balance',
     account: 'Account',
     preferences: 'Preferences',
     changePassword: 'Change password',

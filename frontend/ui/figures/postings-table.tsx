@@ -1,5 +1,6 @@
+import { bookText } from '#contracts/ledger/book-text'
 import type { Posting } from '#contracts/ledger/entries'
-import { bookText, kitText } from '../../lib/text/kit.js'
+import { kitText } from '../../lib/text/kit.js'
 import { Money } from './money.js'
 import styles from './small-table.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { CheckedLink } from '../../lib/links/link-to.js'
 import styles from './data-table.module.css'
-import { RowList, type CompactRow } from './row-list.js'
+import { groupBegunBy, RowList, type CompactRow } from './row-list.js'
 import { AllCheck, RowBox, type Selection } from './row-check.js'
 import { ROW_LINK, rowClicks } from './row-clicks.js'
 import { useIsWide } from '../look/screen.js'
@@ -34,6 +34,8 @@ export interface DataTableProps<Row> {
   readonly above?: SumRow | undefined
   readonly below?: SumRow | undefined
   readonly rowKey: (row: Row) => string
+  /** The name of a row's group, shown before the first of its rows, which stand together. */
+  readonly groupOf?: (row: Row) => string
   readonly columns: readonly Column<Row>[]
   /** The form of a row on a phone. */
   readonly compact: (row: Row) => CompactRow
@@ -86,13 +88,23 @@ const Table = <Row,>(props: DataTableProps<Row>) => (
     </thead>
     <tbody>
       {props.above && <SumLine row={props.above} columns={props.columns} />}
-      {props.rows.map((row) => (
-        <TableRow key={props.rowKey(row)} row={row} table={props} />
+      {props.rows.map((row, at) => (
+        <Fragment key={props.rowKey(row)}>
+          <GroupLine name={groupBegunBy(props, at)} width={props.columns.length} />
+          <TableRow row={row} table={props} />
+        </Fragment>
       ))}
       {props.below && <SumLine row={props.below} columns={props.columns} />}
     </tbody>
   </table>
 )
+
+const GroupLine = ({ name, width }: { name: string | undefined; width: number }) =>
+  name !== undefined && (
+    <tr className={styles.group}>
+      <td colSpan={width}>{name}</td>
+    </tr>
+  )
 
 const widthOf = ({ share }: { readonly share?: number }) => (share === undefined ? undefined : { width: `${share}%` })
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import type { CheckedLink } from '../../lib/links/link-to.js'
 import { AmountText } from '../figures/hidden-amounts.js'
 import { RowBox, type Selection } from './row-check.js'
@@ -28,6 +28,7 @@ interface RowListProps<Row> {
   readonly above?: { readonly compact: CompactRow } | undefined
   readonly below?: { readonly compact: CompactRow } | undefined
   readonly rowKey: (row: Row) => string
+  readonly groupOf?: (row: Row) => string
   readonly compact: (row: Row) => CompactRow
   readonly rowLink?: (row: Row) => CheckedLink
   readonly openKey?: string | undefined
@@ -62,6 +63,15 @@ const SumLines = ({ row }: { row: CompactRow }) => (
   </li>
 )
 
+/** The name of the group that begins with a row; undefined if none does. */
+export const groupBegunBy = <Row,>({ rows, groupOf }: Pick<RowListProps<Row>, 'rows' | 'groupOf'>, at: number): string | undefined => {
+  const [row, before] = [rows[at], rows[at - 1]]
+  const name = row && groupOf?.(row)
+  return before && groupOf?.(before) === name ? undefined : name
+}
+
+const GroupLine = ({ name }: { name: string | undefined }) => name !== undefined && <li className={styles.group}>{name}</li>
+
 /** A list of rows with hairlines, for tables on phones and for cards with a few rows. */
 export const RowList = <Row,>(list: RowListProps<Row>) => {
   const [first] = useState(() => new Set(list.rows.map(list.rowKey)))
@@ -69,8 +79,11 @@ export const RowList = <Row,>(list: RowListProps<Row>) => {
   return (
     <ul className={styles.list} aria-label={list.caption}>
       {list.above && <SumLines row={list.above.compact} />}
-      {list.rows.map((row) => (
-        <ListRow key={list.rowKey(row)} row={row} list={list} isNew={isNew(row)} />
+      {list.rows.map((row, at) => (
+        <Fragment key={list.rowKey(row)}>
+          <GroupLine name={groupBegunBy(list, at)} />
+          <ListRow row={row} list={list} isNew={isNew(row)} />
+        </Fragment>
       ))}
       {list.below && <SumLines row={list.below.compact} />}
     </ul>

@@ -31,6 +31,8 @@ interface AsOfProps {
   readonly asked?: TypedMoment | undefined
   /** The name of the figure that the steps show: "Total balance". */
   readonly what: string
+  /** Says which event of how many is shown, if not "12th event of 40". */
+  readonly nth?: (place: string, count: string) => string
   /** Called once the choice is made, not while the handle is being dragged. */
   readonly onChoose: (index: number) => void
   /** Called for a moment that may have no point. */
@@ -39,7 +41,7 @@ interface AsOfProps {
 
 /** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
 export const AsOf = (props: AsOfProps) => {
-  const { points, chosen, event, eventCount, what, onChoose, onMoment } = props
+  const { points, chosen, event, eventCount, what, nth = kitText.nthEvent, onChoose, onMoment } = props
   const [at, move] = useAhead(chosen, points.length)
   const place = placeAt(props, at)
   if (!place) return null
@@ -63,7 +65,7 @@ export const AsOf = (props: AsOfProps) => {
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
           <Shown point={point} asked={asked}>
-            <Nth number={number} count={eventCount} />
+            {number > 0 && <span className={styles.nth}>{nth(formatNth(number), formatCount(eventCount))}</span>}
           </Shown>
         </div>
         <MomentForm shown={meant} moves={moves} onTyped={typedMove(onMoment)} onNow={ends.now} />
@@ -147,7 +149,3 @@ const Shown = ({ point, asked, children }: ShownProps) => {
     </>
   )
 }
-
-/** Says which event of the account this is; nothing if it is none, or unknown, as between two points of a long history. */
-const Nth = ({ number, count }: { number: number; count: number }) =>
-  number > 0 && <span className={styles.nth}>{kitText.nthEvent(formatNth(number), formatCount(count))}</span>

@@ -1,6 +1,6 @@
+import { bookText } from '#contracts/ledger/book-text'
 import type { Posting } from '#contracts/ledger/entries'
 import { formatMoney } from '../../../lib/format/format-money.js'
-import { bookText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 
 /** One line for each book that receives, with the one that gives: "Custody to Client, $900.00". */

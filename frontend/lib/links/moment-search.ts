@@ -1,8 +1,8 @@
 import type { AccountAsOf } from '#contracts/audit/account-as-of'
 import type { HistoryPoint } from '#contracts/ledger/balances'
 import { z } from 'zod'
-import type { TypedMoment } from '../../lib/format/moment.js'
-import { Paged, UpTo } from '../../lib/links/search-values.js'
+import type { TypedMoment } from '../format/moment.js'
+import { Paged, UpTo } from './search-values.js'
 
 /** The search parameters of the time machine: the number of the chosen event, 0 before the first of all, or none for now; the moment asked for, if that led there; and the page of events. */
 export const MomentSearch = z.object({
