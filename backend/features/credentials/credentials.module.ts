@@ -18,8 +18,11 @@ import { CancelledWithdrawals } from './cancelled-withdrawals.js'
 import { TakeBackHandler } from './take-back.js'
 import { TakenBackAdditions } from './taken-back-additions.js'
 import { UndoEmailChangeHandler } from './undo-email-change.js'
+import { ServerMailModule } from '../../server/mail/server-mail.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerMailModule, ServerIdentityModule],
   controllers: [CredentialsController, OwnEmailController, PasswordResetsController],
   providers: [
     NewPasswords,

@@ -6,8 +6,10 @@ import { LogController } from './log.controller.js'
 import { StatementDownloads } from './statement-downloads.js'
 import { StatementPdfs } from './statement-pdfs.js'
 import { StatementsController } from './statements.controller.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerIdentityModule],
   controllers: [EntriesController, LogController, StatementsController],
   providers: [GetLogEventHandler, ListLogHandler, StatementDownloads, StatementPdfs],
 })

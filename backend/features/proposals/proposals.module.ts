@@ -6,8 +6,11 @@ import { DecideOnSubject, DecideProposalHandler } from './decide-proposal.js'
 import { PreviewProposalHandler } from './preview-proposal.js'
 import { Proposers } from './proposers.js'
 import { ProposalsController } from './proposals.controller.js'
+import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerDecidingModule, ServerIdentityModule],
   controllers: [ProposalsController],
   providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideOnSubject, DecideProposalHandler, PreviewProposalHandler, Proposers],
 })

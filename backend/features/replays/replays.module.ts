@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common'
 import { Replays } from './replays.js'
 import { ReplaysController } from './replays.controller.js'
+import { ServerLiveModule } from '../../server/live/server-live.module.js'
 
-@Module({ controllers: [ReplaysController], providers: [Replays] })
+@Module({
+  imports: [ServerLiveModule],
+  controllers: [ReplaysController],
+  providers: [Replays],
+})
 export class ReplaysModule {}

@@ -8,8 +8,11 @@ import { NamePasskeyHandler } from './name-passkey.js'
 import { PasskeysController } from './passkeys.controller.js'
 import { AddPasskeyHandler, BeginPasskeyHandler } from './passkeys.js'
 import { SecondFactorsController } from './second-factors.controller.js'
+import { ServerLiveModule } from '../../server/live/server-live.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerLiveModule, ServerIdentityModule],
   controllers: [SecondFactorsController, PasskeysController],
   providers: [
     NewFactors,

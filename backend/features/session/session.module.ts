@@ -30,8 +30,12 @@ import { SignOutEverywhereHandler } from './sign-out-everywhere.js'
 import { SiteFacts } from './site-facts.js'
 import { SignUpHandler } from './sign-up.js'
 import { SignUps } from './sign-ups.js'
+import { ServerFilesModule } from '../../server/files/server-files.module.js'
+import { ServerMailModule } from '../../server/mail/server-mail.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerFilesModule, ServerMailModule, ServerIdentityModule],
   controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasswordProofController, PasskeyProofController],
   providers: [
     Roles,

@@ -3,6 +3,11 @@ import { ChangeSiteHandler } from './change-site.js'
 import { JudgeChangeHandler } from './judge-change.js'
 import { PurchaseLinksController } from './purchase-links.controller.js'
 import { SiteController } from './site.controller.js'
+import { ServerFilesModule } from '../../server/files/server-files.module.js'
 
-@Module({ controllers: [SiteController, PurchaseLinksController], providers: [ChangeSiteHandler, JudgeChangeHandler] })
+@Module({
+  imports: [ServerFilesModule],
+  controllers: [SiteController, PurchaseLinksController],
+  providers: [ChangeSiteHandler, JudgeChangeHandler],
+})
 export class SiteModule {}

@@ -4,6 +4,12 @@ import { MarketClosings } from './market-closings.js'
 import { OpenTradeHandler } from './open-trade.js'
 import { PreviewTradeClosingHandler } from './preview-trade-closing.js'
 import { TradesController } from './trades.controller.js'
+import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
+import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 
-@Module({ controllers: [TradesController], providers: [MarketClosings, OpenTradeHandler, CloseTradeHandler, PreviewTradeClosingHandler] })
+@Module({
+  imports: [ServerDecidingModule, ServerPricesModule],
+  controllers: [TradesController],
+  providers: [MarketClosings, OpenTradeHandler, CloseTradeHandler, PreviewTradeClosingHandler],
+})
 export class TradesModule {}

@@ -12,8 +12,12 @@ import { RemoveDestinationHandler } from './remove-destination.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
 import { SaveDestinationHandler } from './save-destination.js'
 import { WithdrawalsController } from './withdrawals.controller.js'
+import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
+import { ServerMailModule } from '../../server/mail/server-mail.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
+  imports: [ServerDecidingModule, ServerMailModule, ServerIdentityModule],
   controllers: [WithdrawalsController, DestinationsController],
   providers: [
     WithdrawalConditions,

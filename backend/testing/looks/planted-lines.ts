@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A line to be planted in front of the row of a table, by the name of that row. */
 export type Line = readonly [before: string, line: string]

@@ -72,6 +72,6 @@ describe('a key that an input method has taken', () => {
     const onWindow = /(?:window|globalThis)\.addEventListener\(\s*'key|(?<![.\w])addEventListener\(\s*(?:'key|act\b)/
     const found = files.filter((file) => onWindow.test(readFileSync(join('frontend', file), 'utf8')))
     // The transport only notes that a person is there; dialogs listen once one is open.
-    expect(found.toSorted()).toEqual(['lib/api.ts', 'ui/use-inert-page.ts'])
+    expect(found.toSorted()).toEqual(['lib/api/api.ts', 'ui/overlays/use-inert-page.ts'])
   })
 })

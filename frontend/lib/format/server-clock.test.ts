@@ -56,11 +56,11 @@ describe('the clock of this computer', () => {
     const asking = drawn.filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join('frontend', file), 'utf8')))
     expect(asking.toSorted()).toEqual([
       'features/dashboard/use-at-most-every.ts',
-      'lib/api.ts',
-      'lib/missing-part.ts',
-      'lib/open-intents.ts',
-      'lib/server-clock.ts',
-      'lib/transport.ts',
+      'lib/api/api.ts',
+      'lib/api/transport.ts',
+      'lib/browser/missing-part.ts',
+      'lib/commands/open-intents.ts',
+      'lib/format/server-clock.ts',
     ])
   })
 })

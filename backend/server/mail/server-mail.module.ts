@@ -1,4 +1,6 @@
-import type { Provider } from '@nestjs/common'
+import { Module } from '@nestjs/common'
+import { ServerIdentityModule } from '../identity/server-identity.module.js'
+import { ServerLiveModule } from '../live/server-live.module.js'
 import { Claims } from './claims.js'
 import { Dispatch } from './dispatch.js'
 import { KeptMails } from './kept-mails.js'
@@ -16,8 +18,9 @@ import { NotificationMails } from './notification-mails.js'
 import { Outbox } from './outbox.js'
 import { Sender } from './sender.js'
 import { StaffMails } from './staff-mails.js'
+import { EmailConfirmation } from './email-confirmation.js'
 
-export const mailServices: readonly Provider[] = [
+const services = [
   Outbox,
   Claims,
   KeptMails,
@@ -35,4 +38,9 @@ export const mailServices: readonly Provider[] = [
   LogReading,
   MailFromLog,
   MailWatch,
+  EmailConfirmation,
 ]
+
+/** Outgoing mail. */
+@Module({ imports: [ServerIdentityModule, ServerLiveModule], providers: services, exports: services })
+export class ServerMailModule {}
