@@ -91,6 +91,15 @@ describe('the posting table', () => {
     fc.assert(fc.property(eventOf(type), (event) => expect(sum(effectOf(event).postings)).toBe(0n)))
   })
 
+  it.each(eventTypes)('posts %s to the client book if to any: the trial balance counts entries by that book', (type) => {
+    fc.assert(
+      fc.property(eventOf(type), (event) => {
+        const { postings } = effectOf(event)
+        expect(postings.length === 0 || postings.some(({ book }) => book === 'client')).toBe(true)
+      }),
+    )
+  })
+
   it('never makes a posting of zero', () => {
     fc.assert(fc.property(anyEvent, (event) => expect(effectOf(event).postings.every(({ amount }) => amount !== 0n)).toBe(true)))
   })
