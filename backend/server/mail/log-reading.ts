@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Transaction } from 'kysely'
+import type { Recorded } from '#contracts/events/ledger-events'
+import type { MailKind } from '#contracts/site/mails'
 import type { EventStore, StoredEvent } from '../../engine/event-store/event-store.js'
 import { Database, type Records } from '../database/database.js'
 import { EVENT_STORE } from '../event-store.token.js'
 import { MailsOfEvents } from './mails-of-events.js'
-import { Outbox } from './outbox.js'
+import { Outbox, type NewMail } from './outbox.js'
 import { readableEvent } from './readable-event.js'
 
 const NAME = 'mail'
@@ -25,35 +27,47 @@ export class LogReading {
 
   /** Reads on from the checkpoint. @returns whether there may be more */
   async readOn(): Promise<boolean> {
-    await this.begin()
+    const from = await this.begin()
+    const events = await this.store.readAll(from, AT_ONCE)
+    const last = events.at(-1)
+    if (!last) return false
+    const made = await this.makeOf(events)
     return this.database.transaction().execute(async (transaction) => {
-      const kept = transaction.selectFrom('reactions').select('position').where('name', '=', NAME)
-      const checkpoint = await kept.forUpdate().skipLocked().executeTakeFirst()
-      if (!checkpoint) return false
-      const events = await this.store.readAll(checkpoint.position, AT_ONCE)
-      const last = events.at(-1)
-      if (!last) return false
-      for (const event of events) if (this.mails.bringsMail(event.type)) await this.react(event, transaction)
+      const kept = transaction.selectFrom('reactions').select('position').where('name', '=', NAME).where('position', '=', from)
+      if (!(await kept.forUpdate().skipLocked().executeTakeFirst())) return false
+      for (const { event, mails } of made) await this.add(event, mails, transaction)
       await transaction.updateTable('reactions').set({ position: last.position }).where('name', '=', NAME).execute()
       return events.length === AT_ONCE
     })
   }
 
-  private async begin(): Promise<void> {
-    const begun = await this.database.selectFrom('reactions').select('name').where('name', '=', NAME).executeTakeFirst()
-    if (begun) return
-    const position = await this.store.head()
+  /** @returns the checkpoint: on first run, the head of the log */
+  private async begin(): Promise<bigint> {
+    const position = this.database.selectFrom('reactions').select('position').where('name', '=', NAME)
+    const begun = await position.executeTakeFirst()
+    if (begun) return begun.position
+    const head = await this.store.head()
     await this.database
       .insertInto('reactions')
-      .values({ name: NAME, position })
+      .values({ name: NAME, position: head })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    return (await position.executeTakeFirstOrThrow()).position
   }
 
-  private async react(stored: StoredEvent, transaction: Transaction<Records>): Promise<void> {
-    const event = readableEvent(stored)
-    if (!event) return
-    for (const mail of await this.mails.of(event, transaction))
+  /** Before the transaction, which keeps people locked: what these mails say is read over other connections. */
+  private async makeOf(events: readonly StoredEvent[]): Promise<{ event: Recorded; mails: NewMail<MailKind>[] }[]> {
+    const made: { event: Recorded; mails: NewMail<MailKind>[] }[] = []
+    for (const stored of events) {
+      const event = this.mails.bringsMail(stored.type) ? readableEvent(stored) : undefined
+      if (event) made.push({ event, mails: await this.mails.toReadersOf(event) })
+    }
+    return made
+  }
+
+  private async add(event: Recorded, mails: readonly NewMail<MailKind>[], transaction: Transaction<Records>): Promise<void> {
+    const own = await this.mails.toPersonOf(event, transaction)
+    for (const mail of own ? [own, ...mails] : mails)
       await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
   }
 }

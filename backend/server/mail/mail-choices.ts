@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Kysely } from 'kysely'
 import type { NotificationKind } from '#contracts/events/notified-events'
-import { Database, type Records } from '../database/database.js'
+import { Database } from '../database/database.js'
 
 declare module '../database/database.js' {
   interface Records {
@@ -21,10 +20,10 @@ export class MailChoices {
     return new Set(rows.map(({ kind }) => kind))
   }
 
-  /** Whether a person wants a kind by mail, within the caller's transaction. */
-  async isWanted(userId: string, kind: NotificationKind, database: Kysely<Records>): Promise<boolean> {
+  /** Whether a person wants a kind by mail. */
+  async isWanted(userId: string, kind: NotificationKind): Promise<boolean> {
     if (kind === 'security' || kind === 'oversight') return true
-    const refused = database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)
+    const refused = this.database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)
     return (await refused.executeTakeFirst()) === undefined
   }
 

@@ -65,10 +65,16 @@ export class MailsOfEvents {
     return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type) || this.forStaff.isBroughtBy(type)
   }
 
-  async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<MailKind>[]> {
+  /** The mail to the person themself that carries a link, which is made with it. */
+  async toPersonOf(event: Recorded, transaction: Transaction<Records>): Promise<Brought> {
     // The table is typed by event type; which one this is shows only at run time.
     const of = this.mailOf[event.type] as MailOf<LedgerEvent['type']> | undefined
-    const toPerson = await (of ? of(event, transaction) : this.notifications.of(event, transaction))
-    return [...(toPerson ? [toPerson] : []), ...(await this.forStaff.of(event, transaction))]
+    return of?.(event, transaction)
+  }
+
+  /** The mails to those who chose to be told by mail: the person, and staff. */
+  async toReadersOf(event: Recorded): Promise<NewMail<MailKind>[]> {
+    const toPerson = Object.hasOwn(this.mailOf, event.type) ? undefined : await this.notifications.of(event)
+    return [...(toPerson ? [toPerson] : []), ...(await this.forStaff.of(event))]
   }
 }

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
 import { Money } from '#contracts/values/money'
 import { isNotifying, personToldBy, toldBy, type Notifying } from '../../domain/notifications.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
-import { ReadDatabase, type Records } from '../database/database.js'
+import { ReadDatabase } from '../database/database.js'
 import { EVENT_STORE } from '../event-store.token.js'
 import { Carrier } from './carrier.js'
 import { notificationWords } from './kinds/notification-words.js'
@@ -33,11 +32,11 @@ export class NotificationMails {
     return this.carrier.canSend && notified.success && notificationWords[notified.data] !== null
   }
 
-  async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<'notification'> | undefined> {
+  async of(event: Recorded): Promise<NewMail<'notification'> | undefined> {
     if (!this.isBroughtBy(event.type) || !isNotifying(event)) return undefined
     const kind = notificationKindOf(event.type)
     const userId = kind === 'proposals' ? await this.proposerOf(event) : personToldBy(event)
-    if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind, transaction))) return undefined
+    if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind))) return undefined
     const { type, amount, about, subjectId } = toldBy(event)
     const asked = await this.askedFor(event)
     const facts = { type, amount: amount === null ? '' : z.encode(Money, amount), about: about ?? '', subjectId }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { Transaction } from 'kysely'
 import { LedgerEventType, type Recorded } from '#contracts/events/ledger-events'
 import { isStaffNotified, staffKindOf } from '#contracts/events/notified-events'
 import { tellsStaff, toldToStaffBy, type ToldToStaff } from '../../domain/notifications.js'
-import { ReadDatabase, type Records } from '../database/database.js'
+import { ReadDatabase } from '../database/database.js'
 import { PowersOfPeople } from '../identity/people/powers-of-people.js'
 import { actorName, namesOf } from '../queries/names.js'
 import { Carrier } from './carrier.js'
@@ -34,7 +33,7 @@ export class StaffMails {
     return this.carrier.canSend && known.success && isStaffNotified(known.data)
   }
 
-  async of(event: Recorded, transaction: Transaction<Records>): Promise<NewMail<'staff-news'>[]> {
+  async of(event: Recorded): Promise<NewMail<'staff-news'>[]> {
     if (!this.isBroughtBy(event.type) || !tellsStaff(event)) return []
     const told = toldToStaffBy(event)
     const names = await namesOf(this.read, [told.actorId, told.personId ?? 'system'])
@@ -47,7 +46,7 @@ export class StaffMails {
     const kind = staffKindOf(event.type) ?? 'oversight'
     const readers = await this.readersOf(told, { isForAdmins: kind === 'proposals', at: event.metadata.recordedAt })
     const wanting = await Promise.all(
-      readers.map(async (userId) => ((await this.choices.isWanted(userId, kind, transaction)) ? [userId] : [])),
+      readers.map(async (userId) => ((await this.choices.isWanted(userId, kind)) ? [userId] : [])),
     )
     return wanting.flat().map((userId) => ({ kind: 'staff-news', key: `${event.id} ${userId}`, to: { userId }, facts }))
   }
