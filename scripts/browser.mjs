@@ -13,8 +13,12 @@ import { run } from './run.mjs'
 export async function browserIfAny(browser) {
   const present = installedBrowser(browser)
   if (present) return present
-  await install(browsers[browser].debian)
-  return installedBrowser(browser)
+  for (const name of browsers[browser].debian) {
+    await install(name)
+    const path = installedBrowser(browser)
+    if (path) return path
+  }
+  return undefined
 }
 
 /**

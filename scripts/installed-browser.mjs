@@ -5,15 +5,16 @@ import { delimiter, join } from 'node:path'
 export const browsers = {
   Chromium: {
     variable: 'DAYBOOK_CHROMIUM',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    // First the one without windows and toolbars: it draws only pages, and the tests take a tenth less time.
+    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     places: ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-    debian: 'chromium',
+    debian: ['chromium-headless-shell', 'chromium'],
   },
   Firefox: {
     variable: 'DAYBOOK_FIREFOX',
     names: ['firefox-esr', 'firefox'],
     places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
-    debian: 'firefox-esr',
+    debian: ['firefox-esr'],
   },
 }
 
