@@ -1,12 +1,12 @@
 # The server with its built web client. Two stages: one that builds, one that runs as a user without rights.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /daybook
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npx nest build && npx vite build && node scripts/components.mjs > dist/components.json && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DAYBOOK_DATA=/data
 WORKDIR /daybook
 COPY --from=build /daybook/package.json ./

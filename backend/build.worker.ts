@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { workAsWorker } from './lib/in-worker.js'
+import { workAsWorker } from './lib/yielding/in-worker.js'
 import { openEventStore } from './engine/event-store/open-event-store.js'
 import { configFor } from './postgres/connections/pools.js'
 import { prepareReadModels } from './engine/projections/read-models.js'

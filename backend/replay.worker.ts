@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { openEventStore } from './engine/event-store/open-event-store.js'
-import { workAsWorker } from './lib/in-worker.js'
+import { workAsWorker } from './lib/yielding/in-worker.js'
 import { configFor } from './postgres/connections/pools.js'
 import { replay } from './engine/replay/replay.js'
 import type { LogWork } from './engine/projections/log-work.js'

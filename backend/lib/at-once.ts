@@ -1,8 +1,8 @@
-import { BriefMap } from './brief-map.js'
+import { ShortLivedMap } from './short-lived-map.js'
 
 /** Limits concurrency per key. */
 export class AtOnce {
-  private readonly counts = new BriefMap<number>()
+  private readonly counts = new ShortLivedMap<number>()
 
   constructor(private readonly most: number) {}
 

@@ -1,4 +1,4 @@
-import { BriefMap } from './brief-map.js'
+import { ShortLivedMap } from './short-lived-map.js'
 
 interface Turns<Answer> {
   running: Promise<Answer>
@@ -7,7 +7,7 @@ interface Turns<Answer> {
 
 /** Coalesces reads that must start after the call: callers during a read share the next one. */
 export class SharedAsking<Answer> {
-  private readonly turns = new BriefMap<Turns<Answer>>()
+  private readonly turns = new ShortLivedMap<Turns<Answer>>()
 
   /** The result of a read that starts after this call. @throws what `ask` throws, for all who share it */
   ask(about: string, ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.js'
 import type { Log } from '../lib/log.js'
-import { metadataFrom } from '../engine/deciding/metadata-text.js'
+import { metadataFrom } from '../engine/deciding/event-codec.js'
 import type { EventStore } from '../engine/event-store/event-store.js'
 import type { ProjectionRunner } from '../engine/projections/live/runner.js'
 

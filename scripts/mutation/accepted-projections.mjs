@@ -93,20 +93,6 @@ export const acceptedProjections = {
     ['this.changed.clear()', ';', 'The same rows are written again.'],
     ['missing.length === 0', 'false', 'Asking for no rows changes nothing.'],
   ],
-  'rebuild/hands.ts': [
-    [
-      'Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))',
-      'Math.max(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))',
-      'The same work is only spread over another number of connections.',
-    ],
-    ['areRequestsComing()', 'true', 'The same work is only spread over another number of connections.'],
-    ['areRequestsComing()', 'false', 'The same work is only spread over another number of connections.'],
-    [
-      'availableParallelism() - (areRequestsComing() ? 1 : 0)',
-      'availableParallelism() + (areRequestsComing() ? 1 : 0)',
-      'The same work is only spread over another number of connections.',
-    ],
-  ],
   'rebuild/rebuild.ts': [
     ['await ensureKey(build.writer, build.projection.table)', ';', 'Building it carefully has made the key.'],
     ['!most', 'false', 'Whenever rows are in memory, some read model has them; only the compiler asks.'],

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { Rejection, type Decider, type DecisionContext } from '../../domain/decider.js'
-import { BriefMap } from '../../lib/brief-map.js'
+import { ShortLivedMap } from '../../lib/short-lived-map.js'
 import type { Clock } from '../../lib/clock.js'
 import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
@@ -49,7 +49,7 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
   private readonly asking = new SharedAsking<StateAt<State>>()
-  private readonly inFlight = new BriefMap<{ readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
+  private readonly inFlight = new ShortLivedMap<{ readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
 
   constructor(
     private readonly prefix: string,

@@ -1,10 +1,16 @@
 import { z } from 'zod'
-import { LedgerEventType, ledgerEvents, type LedgerEvent, type Numbered, type Recorded } from '#contracts/events/ledger-events'
+import {
+  EventMetadata,
+  LedgerEventType,
+  ledgerEvents,
+  type LedgerEvent,
+  type Numbered,
+  type Recorded,
+} from '#contracts/events/ledger-events'
 import { upcasts } from '#contracts/events/upcasts'
 import { canonicalJson } from '../../lib/canonical-json.js'
 import { messageOf } from '../../lib/message-of.js'
 import type { NewEvent, StoredEvent } from '../event-store/event-store.js'
-import { metadataFrom, metadataText, type Unversioned } from './metadata-text.js'
 
 /** An event of the log that this program cannot read. Reading stops there: nothing after it may be shown as complete. */
 export class UnreadableEvent extends Error {
@@ -24,12 +30,18 @@ const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(LedgerEventType.
 /** The current schema version of an event type. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
 
+/** Metadata without the version of its event. */
+export type Unversioned = Omit<z.input<typeof EventMetadata>, 'schemaVersion'>
+
+/** @throws SyntaxError or ZodError for a text that is no metadata */
+export const metadataFrom = (text: string): EventMetadata => EventMetadata.parse(JSON.parse(text))
+
 /** @throws ZodError for an event that could not be read back */
 export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversioned): NewEvent => ({
   id,
   type: event.type,
   data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
-  metadata: metadataText(metadata, currentVersion(event.type)),
+  metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
 })
 
 const MOST_NAMED = 3

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BriefMap } from '../../lib/brief-map.js'
+import { ShortLivedMap } from '../../lib/short-lived-map.js'
 import { admit } from './admission.js'
 import type { Append, Appended } from './event-store.js'
 
@@ -23,8 +23,8 @@ export interface PendingAppend extends Append {
  * event, or the same command as decided by an earlier attempt. So the second names the append that it builds on, and fails with it.
  */
 export class PendingAppends {
-  private readonly byCommand = new BriefMap<PendingAppend>()
-  private readonly byRevision = new BriefMap<PendingAppend>()
+  private readonly byCommand = new ShortLivedMap<PendingAppend>()
+  private readonly byRevision = new ShortLivedMap<PendingAppend>()
   private isClosed = false
 
   /** Queues an append at once, unless the same command is already in progress: then it waits for that verdict first. */

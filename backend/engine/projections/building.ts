@@ -1,5 +1,5 @@
 import { BackOff } from '../../lib/back-off.js'
-import type { Working } from '../../lib/in-worker.js'
+import type { Working } from '../../lib/yielding/in-worker.js'
 import { messageOf } from '../../lib/message-of.js'
 import { snakeCase } from './names.js'
 import type { Projection } from './projection.js'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveWay } from '../../postgres/connections/give-way.js'
+import { lowerServerPriority } from '../../lib/yielding/server-priority.js'
 import { rowSession } from '../projections/row-session.js'
 import type { ReplayLimits, ReplayOptions, ReplayProgress } from './replay-options.js'
 import { Run } from './run.js'
@@ -41,7 +41,7 @@ export const replay = async (options: ReplayOptions): Promise<ReplayProgress> =>
   // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()
-  await giveWay(client)
+  await lowerServerPriority(client)
   try {
     return await run(client, options)
   } finally {

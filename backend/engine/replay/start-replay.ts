@@ -1,5 +1,5 @@
 import type { WorkerOptions } from 'node:worker_threads'
-import { inWorker, type Working } from '../../lib/in-worker.js'
+import { inWorker, type Working } from '../../lib/yielding/in-worker.js'
 import { logWorkLimits, type LogWork } from '../projections/log-work.js'
 import type { ReplayProgress } from './replay-options.js'
 

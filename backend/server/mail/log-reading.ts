@@ -67,7 +67,6 @@ export class LogReading {
 
   private async add(event: Recorded, mails: readonly NewMail<MailKind>[], transaction: Transaction<Records>): Promise<void> {
     const own = await this.mails.toPersonOf(event, transaction)
-    for (const mail of own ? [own, ...mails] : mails)
-      await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
+    for (const mail of own ? [own, ...mails] : mails) await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
   }
 }

@@ -45,9 +45,7 @@ export class StaffMails {
     }
     const kind = staffKindOf(event.type) ?? 'oversight'
     const readers = await this.readersOf(told, { isForAdmins: kind === 'proposals', at: event.metadata.recordedAt })
-    const wanting = await Promise.all(
-      readers.map(async (userId) => ((await this.choices.isWanted(userId, kind)) ? [userId] : [])),
-    )
+    const wanting = await Promise.all(readers.map(async (userId) => ((await this.choices.isWanted(userId, kind)) ? [userId] : [])))
     return wanting.flat().map((userId) => ({ kind: 'staff-news', key: `${event.id} ${userId}`, to: { userId }, facts }))
   }
 

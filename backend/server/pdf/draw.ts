@@ -1,4 +1,4 @@
-import { throughWorker } from '../../lib/through-worker.js'
+import { throughWorker } from '../../lib/yielding/through-worker.js'
 
 /** Draws a document from its head and parts, which are plain data: they may go to another thread. */
 export type Draw = (head: object, parts: AsyncIterable<unknown>) => AsyncGenerator<Uint8Array>

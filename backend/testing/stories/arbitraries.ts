@@ -54,7 +54,7 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
 }
 
 /** Values that a schema accepts, in their decoded form. @throws Error for a kind of schema that no event uses yet */
-export const arbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
+const arbitraryOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
   const known = named.get(schema)
   if (known) return known
   const maker = makers[schema.type]

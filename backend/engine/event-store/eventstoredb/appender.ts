@@ -9,7 +9,7 @@ import {
   type Append,
   type Appended,
 } from '../event-store.js'
-import { BriefMap } from '../../../lib/brief-map.js'
+import { ShortLivedMap } from '../../../lib/short-lived-map.js'
 import type { UnknownOutcomes } from '../unknown-outcomes.js'
 import { PendingAppends, type PendingAppend } from '../pending-appends.js'
 import { QueueRoom } from '../queue-room.js'
@@ -45,7 +45,7 @@ interface AppenderParts {
 export class Appender {
   private readonly pending = new PendingAppends()
   private readonly room = new QueueRoom()
-  private readonly queues = new BriefMap<StreamQueue>()
+  private readonly queues = new ShortLivedMap<StreamQueue>()
 
   constructor(private readonly parts: AppenderParts) {}
 

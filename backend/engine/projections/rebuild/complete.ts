@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { beside, createIndexes, createKey, grants } from '../ddl.js'
 import { quoted } from '../names.js'
 import type { Table } from '../table.js'
-import { byHands } from './hands.js'
+import { byHands } from '../../../lib/yielding/by-hands.js'
 
 interface Index {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { WorkerOptions } from 'node:worker_threads'
-import { inWorker, type Working } from '../../../lib/in-worker.js'
+import { inWorker, type Working } from '../../../lib/yielding/in-worker.js'
 import { logWorkLimits, type LogWork } from '../log-work.js'
 import { prepareReadModels } from '../read-models.js'
 import type { Progress, RebuildOptions, Rebuilt } from './rebuild.js'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveWay } from '../../../postgres/connections/give-way.js'
+import { lowerServerPriority } from '../../../lib/yielding/server-priority.js'
 import { rowSession } from '../row-session.js'
 
 /**
@@ -15,6 +15,6 @@ export const connectWriter = async (config: pg.ClientConfig): Promise<pg.Client>
   // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
   await client.connect()
-  await giveWay(client)
+  await lowerServerPriority(client)
   return client
 }

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
-import { messageOf } from './message-of.js'
+import { messageOf } from '../message-of.js'
 import { requestsFirst } from './requests-under-way.js'
 
 /** Work running in a thread of its own. */
@@ -18,7 +18,7 @@ const TELL_EVERY_MS = 50
 const GIVES_WAY = 10
 
 /** Lowers the thread's priority, so that requests come first. Only on Linux: elsewhere it would lower the whole server's. */
-export const giveWay = (): void => {
+export const lowerPriority = (): void => {
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
 
@@ -59,7 +59,7 @@ export const workAsWorker = async <Progress, Result>(
     pass()
   }
   try {
-    giveWay()
+    lowerPriority()
     send({ result: await work(tell) })
   } catch (error) {
     send({ failure: messageOf(error) })

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { inWorker } from './in-worker.js'
 import { requestBegins, requestsFirst } from './requests-under-way.js'
 
-const loader = new URL('../testing/typescript-loader.mjs', import.meta.url).href
+const loader = new URL('../../testing/typescript-loader.mjs', import.meta.url).href
 
 const importing = (file: string) => new URL(file, import.meta.url).href
 const worker = (lines: string) => new URL(`data:text/javascript,${encodeURIComponent(lines)}`)

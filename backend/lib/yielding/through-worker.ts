@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
-import { giveWay } from './in-worker.js'
+import { lowerPriority } from './in-worker.js'
 
 /** A part of the work; undefined at the end. */
 interface Given {
@@ -38,7 +38,7 @@ export async function* throughWorker(
 
 /** The worker's side: a piece for each part, and one for the end. */
 export const answerParts = (pieceOf: (part: unknown) => Uint8Array): void => {
-  giveWay()
+  lowerPriority()
   parentPort?.on('message', ({ part }: Given) => {
     const piece = pieceOf(part)
     parentPort?.postMessage(piece, [])

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { BriefMap } from './brief-map.js'
+import { ShortLivedMap } from './short-lived-map.js'
 
 /** Keys with the same end, which share a bucket, among others. */
 const key = fc.oneof(fc.constantFrom('a', ...['1', '2', '3', '4'].map((each) => `${each} with the same end`)), fc.string({ maxLength: 3 }))
@@ -9,7 +9,7 @@ const step = fc.oneof(fc.record({ key, value: fc.nat() }), fc.record({ key }))
 it('A brief map holds what a Map holds, whatever was set and deleted', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
-      const [map, model] = [new BriefMap<number>(), new Map<string, number>()]
+      const [map, model] = [new ShortLivedMap<number>(), new Map<string, number>()]
       for (const { key: at, ...set } of steps) {
         if ('value' in set) for (const each of [map, model]) each.set(at, set.value)
         else for (const each of [map, model]) each.delete(at)

@@ -2,16 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { accepted } from './mutation/accepted.mjs'
-import { areas } from './mutation/areas.mjs'
-import { compile } from './mutation/compile.mjs'
-import { lookAt } from './mutation/coverage.mjs'
-import { Judge } from './mutation/judge.mjs'
-import { Plans } from './mutation/plans.mjs'
-import { Results } from './mutation/results.mjs'
-import { root } from './run.mjs'
+import { accepted } from './accepted.mjs'
+import { areas } from './areas.mjs'
+import { compile } from './compile.mjs'
+import { lookAt } from './coverage.mjs'
+import { Judge } from './judge.mjs'
+import { Plans } from './plans.mjs'
+import { Results } from './results.mjs'
+import { root } from '../run.mjs'
 
-/** @typedef {import('./mutation/compile.mjs').Mutant} Mutant */
+/** @typedef {import('./compile.mjs').Mutant} Mutant */
 
 /** The least share of an area's mutants that its tests must notice, in per cent. */
 const TARGET = 95

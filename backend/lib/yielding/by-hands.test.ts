@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { byHands } from './hands.js'
+import { byHands } from './by-hands.js'
 
 /** Pieces of work that end when told to. */
 const works = () => {

@@ -2,7 +2,7 @@ import { getPriority, constants } from 'node:os'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
-import { giveWay } from './give-way.js'
+import { lowerServerPriority } from './server-priority.js'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const priorities = async (isLong: boolean) => {
   const client = new pg.Client(database.config)
   await client.connect()
   try {
-    if (isLong) await giveWay(client)
+    if (isLong) await lowerServerPriority(client)
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return getPriority(rows[0]?.pid)
   } finally {

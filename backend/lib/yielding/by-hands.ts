@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { areRequestsComing } from '../../../lib/requests-under-way.js'
+import { areRequestsComing } from './requests-under-way.js'
 
 const HANDS = 2
 

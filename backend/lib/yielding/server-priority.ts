@@ -13,7 +13,7 @@ const isServerProcess = async (pid: number): Promise<boolean> =>
  * Lowers the priority of this session's server process: long work takes longer, but nobody waits for it. Works on Linux if the server runs on
  * this machine under this user, as the embedded one does; elsewhere it has no effect.
  */
-export const giveWay = async (client: pg.Client): Promise<void> => {
+export const lowerServerPriority = async (client: pg.Client): Promise<void> => {
   if (process.platform !== 'linux' || !client.host.startsWith('/')) return
   const { rows } = await client.query<[string]>({ text: 'select pg_backend_pid()::text', rowMode: 'array' })
   const pid = Number(rows[0]?.[0])
