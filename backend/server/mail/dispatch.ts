@@ -5,7 +5,7 @@ import { Carrier, type MailFailure } from './carrier.js'
 import { Claims } from './claims.js'
 import { delayAfter } from './delays.js'
 import { failureOf, harmless } from './failure-of.js'
-import { Letters } from './letters.js'
+import { LetterWriter } from './letter-writer.js'
 import type { MailRow } from './outbox-table.js'
 
 const AT_ONCE = 4
@@ -29,7 +29,7 @@ export class Dispatch {
 
   constructor(
     private readonly claims: Claims,
-    private readonly letters: Letters,
+    private readonly letters: LetterWriter,
     private readonly carrier: Carrier,
     @Inject(LOG) private readonly log: Log,
   ) {}

@@ -4,7 +4,7 @@ import { ServerLiveModule } from '../live/server-live.module.js'
 import { Claims } from './claims.js'
 import { Dispatch } from './dispatch.js'
 import { KeptMails } from './kept-mails.js'
-import { Letters } from './letters.js'
+import { LetterWriter } from './letter-writer.js'
 import { LogReading } from './log-reading.js'
 import { MailOrigin } from './mail-origin.js'
 import { MailReaders } from './mail-readers.js'
@@ -26,7 +26,7 @@ const services = [
   KeptMails,
   MailOrigin,
   MailReaders,
-  Letters,
+  LetterWriter,
   Dispatch,
   Sender,
   MailChoices,

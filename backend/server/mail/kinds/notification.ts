@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { notificationKindOf, NotifiedType, type NotificationKind } from '#contracts/events/notified-events'
+import { notificationKindOf, NotifiedType } from '#contracts/events/notified-events'
+import { pageTold, pathTold } from '#contracts/events/notified-pages'
 import { Uuid } from '#contracts/values/ids'
 import { Money } from '#contracts/values/money'
 import type { MailFormats } from '../mail-formats.js'
@@ -20,18 +21,6 @@ const NotificationFacts = z.strictObject({
   subjectId: Uuid.nullable(),
 })
 type NotificationFacts = z.output<typeof NotificationFacts>
-
-/** The page that shows what happened. */
-const pages: { readonly [Kind in Exclude<NotificationKind, 'oversight'>]: (facts: NotificationFacts) => string } = {
-  deposits: ({ subjectId }) => `/deposits/${subjectId ?? ''}`,
-  withdrawals: ({ subjectId }) => `/withdrawals/${subjectId ?? ''}`,
-  trades: ({ subjectId }) => `/trades/${subjectId ?? ''}`,
-  entries: () => '/statement',
-  account: () => '/dashboard',
-  identity: () => '/identity',
-  proposals: () => '/approvals',
-  security: ({ type }) => (type === 'DestinationRemoved' ? '/payout-destinations' : '/account/security'),
-}
 
 const chosen = ['You can choose which notifications are mailed to you: sign in, and press the bell.']
 const always = [
@@ -57,7 +46,7 @@ export const notification = mailKind({
     return {
       subject: `${siteName}: ${words.subject}`,
       paragraphs: [words.says({ ...facts, amount: amountText(facts.amount, money), asked: facts.asked && amountText(facts.asked, money) })],
-      link: { label: 'See it', path: pages[kind](facts) },
+      link: { label: 'See it', path: pathTold(pageTold(kind, facts)) },
       closing: kind === 'security' ? always : chosen,
     }
   },

@@ -10,7 +10,7 @@ import { sealedFacts } from './sealed-facts.js'
 
 /** Writes mails when they are sent, with the site's name and the reader's formats at that time. */
 @Injectable()
-export class Letters {
+export class LetterWriter {
   constructor(
     private readonly sites: Sites,
     private readonly readers: MailReaders,
