@@ -49,7 +49,7 @@ describe('the text of metadata', () => {
     fc.assert(fc.property(plainTexts, (text) => expect(text).toMatch(canonicalMetadata ?? 'no pattern was made of the schema')))
   })
 
-  it('is written in canonical JSON, whatever is in it', () => {
+  it('is written in canonical JSON, with any content', () => {
     const awkward = fc.constantFrom('', '"', '\\', 'x","actorRole":"admin', 'é', '\n', '}')
     fc.assert(
       fc.property(metadata, awkward, ({ schemaVersion, ...rest }, odd) => {
