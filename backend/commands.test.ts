@@ -48,7 +48,7 @@ describe('a command', () => {
     }
   }
 
-  it('succeeds while no read model can be read or written, whatever position it names', async () => {
+  it('succeeds while no read model can be read or written, at any position it names', async () => {
     const accountId = client.userId
     await withoutReadModels(async () => {
       await credit(admin, client, '100.00')

@@ -151,7 +151,7 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
   'a decision on requests that their account has forgotten': () => decideOnForgotten(app, { ...people, decider }),
-  'a picture of somebody who has sent hundreds': () => sendAfterMany(app, other),
+  'a picture from a person who has sent hundreds': () => sendAfterMany(app, other),
 }
 
 const askersOf = ({ roles }: NamedEndpoint) =>

@@ -43,7 +43,7 @@ describe('the list of use cases that write a table and append', () => {
     expect(tableAndLogPlaces(productSources())).toEqual([...Object.keys(scenes), ...settingUp].toSorted())
   })
 
-  it('would lack one that somebody adds', () => {
+  it('would lack a new one', () => {
     const text = `
       export class NewUseCase {
         constructor(private readonly users: Users, private readonly notes: NewNotes) {}

@@ -34,7 +34,7 @@ it.each(pages)(
   },
 )
 
-it('No text of the page of a single record is cut, covered or out of sight, whoever looks at it', async () => {
+it('No text of the page of a single record is cut, covered or out of sight, for any reader', async () => {
   const faults: string[] = []
   for (const each of await recordPages(stage)) faults.push(...(await judgeAll(each)))
   expect(faults).toEqual([])

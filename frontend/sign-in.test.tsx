@@ -19,7 +19,7 @@ afterAll(() => {
 
 const asked = () => server.seen.map(({ method, path }) => `${method} ${path}`)
 
-it('The sign-in page is there before the product, says why somebody is refused, and hands its second step over', async () => {
+it('The sign-in page is there before the product, says why a sign-in is refused, and hands its second step over', async () => {
   server.respond(signIn, () => problem('wrong-credentials', { status: 401 }))
   await act(() => import('./sign-in.js'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Login into your account' })).toBeInTheDocument()

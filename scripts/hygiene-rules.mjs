@@ -62,7 +62,7 @@ const rules = [
     what: 'a riddle where English has a plain word: the person, anyone, any, previous, next to, replaces, stops working,',
     pattern: /\b(?:whoever|whatever|somebody|of before[;,.: ]|holds? no more|stands? beside|takes its place)\b/i,
     files:
-      /^(?!scripts\/hygiene-rules)(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)$/,
+      /^(?!scripts\/hygiene-rules)(?:(?:backend|frontend|bench|drill|scripts)\/(?!(?:.*\/)?testing\/).*(?<!\.test|\.gen)\.(?:tsx?|mjs|css)|README\.md|docs\/.*\.md)$/,
   },
   {
     what: 'a reading of the host’s clock, which jumps: instants come from Clock, spans from performance.now(),',

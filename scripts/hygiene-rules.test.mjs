@@ -23,6 +23,8 @@ describe('a line', () => {
     ['backend/server/x.ts', 'const since = Date.now()'],
     ['frontend/lib/text/x.ts', "'Whoever proposed this may not approve it.'"],
     ['backend/server/x.ts', '// The key of before opens it.'],
+    ['docs/decisions/x.md', 'Older links hold no more.'],
+    ['README.md', 'It starts with whatever is there.'],
     ['frontend/ui/x.tsx', "new Intl.DateTimeFormat('en', { timeZone: zone })"],
     ['backend/contracts/writing/own-times.ts', "new Intl.DateTimeFormat('en')"],
     ['backend/server/x.ts', 'at.toLocaleDateString()'],

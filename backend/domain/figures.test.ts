@@ -18,7 +18,7 @@ describe('the figures of an account', () => {
     expect(figuresOf(events)).toEqual({ ...noFigures, settled: 0n, profit: 3n, profitByStaff: 3n, withdrawn: 2n, fees: 1n })
   })
 
-  it('are the same whatever the order of the events', () => {
+  it('are the same for any order of the events', () => {
     const shuffled = fc.array(anyEvent, { maxLength: 12 }).chain((events) => {
       const other = fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length })
       return fc.tuple(fc.constant(events), other)

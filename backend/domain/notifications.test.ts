@@ -21,7 +21,7 @@ const passkeyAdded: LedgerEvent = { type: 'SecondFactorAdded', data: { factorId,
 const codeUsed: LedgerEvent = { type: 'OneTimeCodeUsed', data: { setId, left: 3 } }
 const granted = (cause: object = {}): LedgerEvent => ({ type: 'RoleGranted', data: { role: 'admin', reason, ...cause } })
 
-describe('what somebody is told of an event', () => {
+describe('what a person is told of an event', () => {
   it('is an amount, if one moved: of a withdrawal what arrives, of a reversal what it changed', () => {
     expect(toldBy(recorded(story.depositApproved(50n))).amount).toBe(50n)
     expect(toldBy(recorded(story.withdrawalApproved(50n, 3n))).amount).toBe(47n)
@@ -55,7 +55,7 @@ describe('what somebody is told of an event', () => {
 })
 
 describe('an event', () => {
-  it('notifies somebody or nobody, by its type', () => {
+  it('notifies a person or nobody, by its type', () => {
     expect(isNotifying(recorded(story.depositApproved(5n)))).toBe(true)
     expect(isNotifying(recorded(story.depositRequested(5n)))).toBe(false)
   })

@@ -13,7 +13,7 @@ const namesIn = (text: string): string[][] => {
 }
 
 describe('canonical JSON', () => {
-  it('reads as the value it was written from, whatever that is', () => {
+  it('reads as the value it was written from, for any value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value as JsonObject))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
     )
   })
 
-  it('is the same in whatever order the members came', () => {
+  it('is the same for any order of the members', () => {
     const names = fc.string({ minLength: 1 }).filter((name) => name !== '__proto__' && !/^\d+$/.test(name))
     fc.assert(
       fc.property(fc.dictionary(names, fc.integer(), { minKeys: 2 }), (object) => {

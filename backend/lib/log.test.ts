@@ -72,7 +72,7 @@ describe('the log of the server', () => {
     expect(JSON.stringify(line)).toContain('does not exist')
   })
 
-  it('holds no password, token, cookie, address or payout detail, whatever goes wrong', async () => {
+  it('holds no password, token, cookie, address or payout detail, after any failure', async () => {
     await brokenRequests()
     expect(lines.length).toBeGreaterThan(10)
     const text = lines.join('')

@@ -6,7 +6,7 @@ import { ShortLivedMap } from './short-lived-map.js'
 const key = fc.oneof(fc.constantFrom('a', ...['1', '2', '3', '4'].map((each) => `${each} with the same end`)), fc.string({ maxLength: 3 }))
 const step = fc.oneof(fc.record({ key, value: fc.nat() }), fc.record({ key }))
 
-it('A brief map holds what a Map holds, whatever was set and deleted', () => {
+it('A brief map holds what a Map holds, after any sets and deletions', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
       const [map, model] = [new ShortLivedMap<number>(), new Map<string, number>()]

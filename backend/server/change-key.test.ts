@@ -98,7 +98,7 @@ describe('a new key of the vault', () => {
     expect(rows).toHaveLength(ids.length)
   })
 
-  it('keeps the rows that the server wrote, and makes true none that somebody else did', async () => {
+  it('keeps the rows that the server wrote, and validates none that was written past it', async () => {
     const people = (vault: Vault) =>
       new People(databaseOn(database.pool), new KeyedRows(vault, new RefusedRows({ error: () => undefined })))
     const add = (userId: string) =>

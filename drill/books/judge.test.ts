@@ -136,7 +136,7 @@ describe('the money in the books', () => {
       'shown 0.01 with 0.00 held as of 2; the books say 0.00 with 0.00 held',
     ],
     ['an event of no command', { position: 11n, settled: 0n, held: 0n }, 'the books say that it has no such event'],
-  ])('is found wrong when somebody was shown %s', (_, shown, difference) => {
+  ])('is found wrong when a person was shown %s', (_, shown, difference) => {
     expect(found(({ books }) => books.shown.push({ accountId: 'ann', ...shown }))[SHOWN]).toEqual([expect.stringContaining(difference)])
   })
 })

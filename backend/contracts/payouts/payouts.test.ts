@@ -40,7 +40,7 @@ describe.each(withdrawalMethods)('a payout by %s', (method) => {
     }
   })
 
-  it('hides most of it from whoever looks over its owner’s shoulder', () => {
+  it('hides most of it from a glance over its owner’s shoulder', () => {
     const hidden = typed.map(([, value]) => value).filter((value) => ownLabel(sample).includes(value) && value.length > 8)
     expect(hidden).toEqual([])
   })

@@ -30,7 +30,7 @@ describe('a slip of the hand', () => {
     },
   )
 
-  it('in an address of Bitcoin, TRON, Dogecoin or the XRP Ledger is noticed, whatever the address', () => {
+  it('in an address of Bitcoin, TRON, Dogecoin or the XRP Ledger is noticed, for any address', () => {
     const forms = checksummed
       .filter((network) => network !== 'ethereum')
       .flatMap((network) => addressForms[network].map((form) => ({ network, form })))

@@ -33,7 +33,7 @@ describe('an address', () => {
     expect(checkAddress(network, address)).toEqual({ address })
   })
 
-  it('is taken in each form of its network, whatever it is made of', () => {
+  it('is taken in each form of its network, for any bytes in it', () => {
     for (const network of Network.options) {
       for (const form of addressForms[network]) {
         fc.assert(

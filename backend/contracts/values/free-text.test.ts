@@ -60,7 +60,7 @@ const checked = fields.filter(({ field, last }) => !(last in takesAnything || fi
 
 const accepts = (schema: z.core.$ZodType, text: string): boolean => z.safeParse(schema, text).success
 
-describe('a text in somebody’s own words', () => {
+describe('a text in a person’s own words', () => {
   it.each(hostile)('is refused with %s, in every field of every request', (_, text) => {
     expect(checked.filter(({ schema }) => accepts(schema, text)).map(({ field }) => field)).toEqual([])
   })

@@ -29,7 +29,7 @@ it.each([
   expect(faultOf(address)).toBe(fault)
 })
 
-it('A link is shown by the name that browsers look up, whatever letters it was typed in', () => {
+it('A link is shown by the name that browsers look up, for any letters it was typed in', () => {
   // The fifth letter is Cyrillic.
   const address = canonicalAddress('https://KRAKЕN.example\\@coins.example')
   expect(address).toMatch(/^https:\/\/xn--[a-z0-9-]+\.example\/@coins\.example$/)

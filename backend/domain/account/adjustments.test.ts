@@ -140,7 +140,7 @@ describe('an entry by hand from the threshold on', () => {
       .thenRejected('insufficient-funds', { available: '0.03' })
   })
 
-  it('is decided once, whatever the decision', () => {
+  it('is decided once, either way', () => {
     const told = { status: 'approved', decidedBy: otherAdmin.actorId, decidedAt: otherAdmin.at }
     for (const command of [approveProposal(), rejectProposal(), cancelProposal()])
       given(...waiting, proposalApproved(), debited(5n))

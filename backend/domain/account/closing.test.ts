@@ -14,7 +14,7 @@ describe('closing an account', () => {
     given(opened, ...agreed, end.accountClosed()).thenState({ closedAt: otherAdmin.at })
   })
 
-  it('is not decided by who proposed it, by whose account it is, or by somebody who is no admin', () => {
+  it('is not decided by its proposer, by the owner of the account, or by anyone but an admin', () => {
     given(opened, end.closingProposed()).when(story.approveProposal()).thenRejected('own-proposal')
     given(opened, end.closingProposed()).when(story.approveProposal(), ownerAsAdmin).thenRejected('own-account')
     given(opened).when(end.closeAccount(), ownerAsAdmin).thenRejected('own-account')

@@ -33,7 +33,7 @@ describe('the quotes of an account', () => {
       .thenRejected('too-many-quotes', { limit: openQuotes, until: EXPIRY })
   })
 
-  it('are refused until the first of them expires, in whatever order they expire', () => {
+  it('are refused until the first of them expires, in any order of expiry', () => {
     const until = '2026-11-21T09:30:00.000Z'
     const { type, data } = quoted(1n, deposit(openQuotes))
     given(opened, ...quotes(openQuotes - 1), { type, data: { ...data, expiresAt: until } })

@@ -9,7 +9,7 @@ const withdrawal = [credited(9n), story.withdrawalRequested(5n, 2n), story.withd
 const approval = entryAt(3, story.withdrawalApproved(5n, 2n))
 
 describe('the reversal of an approved withdrawal', () => {
-  it('is refused to whoever was shown another payout than there is: none that was recorded since, or one of another time', () => {
+  it('is refused to an admin who was shown another payout than there is: none that was recorded since, or one of another time', () => {
     const paid = [opened, ...withdrawal, story.withdrawalPaidOut(3n)] as const
     for (const shown of [null, otherAdmin.at])
       given(...paid)

@@ -67,7 +67,7 @@ describe('an account that needs a release code', () => {
       .thenRejected('no-release-code', { isVoid: true })
   })
 
-  it('begins to count anew with the code that staff set next, which ends the one of before', () => {
+  it('begins to count anew with the code that staff set next, which ends the previous one', () => {
     given(...needing, codeSet(), ...wrongTimes(5), codeVoided(), codeSet(otherCodeId)).thenState({
       releaseCode: { codeId: otherCodeId, triesLeft: 5 },
     })
@@ -82,7 +82,7 @@ describe('an account that needs a release code', () => {
       .thenRejected('insufficient-funds', { available: '0.09' })
   })
 
-  it('has a code set only while it needs one, and by staff who are somebody else', () => {
+  it('has a code set only while it needs one, and only by staff other than its owner', () => {
     given(opened).when(setCode()).thenRejected('code-switched-off')
     given(...needing)
       .when(setCode(), ownerAsAdmin)
@@ -93,7 +93,7 @@ describe('an account that needs a release code', () => {
     given(...needing, codeSet(), codeSwitched('disabled')).thenState({ code: 'disabled', releaseCode: null })
   })
 
-  it('answers at most five guesses at a code, whatever their number and order', () => {
+  it('answers at most five guesses at a code, of any number and order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (guesses) => {
         let state = [...needing, codeSet()].reduce((now, event) => account.evolve(now, event, owner), account.initial)

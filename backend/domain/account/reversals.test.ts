@@ -101,7 +101,7 @@ describe('the reversal of an entry from the threshold on', () => {
       .thenRejected('forbidden')
   })
 
-  it('waits for another admin, whatever its direction; below it nothing waits', () => {
+  it('waits for another admin, in either direction; below it nothing waits', () => {
     given(...past)
       .when(reverse(credit, 10n))
       .thenEvents(reversed(credit))

@@ -86,7 +86,7 @@ describe('the approval of a deposit from the threshold on', () => {
   })
 })
 
-describe('what somebody proposed who is no admin any more', () => {
+describe('a proposal by a former admin', () => {
   it.each([
     { ...asAdmin, status: 'blocked' as const },
     { ...asAdmin, role: 'client' as const },
@@ -102,7 +102,7 @@ describe('what somebody proposed who is no admin any more', () => {
 describe('what one admin did alone for one client within a day', () => {
   const hoursLater = (hours: number) => ({ ...admin, at: new Date(Date.parse(admin.at) + hours * 3_600_000).toISOString() })
 
-  it('counts together, whatever it was and in whichever direction', () => {
+  it('is added up, across kinds and directions', () => {
     const done = [opened, credited(4n)]
     given(...done)
       .when(credit(4n, 9n))
@@ -153,7 +153,7 @@ describe('what one admin did alone for one client within a day', () => {
 
 describe('the payout of a withdrawal', () => {
   const approved = [opened, credited(9n), withdrawalRequested(5n), withdrawalApproved(5n)]
-  it('is recorded by somebody else than who approved it', () => {
+  it('is recorded by another person than the one who approved it', () => {
     given(...approved)
       .when(payOut())
       .thenRejected('own-approval')

@@ -21,7 +21,7 @@ describe('a judge of a log', () => {
     expect(found(logOf([...admins, opened(amara), credit(jonas, amara, 2), blocked(3)]))).toEqual([])
   })
 
-  it('lets land what was under way when somebody was blocked, and nothing later', () => {
+  it('accepts what was under way when a person was blocked, and nothing later', () => {
     const log = logOf([...admins, opened(amara), blocked(10), credit(jonas, amara, 15), credit(jonas, amara, 40)])
     expect(found(log)).toEqual(['actors 6 not-active blocked'])
   })

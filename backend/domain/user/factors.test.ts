@@ -87,7 +87,7 @@ describe('a second factor', () => {
 describe('a one-time code', () => {
   const use = { type: 'UseCode', setId } as const
 
-  it('is made with nine others for somebody who has a second factor, in place of those before', () => {
+  it('is made with nine others for a person who has a second factor, and replaces the earlier ones', () => {
     given(added(1, 'app'), codesMade(), codeUsed(3)).when({ type: 'MakeCodes', setId: otherSetId }).thenEvents(codesMade(otherSetId))
     given(added(1, 'app'), codesMade(), codeUsed(3), codesMade(otherSetId)).thenState({
       codes: { setId: otherSetId, left: ONE_TIME_CODES },
@@ -109,14 +109,14 @@ describe('a one-time code', () => {
   })
 })
 
-describe('the reset of somebody’s second factors', () => {
+describe('the reset of a person’s second factors', () => {
   const ask = { type: 'ProposeFactorReset', userId, by: asAdmin, reason, proposalId } as const
   const change = { kind: 'factor-reset' } as const
   const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
   const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: userId } as const
   const reset: EventNamed<'SecondFactorsReset'> = { type: 'SecondFactorsReset', data: { reason, proposalId } }
 
-  it('is proposed by an admin about somebody else who has one', () => {
+  it('is proposed by an admin for another person who has one', () => {
     given(added(1, 'app')).when(ask).thenEvents(proposed)
     given(added(1, 'app'))
       .when({ ...ask, by: { ...asAdmin, role: 'auditor' } })

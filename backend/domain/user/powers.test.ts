@@ -50,7 +50,7 @@ describe('an invitation that a person accepts', () => {
     given().when(accept('client')).thenEvents(accepted('client'))
   })
 
-  it('changes nothing for somebody whose role or standing was changed before', () => {
+  it('changes nothing for a person whose role or standing was changed before', () => {
     given(granted('client')).when(accept('admin')).thenRejected('nothing-to-change', { role: 'client' })
   })
 })
@@ -79,7 +79,7 @@ describe('the standing of a person', () => {
   })
 
   it.each<Partial<Powers>>([{ status: 'blocked' }, { role: 'auditor' }, { role: 'client' }])(
-    'cannot be changed by somebody who is now %j',
+    'cannot be changed by an admin who is now %j',
     (by) => {
       given()
         .when(block({ ...asAdmin, ...by }))
@@ -140,7 +140,7 @@ describe('another role, proposed by one admin', () => {
     given(proposed, granted('auditor')).when(approve, otherAdmin).thenRejected('nothing-to-change', { role: 'auditor' })
   })
 
-  it('is neither proposed nor approved by the person, nor proposed by somebody who is no admin', () => {
+  it('is neither proposed nor approved by the person, nor proposed by anyone but an admin', () => {
     given().when(propose, ownerAsAdmin).thenRejected('own-account')
     given(proposed).when(approve, ownerAsAdmin).thenRejected('own-account')
     given()

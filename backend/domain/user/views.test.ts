@@ -90,7 +90,7 @@ describe('a reading of payout details', () => {
     given(granted('admin'), blocked).when(read).thenRejected('forbidden')
   })
 
-  it('is possible thirty times in an hour, whatever else was looked at', () => {
+  it('is possible thirty times in an hour, not counting other views', () => {
     const looked = { userId: UserId.parse(ownerId), submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001') }
     const looks = done.map(() => ({ type: 'IdentityViewed', data: looked }) as const)
     given(granted('admin'), ...looks, ...done.slice(1))

@@ -17,7 +17,7 @@ describe('the log', () => {
     for (const store of stores) await store.close()
   })
 
-  it('tells whoever opened it that it cannot be reached', async () => {
+  it('tells its opener that it cannot be reached', async () => {
     const troubles: Error[] = []
     const store = openEventStore({ config, eventStore: undefined, trouble: (error) => void troubles.push(error) })
     store.subscribe(0n, async () => undefined)

@@ -37,6 +37,6 @@ describe('the table of a read model', () => {
   })
 })
 
-it('A name in SQL is quoted, whatever it contains', () => {
+it('A name in SQL is quoted, with any characters in it', () => {
   expect(quoted('requestedAt"s')).toBe('"requested_at""s"')
 })

@@ -127,7 +127,7 @@ describe('the health watch', () => {
     }
   })
 
-  it('says that read models are being built, whatever else is wrong', () => {
+  it('says that read models are being built, even if something else is wrong', () => {
     progress = { events: 412, total: 1_000, failure: null }
     isFollowing = false
     expect(watch.health()).toMatchObject({ status: 'building', building: progress })

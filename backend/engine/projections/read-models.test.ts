@@ -33,7 +33,7 @@ describe('read models', () => {
       relname: string
     }[]
 
-  it('have after a rebuild the same rows as when followed live and as one fold in memory, whatever the formats of the database', async () => {
+  it('have after a rebuild the same rows as when followed live and as one fold in memory, under any formats of the database', async () => {
     await stage.database.pool.query(`do $$ begin
       execute format('alter database %I set datestyle = german', current_database());
       execute format('alter database %I set timezone = ''Asia/Tokyo''', current_database());

@@ -160,14 +160,14 @@ describe('closing an account', () => {
     })
   })
 
-  it('frees the address for somebody new, who has nothing of the old account', async () => {
+  it('frees the address for a new person, who has nothing of the old account', async () => {
     await app.visitor.ask(signUp, leo)
     const anew = await entered(leo)
     expect(anew.userId).not.toBe(leoId)
     expect((await anew.ask(getSession, {})).user).toMatchObject({ email: leo.email, hasAccount: true })
   })
 
-  it('lets nobody in from the event on, whatever becomes of the erasure, which the next start finishes', async () => {
+  it('lets nobody sign in from the event on, even if the erasure fails, which the next start finishes', async () => {
     const client = await entered(leo)
     await upload(client, '#708090')
     const before = await pictures()

@@ -81,7 +81,7 @@ describe('the erasure of a former client', () => {
     await client.call(prove, { purpose: 'again', code: '000000' })
   }
 
-  it('leaves nothing in any table that has something of somebody who used the whole site', async () => {
+  it('leaves nothing of a person who used the whole site in any table', async () => {
     await admin.ask(addNote, { userId: client.userId, text: 'Rang on Monday' })
     await admin.ask(changeWithdrawalSettings, { ...about(), code: 'enabled' })
     await admin.ask(setReleaseCode, about())

@@ -74,7 +74,7 @@ describe('an account that staff suspend', () => {
     await admin.ask(reinstateAccount, named())
   })
 
-  it('takes no withdrawal after the suspension, whatever storm of them is under way, and its client reads on', async () => {
+  it('takes no withdrawal after the suspension, even with a storm of them under way, and its client reads on', async () => {
     await credit(admin, client, '5000.00')
     const [listener, destinationId] = [await listen(app.reach, client.cookie), await destination(client)]
     const landed: bigint[] = []

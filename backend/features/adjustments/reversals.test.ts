@@ -75,7 +75,7 @@ describe('the reversal of an entry', () => {
     const told = rows.flatMap((cells) => [cells[head.indexOf('Reverses')], cells[head.indexOf('Reversed by')]])
     expect(told.slice(2, 6)).toEqual(['', String(from.ordinal), String(to.ordinal), ''])
   })
-  it('is made once, whoever asks again and however many ask at once', async () => {
+  it('is made once, even when others ask again and many ask at once', async () => {
     await credit(admin, client, '40.00')
     const entry = await newest()
     const asked = unpaid(entry)

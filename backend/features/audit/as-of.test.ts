@@ -147,7 +147,7 @@ describe('an account as of the past', () => {
     ])
   })
 
-  it('is not found for somebody who has no account', async () => {
+  it('is not found for a person who has no account', async () => {
     expect(await auditor.refusal(getAccountAsOf, { accountId: admin.userId })).toMatchObject({ status: 404 })
     const accountId = '01900000-0000-7000-8000-00000000dead'
     expect(await auditor.refusal(getAccountHistory, { accountId })).toMatchObject({ status: 404 })

@@ -143,7 +143,7 @@ describe('the books', () => {
     expect(await balance({ ordinal: '0' })).toMatchObject({ ordinal: 0n, recordedAt: null, previous: null, next: all[0], tenAfter: all[9] })
   })
 
-  it('say by how much they are off, if somebody changes a sum', async () => {
+  it('say by how much they are off, if a sum was changed', async () => {
     const change = (cents: number) =>
       app.database.pool.query(`update books set credits = credits + ${cents} where book = 'client' and stretch = 1`)
     await change(1)

@@ -18,7 +18,7 @@ import { NewPasswords } from './new-passwords.js'
 
 const NEW = 'nine northern lanterns'
 
-describe('somebody who is signed in', () => {
+describe('a person who is signed in', () => {
   const lines: Record<string, unknown>[] = []
   let app: TestApp
   let admin: Person

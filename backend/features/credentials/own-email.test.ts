@@ -30,7 +30,7 @@ const typesOf = async (userId: string): Promise<string[]> => {
   return (await app.database.pool.query<{ type: string }>(entries, [`user-${userId}`])).rows.map(({ type }) => type)
 }
 
-describe('somebody who signs up', () => {
+describe('a person who signs up', () => {
   const join = async () => {
     const email = `noor.${timeId()}@example.com`
     await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password: PASSWORD })
@@ -57,7 +57,7 @@ describe('somebody who signs up', () => {
     expect(await isRefused(token)).toBe('link-used')
   })
 
-  it('is sent the link again, five times an hour; the one of before holds no more', async () => {
+  it('is sent the link again, five times an hour; the earlier link stops working', async () => {
     const { person, token } = await join()
     for (let count = 0; count < 4; count++) await person.ask(sendConfirmation, {})
     expect(await person.refusal(sendConfirmation, {})).toMatchObject({ status: 429, details: { retryAfterSeconds: 3_600 } })
@@ -66,7 +66,7 @@ describe('somebody who signs up', () => {
     await (await app.signedIn(person)).ask(sendConfirmation, {})
   })
 
-  it('is told of a link that it is too late, made up, or somebody else’s', async () => {
+  it('is told of a link that it is too late, made up, or another person’s', async () => {
     const { token } = await join()
     const other = await app.person('client')
     expect(await other.refusal(confirmEmail, { token })).toMatchObject({ status: 403, code: 'link-of-another' })
@@ -151,7 +151,7 @@ describe('another address', () => {
     expect((await rowOf(client.email)) && (await app.visitor.refusal(undoEmailChange, { token })).code).toBe('link-expired')
   })
 
-  it('that somebody else has is answered the same and mailed to nobody but its owner, without a link', async () => {
+  it('that another person has is answered the same and mailed to nobody but its owner, without a link', async () => {
     const other = await app.person('client')
     const [free, taken] = [
       await client.call(changeEmail, { currentPassword: PASSWORD, email }),
@@ -164,7 +164,7 @@ describe('another address', () => {
     expect([linkIn(notice), notice.text.includes(client.email)]).toEqual(['', false])
   })
 
-  it('is told apart from what is somebody else’s by now when its link is used', async () => {
+  it('that another person has taken meanwhile is reported as such when its link is used', async () => {
     await change()
     const token = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
     await app.visitor.ask(signUp, { username: 'eve', fullName: 'Eve', email, password: 'cobalt-otter-73' })

@@ -72,7 +72,7 @@ describe('a reset of the password', () => {
     expect((await app.database.pool.query('select from sessions where user_id = $1', [client.userId])).rowCount).toBe(0)
   })
 
-  it('is not done for somebody whose account was closed, although nothing of them was erased yet', async () => {
+  it('is not done for a person whose account was closed, although nothing of them was erased yet', async () => {
     const token = await tokenFor()
     const erasing = jest.spyOn(app.running().app.get(Erasure), 'erase').mockRejectedValue(new Error('not now'))
     const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason: 'For a test' })
@@ -139,7 +139,7 @@ describe('a reset of the password', () => {
     expect(rows).toEqual([])
   })
 
-  it('lets in at once somebody who had guessed too often', async () => {
+  it('lets a person who had guessed too often sign in at once', async () => {
     for (let guess = 0; guess < 6; guess++) await signsIn('a wrong guess')
     await use(await tokenFor())
     expect(await signsIn(NEW)).toBe(200)

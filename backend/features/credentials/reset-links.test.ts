@@ -22,7 +22,7 @@ describe('a link that sets a new password', () => {
 
   const ask = () => app.visitor.call(requestPasswordReset, { email: client.email })
 
-  it('is mailed five times an hour at most to whoever asks from one network, which says nothing of it; its owner is mailed all the same', async () => {
+  it('is mailed five times an hour at most when asked for from one network, without a word of the limit; its owner is mailed all the same', async () => {
     const links = app.running().app.get(ResetLinks, { strict: false })
     const from = (ip: string) => links.send({ userId: client.userId, address: client.email, ip })
     const mails = async () => {

@@ -27,7 +27,7 @@ describe('a changed address', () => {
   }
   const signsIn = async (email: string) => (await app.visitor.call(signIn, { email, password: PASSWORD })).status
 
-  it('is taken back by the first link after a second change, too, and the second link holds no more then', async () => {
+  it('is taken back by the first link after a second change, too, and the second link then stops working', async () => {
     const [second, third] = [`second.${client.email}`, `third.${client.email}`]
     const [toFirst, toSecond] = [await changed(client.email, second), await changed(second, third)]
     await app.visitor.ask(undoEmailChange, { token: toFirst })
@@ -40,7 +40,7 @@ describe('a changed address', () => {
     expect(rows.filter(({ email, email_key: key }) => email !== null || key !== null)).toEqual([])
   })
 
-  it('is taken back by its first owner even if whoever changed it twice has taken their second change back', async () => {
+  it('is taken back by its first owner even if the person who changed it twice has taken their second change back', async () => {
     const [second, third] = [`second.${client.email}`, `third.${client.email}`]
     const [toFirst, toSecond] = [await changed(client.email, second), await changed(second, third)]
     await app.visitor.ask(undoEmailChange, { token: toSecond })
@@ -48,7 +48,7 @@ describe('a changed address', () => {
     expect([await signsIn(client.email), await signsIn(second)]).toEqual([200, 401])
   })
 
-  it('that is taken back leaves nobody signed in, not even whoever signed in meanwhile', async () => {
+  it('that is taken back leaves nobody signed in, not even people who signed in meanwhile', async () => {
     const token = await changed(client.email, `second.${client.email}`)
     const isIn = async (person: Person) => (await person.ask(getSession, {})).user !== null
     const log = await holding(app, 'lock table append_turn in access exclusive mode')
@@ -74,7 +74,7 @@ describe('a changed address', () => {
     expect(status).toBe(200)
   })
 
-  it('that is asked for is told to whoever asked, and to nobody else', async () => {
+  it('that is asked for is told to the person who asked, and to nobody else', async () => {
     const email = `second.${client.email}`
     await client.ask(changeEmail, { currentPassword: PASSWORD, email })
     expect((await client.ask(getOwnEmail, {})).pending).toMatchObject({ email })

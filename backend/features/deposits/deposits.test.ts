@@ -115,7 +115,7 @@ describe('a deposit', () => {
     expect(await eventsAbout(depositId)).toEqual(['QuoteIssued', 'DepositRequested', 'DepositApproved'])
   })
 
-  it('of a member of staff is decided only by somebody else', async () => {
+  it('of a member of staff is decided only by another one', async () => {
     const both = await app.person('admin', { hasAccount: true })
     const depositId = await deposit(both, '17.00')
     const request = { accountId: both.userId, depositId }
@@ -132,7 +132,7 @@ describe('a deposit', () => {
     expect(await admin.refusal(approveDeposit, request)).toMatchObject({ status: 404, code: 'unknown-request' })
   })
 
-  it('is unknown under any account but its own, whoever decides', async () => {
+  it('is unknown under any account but its own, to every member of staff', async () => {
     const depositId = await deposit(client, '19.00')
     const others = [await app.person('client'), await app.person('admin', { hasAccount: true }), { userId: ABSENT }]
     for (const { userId: accountId } of others) {

@@ -50,7 +50,7 @@ describe('a statement as comma-separated values', () => {
     )
   })
 
-  it('contains no formula, whatever staff wrote, and otherwise keeps their words', async () => {
+  it('contains no formula, even where staff wrote one, and otherwise keeps their words', async () => {
     const cells = (await file()).flat()
     expect(cells.filter((cell) => /^[=+@\t\r]|^-(?!\d+\.\d{2}$)/.test(cell))).toEqual([])
     expect(cells).toContain('\'=HYPERLINK("https://evil.example","Refund")')

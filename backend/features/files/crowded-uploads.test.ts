@@ -24,7 +24,7 @@ describe('uploads of many people at one address', () => {
     }
   }
 
-  it('may fill all places, but make room for somebody at another address', async () => {
+  it('may fill all places, but make room for a person at another address', async () => {
     const crowd = await Promise.all(Array.from({ length: 13 }, () => app.person('client')))
     const elsewhere = await app.person('client')
     const letGo = await holdUp(crowd)

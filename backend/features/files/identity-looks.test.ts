@@ -16,7 +16,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 const reason = 'For a test'
 const MINUTE = 60_000
 
-describe('a picture of somebody’s identity document', () => {
+describe('a picture of a person’s identity document', () => {
   let app: TestApp
   let admin: Person
   let auditor: Person

@@ -94,7 +94,7 @@ describe('a picture of an identity document', () => {
     expect((await ask(admin, frontId, other)).status).toBe(404)
   })
 
-  it('is not shown to staff before it is submitted, nor after others took its place', async () => {
+  it('is not shown to staff before it is submitted, nor after others replaced it', async () => {
     const draft = await uploadSide(client, 'front')
     expect((await ask(admin, draft)).status).toBe(404)
     const { frontId } = await identity(client)
@@ -129,7 +129,7 @@ describe('a picture of an identity document', () => {
     screen.close()
   })
 
-  it('is gone with its key once the account is closed, also for whoever kept a copy of the file', async () => {
+  it('is gone with its key once the account is closed, even from copies of the file', async () => {
     const { frontId, backId } = await identity(client)
     const copy = await readFile(join(folder(), frontId))
     const hash = createHash('sha256').update(copy).digest('hex')
@@ -143,7 +143,7 @@ describe('a picture of an identity document', () => {
     expect((await ask(admin, frontId)).status).toBe(404)
   })
 
-  it('that cannot be read is refused, and another takes its place', async () => {
+  it('that cannot be read is refused, and another one replaces it', async () => {
     const path = uploadIdentityPicture.path.replace(':side', 'back') as `/${string}`
     const refused = await sendTo({ method: 'POST', path }, client, Buffer.from('no picture'))
     expect(refused.status).toBe(422)

@@ -73,7 +73,7 @@ describe('a profile picture', () => {
     expect([(await admin.ask(getUser, { userId: client.userId })).profilePictureId, await shownBy(client)]).toEqual([id, id])
   })
 
-  it('stands beside a request that staff decide on, until the account is closed and its person erased', async () => {
+  it('is shown next to a request that staff decide on, until the account is closed and its person erased', async () => {
     const [id, about] = [await showPicture(client), { accountId: client.userId, reason: 'Agreed by phone' }]
     const depositId = await deposit(client, '5.00')
     const shown = async (reader: Person) => (await reader.ask(getStaffDeposit, { depositId })).client?.profilePictureId

@@ -67,7 +67,7 @@ describe('a picture of a payment that belongs to no deposit', () => {
     expect(await isKept(used)).toBe(true)
   })
 
-  it('stays for another day once its owner has named it, whatever became of the request', async () => {
+  it('stays for another day once its owner has named it, whether or not the request succeeds', async () => {
     const proofId = await upload(client, '#666666')
     app.clock.advance(23 * HOUR)
     client = await app.signedIn(client)

@@ -25,7 +25,7 @@ describe('the first steps of a client', () => {
 
   const steps = (person = client) => person.ask(getFirstSteps, {})
 
-  it('are all open for somebody who has just signed up', async () => {
+  it('are all open for a client who has just signed up', async () => {
     expect(await steps()).toEqual({ email: 'open', identity: 'open', deposit: 'open', isDismissed: false })
   })
 
@@ -47,7 +47,7 @@ describe('the first steps of a client', () => {
     expect(await steps()).toEqual({ email: 'done', identity: 'done', deposit: 'done', isDismissed: false })
   })
 
-  it('stay away once they were put away, wherever somebody is signed in, and for them alone', async () => {
+  it('stay away once they were put away, in every session of that client and of no other', async () => {
     const other = await app.person('client')
     for (let times = 1; times <= 2; times++) expect(await other.ask(dismissFirstSteps, {})).toEqual({ isDismissed: true })
     expect([await steps(await app.signedIn(other)), await steps()]).toMatchObject([{ isDismissed: true }, { isDismissed: false }])

@@ -27,7 +27,7 @@ describe('the identity of a former client', () => {
     (await admin.ask(listIdentities, { status: 'submitted' })).total,
   ]
 
-  it('is decided no more, waits for nobody, and a replay finds the table as it was folded', async () => {
+  it('can no longer be decided, waits for nobody, and a replay finds the table as it was folded', async () => {
     const client = await app.person('client')
     const before = await waiting()
     const { userId, submissionId } = await identity(client)

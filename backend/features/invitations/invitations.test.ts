@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(log.rows)).not.toContain('once@example.com')
   })
 
-  it('gives no power by a row that somebody wrote into the table', async () => {
+  it('gives no power by a row written straight into the table', async () => {
     const { token, invitationId } = await invite(first, { role: 'admin' })
     await app.database.pool.query(`update invitations set status = 'open' where invitation_id = $1`, [invitationId])
     expect(await app.visitor.refusal(acceptInvitation, { ...newcomer(), token })).toMatchObject({ code: 'invitation-waits' })

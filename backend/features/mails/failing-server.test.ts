@@ -61,7 +61,7 @@ describe('with a mail server that fails', () => {
   }
   const idsIn = (received: readonly string[]) => received.map((each) => /^Message-ID: (\S+)/im.exec(each)?.[1])
 
-  it('somebody signs up all the same, and the welcome waits for the server to come back', async () => {
+  it('a person signs up all the same, and the welcome waits for the server to come back', async () => {
     smtp.state.fault = 'puts off'
     const email = 'noor.haddad@example.com'
     await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password })
@@ -90,7 +90,7 @@ describe('with a mail server that fails', () => {
     expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 0 })
   })
 
-  it('a mail that is refused is given up at once; one with a code is erased then, and a new code takes its place', async () => {
+  it('a mail that is refused is given up at once; one with a code is erased then, and a new code replaces it', async () => {
     const mailId = await mailThat('refuses', 'given-up')
     expect(await mail(mailId)).toMatchObject({ failure: 'refused', canBeSentAgain: true, failureText: expect.stringContaining('550') })
     const client = await app.person('client')

@@ -43,7 +43,7 @@ describe('a mail', () => {
   const isSent = (mailId: string) =>
     eventually(async () => (await listed(admin, mailId))?.state === 'sent', 'the mail was never marked as sent')
 
-  it('welcomes whoever signs up, and nothing but whom it was for and when is left of it in the outbox', async () => {
+  it('welcomes people who sign up, and nothing but whom it was for and when is left of it in the outbox', async () => {
     const email = 'noor.haddad@example.com'
     await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor <Haddad>', email, password })
     const { text, html, subject } = await mailTo(app.visitor, email, 'Welcome')
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect((await app.database.pool.query(`select from mails where ${kind}`, [client.userId])).rowCount).toBe(1)
   })
 
-  it('of a test goes to whoever asks for it', async () => {
+  it('of a test goes to the admin who asks for it', async () => {
     const { mailId } = await admin.ask(sendTestMail, {})
     await isSent(mailId)
     expect((await mailsTo(app.visitor, admin.email))[0]).toMatchObject({ mailId, subject: 'Test mail from Daybook' })
@@ -134,7 +134,7 @@ describe('a mail', () => {
     ])
   })
 
-  it('that somebody else has sent or claimed since is neither put off nor let go', async () => {
+  it('that another process has sent or claimed since is neither put off nor let go', async () => {
     const { mailId } = await admin.ask(sendTestMail, {})
     await isSent(mailId)
     const { app: server } = app.running()

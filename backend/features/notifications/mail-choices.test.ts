@@ -132,7 +132,7 @@ describe('what is mailed to people about notifications', () => {
     expect(paragraphs[0]).toContain('$7.00')
   })
 
-  it('says that somebody signed in with a browser that was not known, and not again for the same browser', async () => {
+  it('says that they signed in with an unknown browser, and not again for the same browser', async () => {
     const credentials = { email: client.email, password: PASSWORD }
     const { headers } = await app.visitor.call(signIn, credentials, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
     expect((await mail('New sign-in')).text).toMatch(/with Firefox on Windows from 127\.0\.0\.••• on \d+ \w{3} \d{4}, \d\d:\d\d UTC\. /)
@@ -145,7 +145,7 @@ describe('what is mailed to people about notifications', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('can be chosen for the kinds that somebody of their role is notified of', async () => {
+  it('can be chosen for the kinds that their role is notified of', async () => {
     const kindsOf = async (person: Person) => (await person.ask(getMailChoices, {})).items.map(({ kind }) => kind)
     expect(await kindsOf(client)).toEqual(['deposits', 'withdrawals', 'trades', 'entries', 'account', 'identity', 'security'])
     expect(await kindsOf(admin)).toEqual(['proposals', 'security', 'oversight'])

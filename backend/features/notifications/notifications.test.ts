@@ -95,7 +95,7 @@ describe('what people are told', () => {
     await destination(client)
     expect(await typesOf()).toEqual(['DestinationSaved'])
   })
-  it('is the role that two admins gave somebody', async () => {
+  it('is the role that two admins gave them', async () => {
     const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
     expect(await told(await app.signedIn(client))).toMatchObject([{ type: 'RoleGranted', about: 'auditor' }])
@@ -129,7 +129,7 @@ describe('what people are told', () => {
     expect((await told()).map(({ isRead }) => isRead)).toEqual([false, true, true])
     expect(await client.ask(markAllRead, named(oldest))).toEqual({ unread: 1 })
   })
-  it('of somebody else cannot be read or marked, and is answered like one that does not exist', async () => {
+  it('of another person cannot be read or marked, and is answered like one that does not exist', async () => {
     await credit(admin, client, '1.00')
     const [own] = await told()
     const other = await app.person('client')

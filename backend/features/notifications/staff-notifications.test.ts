@@ -38,7 +38,7 @@ const toldTo = async (person: Person) => (await person.ask(listNotifications, { 
 const typesTo = async (person: Person) => (await toldTo(person)).map(({ type }) => type)
 
 describe('a change for everybody', () => {
-  it('is told to all admins and auditors but whoever made it, by name, and to no client', async () => {
+  it('is told to all admins and auditors but its author, by name, and to no client', async () => {
     await doer.ask(changeSettings, { bannerText: 'Closed on Monday', reason })
     const told = {
       type: 'SiteSettingsChanged',
@@ -52,7 +52,7 @@ describe('a change for everybody', () => {
     expect((await client.ask(listNotifications, {})).items).toEqual([])
   })
 
-  it('of before somebody joined the staff is not told to them', async () => {
+  it('made before a person joined the staff is not told to them', async () => {
     await doer.ask(changeSettings, { bannerText: 'Closed on Tuesday', reason })
     app.clock.advance(1_000)
     const later = await app.person('admin')
@@ -105,7 +105,7 @@ describe('a change in the staff', () => {
     expect(await toldTo(await app.signedIn(client))).toEqual([])
   })
 
-  it('is the removal of somebody’s second factors, whom two admins let back in', async () => {
+  it('is the removal of a person’s second factors by two admins, so that they can sign in again', async () => {
     await setUpApp(client, app.clock)
     const { proposalId } = await doer.ask(resetFactors, { userId: client.userId, reason })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
@@ -124,7 +124,7 @@ describe('a change in the staff', () => {
 })
 
 describe('a proposal', () => {
-  it('is told to the other admins while it waits, and to no auditor nor to whoever made it', async () => {
+  it('is told to the other admins while it waits, and neither to auditors nor to its author', async () => {
     const { proposalId } = await doer.ask(creditBalance, { accountId: client.userId, amount: '700.00', reason })
     const change = { kind: 'manual-entry', entry: 'credit', amount: 700_00n }
     const told = { type: 'ChangeProposed', subjectId: proposalId, change, staff: { actorName: 'Jonas Weber', personName: 'Amara Okafor' } }

@@ -17,7 +17,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 const NEW = 'nine northern lanterns'
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-describe('where somebody is signed in, for themselves', () => {
+describe('where a person is signed in, for themselves', () => {
   let app: TestApp
   let owner: Person
   let open: Listener[] = []

@@ -58,7 +58,7 @@ describe('what the account page shows of a person', () => {
     expect(await formatsOf(admin)).toBeUndefined()
   })
 
-  it('are the formats of whoever views the account as its client, and not of the client', async () => {
+  it('are the formats of the admin who views the account as its client, and not of the client', async () => {
     await client.ask(savePreferences, german)
     const own = { locale: null, timeZone: null, clock: 'h12', currency: 'symbol' } as const
     await admin.ask(savePreferences, own)

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Agreed by phone'
 
-describe('what somebody proposed who is no admin any more', () => {
+describe('a proposal by a former admin', () => {
   let app: TestApp
   let second: Person
   let third: Person

@@ -70,7 +70,7 @@ describe('a release code', () => {
     expect(await refused(code)).toMatchObject({ code: 'no-release-code' })
   })
 
-  it('may be chosen by staff if it is hard to guess, and comes in place of the one of before', async () => {
+  it('may be chosen by staff if it is hard to guess, and replaces the previous one', async () => {
     const first = await set()
     expect(await set('porto-2026')).toBe('PORTO2026')
     expect(await refused(first)).toMatchObject({ code: 'wrong-release-code', details: { triesLeft: 4 } })

@@ -148,7 +148,7 @@ describe('a request that many decide on at one moment', () => {
     return ends[0]?.endsWith('Approved') ? worth : 0n
   }
 
-  it('is decided once, by two to sixteen admins and whoever asked for it, thirty times', async () => {
+  it('is decided once, by two to sixteen admins and the client who asked for it, thirty times', async () => {
     for (const many of [2, 3, 4, 5, 6, 8, 10, 12, 14, 16]) {
       const before = (await client.ask(getBalance, {})).settled
       const waiting = await requests()

@@ -46,7 +46,7 @@ describe('a search', () => {
     for (const reader of [admin, auditor, amara]) expect(await found(reader, ' ')).toEqual(nothing)
   })
 
-  it('finds people for staff by name, whoever is called exactly so or whose name begins so first, with their latest requests and entries', async () => {
+  it('finds people for staff by name, exact names first, then those that begin with the text, with their latest requests and entries', async () => {
     expect(await found(admin, 'AMARA OKAFOR')).toMatchObject({ people: ['Amara Okafor'], requests: [depositId, withdrawalId] })
     expect(await found(admin, 'okafor')).toMatchObject({ people: ['Okafor Amarachi', 'Amara Okafor'] })
     const { people, requests, entries } = await auditor.ask(search, { q: 'amara okafor' })

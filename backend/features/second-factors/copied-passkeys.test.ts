@@ -45,7 +45,7 @@ describe('a passkey', () => {
     expect((await mailTo(app.visitor, owner.email, 'A passkey was refused')).text).toContain('Remove it, and add a new one')
   })
 
-  it('is refused if it names itself like one that somebody has, before anything is written, and theirs goes on working', async () => {
+  it('is refused if it has the id of another person’s, before anything is written, and theirs keeps working', async () => {
     const other = await app.person('client')
     const { factorId, options } = await other.ask(beginPasskey, {})
     const made = new SoftPasskey(other.reach.address, held.passkey.credentialId).make(options)

@@ -85,7 +85,7 @@ describe('what second factors leave behind', () => {
     expect(codes).toHaveLength(10)
   })
 
-  it('is one session, with both tabs signed in, where two of them prove at one moment who somebody is', async () => {
+  it('is one session, with both tabs signed in, where two of them prove the same person at one moment', async () => {
     const tabs = [new Browser(app.reach, owner.cookie), new Browser(app.reach, owner.cookie)]
     const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
     const proving = tabs.map((tab) => tab.call(proveByPassword, { currentPassword: PASSWORD }))
@@ -99,7 +99,7 @@ describe('what second factors leave behind', () => {
     expect(await rowsOf(tokens, owner.userId)).toHaveLength(1)
   })
 
-  it('is no session that outlives a sign-out with the token of before, whether the proof is done by then or under way', async () => {
+  it('is no session that outlives a sign-out with the previous token, whether the proof is done by then or under way', async () => {
     const before = new Browser(app.reach, owner.cookie)
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     await before.ask(signOut, {})
@@ -115,7 +115,7 @@ describe('what second factors leave behind', () => {
     expect(await rowsOf('select from sessions where user_id = $1', owner.userId)).toEqual([])
   })
 
-  it('is no longer than the session it was proved in: the token of before ends with it, if that is sooner', async () => {
+  it('is no longer than the session it was proved in: the previous token ends with it, if that is sooner', async () => {
     const before = new Browser(app.reach, owner.cookie)
     const end = new Date(app.clock.millis() + 5_000).toISOString()
     await rowsOf('update sessions set expires_at = $1 where user_id = $2', end, owner.userId)

@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect((await mailTo(app.visitor, owner.email, 'Second factor removed')).text).toContain('A passkey was removed')
   })
 
-  it('signs its owner in without email and password, as somebody who has just proved who they are', async () => {
+  it('signs its owner in without email and password, and counts as a recent proof', async () => {
     const { options, browser } = await alone()
     expect(options.allowCredentials).toBeUndefined()
     const answer = await browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(options) })
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     expect((await step.refusal(beginPasskeyProof, { purpose: 'sign-in' })).code).toBe('sign-in-over')
   })
 
-  it('proves again in a session who somebody is', async () => {
+  it('gives a new proof in a session', async () => {
     app.clock.advance(16 * MINUTE)
     expect((await owner.refusal(makeCodes, {})).code).toBe('proof-needed')
     const { options } = await challengeFor(owner, 'again')
@@ -105,7 +105,7 @@ describe('a passkey', () => {
     expect(noted()).toContain('proof-failed')
   })
 
-  it('is refused alike where it was removed, is unknown, was signed by another key, has not seen its owner, answers another site, or is somebody else’s', async () => {
+  it('is refused alike where it was removed, is unknown, was signed by another key, has not seen its owner, answers another site, or is another person’s', async () => {
     const other = await addPasskeyTo(await app.person('client'))
     const removed = await addPasskeyTo(owner, 'Old laptop')
     await owner.ask(removeFactor, { factorId: removed.factorId })

@@ -53,7 +53,7 @@ describe('a recent proof', () => {
     ])
   })
 
-  it('or the password of whoever has no second factor, is asked for before one is added and before sessions end', () => {
+  it('or the password of a person without a second factor, is asked for before one is added and before sessions end', () => {
     expect(namesOf(endpoints.filter(({ proof }) => proof === 'recent-or-password'))).toEqual([
       'addPasskey',
       'beginApp',
@@ -127,7 +127,7 @@ describe('where staff need a second factor', () => {
     expect((await decide()).status).toBe(200)
   })
 
-  it('a proof gives the session a new token; the one of before serves what was under way for a moment, unproved, and is in no list', async () => {
+  it('a proof gives the session a new token; the previous one serves requests under way for a moment, unproved, and is in no list', async () => {
     const held = await setUpApp(admin, app.clock)
     const before = new Browser(app.reach, admin.cookie)
     const named = async () => (await admin.ask(listOwnSessions, {})).items.map(({ sessionId, isThis }) => [sessionId, isThis])
@@ -146,7 +146,7 @@ describe('where staff need a second factor', () => {
     expect((await decide()).status).toBe(200)
   })
 
-  it('a proof whose answer was lost can be given again with the token of before, and the session ends as one', async () => {
+  it('a proof whose answer was lost can be given again with the previous token, and the session ends as one', async () => {
     const held = await setUpApp(admin, app.clock)
     const lost = new Browser(app.reach, admin.cookie)
     await held.proveIn(new Browser(app.reach, admin.cookie))
@@ -157,7 +157,7 @@ describe('where staff need a second factor', () => {
     expect(rows).toEqual([])
   })
 
-  it('a proof is not inherited by whoever has the token of before it and the password', async () => {
+  it('a proof is not inherited by a thief of the previous token and the password', async () => {
     const owner = await app.person('admin', { hasPassword: true })
     const held = await setUpApp(owner, app.clock)
     const thief = new Browser(app.reach, owner.cookie)

@@ -149,7 +149,7 @@ describe('a second factor', () => {
     expect((await other.refusal(turnOnApp, { factorId, appCode: codeAt(secret, app.clock.millis()) })).code).toBe('unknown-factor')
   })
 
-  it('is waited for no more once its owner has signed out everywhere', async () => {
+  it('is no longer waited for once its owner has signed out everywhere', async () => {
     const { browser } = await firstStep()
     await owner.call(signOutEverywhere)
     expect((await browser.refusal(prove, { purpose: 'sign-in', code: held.next() })).code).toBe('sign-in-over')

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 const password = 'cobalt-otter-73'
 const MINUTE = 60_000
 
-describe('a device that somebody has signed in from', () => {
+describe('a device that a person has signed in from', () => {
   let app: TestApp
   let people = 0
   let email: string

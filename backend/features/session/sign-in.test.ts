@@ -27,7 +27,7 @@ describe('signing in', () => {
   const attempt = (wrong: string, address = email, headers?: HeaderChanges) =>
     app.visitor.call(signIn, { email: address, password: wrong }, headers)
 
-  it('answers with who signed in, in whatever case the email address is typed', async () => {
+  it('answers with who signed in, for an email address typed in any case', async () => {
     const told = await app.visitor.ask(signIn, { email: ` ${email.toUpperCase()} `, password })
     expect(told).toMatchObject({ email, fullName: 'Amara Okafor', role: 'client', hasAccount: true })
     expect(JSON.stringify(told)).not.toMatch(/password|hash/i)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect((await attempt(password)).status).toBe(200)
   })
 
-  it('is refused to a caller after ten failures in a row, whatever address they claim, with when to try again', async () => {
+  it('is refused to a caller after ten failures in a row, under any address they claim, with when to try again', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 14; count++) {
       const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }

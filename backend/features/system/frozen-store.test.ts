@@ -18,7 +18,7 @@ describe('while its EventStoreDB has fallen silent, the server', () => {
     await wire.stop()
   })
 
-  it('reports its health from what it knows, whatever position the caller names', async () => {
+  it('reports its health from what it knows, for any position the caller names', async () => {
     expect((await app.visitor.call(getHealth)).status).toBe(200)
     wire.faults.silent = true
     void app.running().storage.watch.look()

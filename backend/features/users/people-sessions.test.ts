@@ -71,7 +71,7 @@ describe('where a person is signed in', () => {
     await (await app.signedIn(client)).ask(getBalance, {})
   })
 
-  it('shows no session that has ended by time, or of somebody who was given another role', async () => {
+  it('shows no session that has expired, or of a person who was given another role', async () => {
     expect(await sessionsOf(client)).toHaveLength(1)
     await app.grant(client, 'auditor')
     expect(await sessionsOf(client)).toEqual([])

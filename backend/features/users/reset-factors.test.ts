@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const reason = 'Lost their phone, shown by a call to the number on file'
 
-describe('second factors that somebody has lost', () => {
+describe('second factors that a person has lost', () => {
   let app: TestApp
   let admin: Person
   let second: Person
@@ -43,7 +43,7 @@ describe('second factors that somebody has lost', () => {
     expect(await rowsOf()).toBe(0)
   })
 
-  it('are nobody’s to reset about themself, or about somebody who has none', async () => {
+  it('cannot be reset by their owner, nor for a person who has none', async () => {
     const other = await app.person('client')
     expect((await admin.refusal(resetFactors, { userId: other.userId, reason })).code).toBe('no-second-factor')
     expect((await admin.refusal(resetFactors, { userId: admin.userId, reason })).code).toBe('own-account')

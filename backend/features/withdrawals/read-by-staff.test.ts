@@ -69,7 +69,7 @@ describe('payout details', () => {
     expect(await recorded(admin, 'PayoutDetailsRead')).toHaveLength(2)
   })
 
-  it('are shown while the request waits, or is approved and not paid out, and then no more', async () => {
+  it('are shown while the request waits, or is approved and not paid out, and not after that', async () => {
     const paid = await asked()
     await admin.ask(approveWithdrawal, paid)
     expect(await admin.ask(readPayoutDetails, paid)).toEqual({ payTo: linesOf(bank) })
@@ -84,7 +84,7 @@ describe('payout details', () => {
     expect(await recorded(second, 'PayoutDetailsRead')).toEqual([])
   })
 
-  it('need a recent proof of whoever has a second factor', async () => {
+  it('need a recent proof from staff with a second factor', async () => {
     const withdrawal = await asked()
     await setUpApp(admin, app.clock)
     app.clock.advance(14 * MINUTE)

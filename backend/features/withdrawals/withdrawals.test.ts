@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('of a member of staff is decided by somebody else, and cancelled by its owner', async () => {
+  it('of a member of staff is decided by another one, and cancelled by its owner', async () => {
     const both = await app.person('admin', { hasAccount: true })
     await credit(admin, both, '100.00')
     const withdrawalId = await withdrawal(both, '50.00')

@@ -71,7 +71,7 @@ describe('the embedded server', () => {
     expect(await exists(join(place, 'pg', 'cluster.new'))).toBe(false)
   })
 
-  it('writes what it acknowledges to disk, whatever the configuration in the cluster says', async () => {
+  it('writes what it acknowledges to disk, even against the configuration in the cluster', async () => {
     await ask(server, 'alter system set fsync = off')
     await ask(server, 'alter system set synchronous_commit = off')
     await ask(server, 'select pg_reload_conf()')

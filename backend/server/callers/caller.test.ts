@@ -6,7 +6,7 @@ const from = (forwarded: string | undefined) =>
   ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
 
 describe('the address of a caller', () => {
-  it('is that of the connection when there is no proxy, whatever the caller claims', () => {
+  it('is that of the connection when there is no proxy, and not what the caller claims', () => {
     expect(callerOf(from('1.2.3.4'), 0)).toBe('10.0.0.1')
   })
 

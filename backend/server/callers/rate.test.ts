@@ -15,7 +15,7 @@ describe('a rate limit', () => {
     expect([rate.allows('a', 0), rate.allows('b', 0), rate.allows('a', 0)]).toEqual([true, true, false])
   })
 
-  it('goes by time as it passes, whatever is done to the clock of the host', () => {
+  it('measures elapsed time, even when the clock of the host is changed', () => {
     const rate = new Rate(1, 1)
     expect(rate.allows('a')).toBe(true)
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)

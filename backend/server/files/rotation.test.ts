@@ -36,7 +36,7 @@ describe('the rotation of work between people', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'h1', 'a2', 'b2', 'c2', 'd2', 'a3', 'b3', 'c3'])
   })
 
-  it('serves a newcomer before the next piece of whoever is being served', async () => {
+  it('serves a newcomer before the next piece of the person being served', async () => {
     const { piece, open, done } = trial(12)
     const all = ['a1', 'a2', 'b1'].map(piece)
     open()

@@ -146,7 +146,7 @@ describe('every endpoint', () => {
     expect((await people.client.ask(search, { q: withdrawalId })).requests).toMatchObject([{ id: withdrawalId }])
   })
 
-  it('that refuses appends nothing: whoever may not act is in no stream but their own', async () => {
+  it('that refuses appends nothing: a person who may not act is in no stream but their own', async () => {
     for (const person of [people.other, people.auditor, people.blocked, people.wasStaff]) {
       const { rows } = await app.database.pool.query<{ stream: string }>(
         'select distinct name from events join streams on streams.id = stream_id where metadata like $1 and name <> all ($2)',

@@ -52,7 +52,7 @@ describe('the time limit of a body', () => {
     allow.mockRestore()
   })
 
-  it('leaves no timer once the request is closed, whoever set it and however often', async () => {
+  it('leaves no timer once the request is closed, even when it was set several times', async () => {
     const request = requestThat(false)
     times.start(request, response, nothing)
     for (const ms of [1_000, 2_000]) times.allow(request, response, () => ms)

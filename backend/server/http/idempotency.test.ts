@@ -99,7 +99,7 @@ describe('a request that is sent again under its key', () => {
     expect((await other.ask(getBalance, {})).settled).toBe(0n)
   })
 
-  it('counts as another request when somebody else sends it', async () => {
+  it('counts as another request when another person sends it', async () => {
     const second = await app.person('admin')
     await admin.ask(creditBalance, entry(), key)
     await second.ask(creditBalance, entry('7.00'), key)

@@ -24,7 +24,7 @@ const throwing = () => () => {
 }
 
 describe('handlers in turn', () => {
-  it('run one after another, and then whatever comes after them', async () => {
+  it('run one after another, and then everything registered after them', async () => {
     expect(await pass([saying('first'), later, saying('second')])).toEqual({ done: ['first', 'second'], end: undefined })
   })
 

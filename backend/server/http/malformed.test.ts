@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(await people.admin.refusal(listUsers, { search: '\u0000' })).toMatchObject({ status: 422, fields: [{ path: 'search' }] })
   })
 
-  it('to an unknown address is refused with a problem, whoever sends it and with whatever method', async () => {
+  it('to an unknown address is refused with a problem, for every sender and method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
       for (const path of ['/api/nothing', '/api/', '/api/balance/x', '/api/docs/x', '/api/..%2fapi', '/api/staff%00']) {
         expect({ method, path, ...(await problem({ method, path })) }).toMatchObject({ method, path, status: 404 })

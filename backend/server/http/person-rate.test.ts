@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('A person who sends many requests at once, from whatever session, is refused until later; nobody else is', async () => {
+it('A person who sends many requests at once, from any session, is refused until later; nobody else is', async () => {
   const [busy, calm] = [await app.person('client'), await app.person('client')]
   const other = await app.signedIn(busy)
   // From each session fewer than anybody may send at once.

@@ -8,7 +8,7 @@ import { listen } from '../../testing/app/listener.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
-describe('a page that shows somebody else than is signed in', () => {
+describe('a page that shows another person than the one signed in', () => {
   let app: TestApp
   let anna: Person
   let jonas: Person
@@ -39,7 +39,7 @@ describe('a page that shows somebody else than is signed in', () => {
     expect((await anna.ask(getSession, {}, as(jonas))).user?.userId).toBe(anna.userId)
   })
 
-  it('does what it is asked to where it shows them, and so does whoever names nobody', async () => {
+  it('is answered where the person shown is the one signed in, as are requests that name nobody', async () => {
     await anna.ask(creditBalance, credit(), as(anna))
     await anna.ask(creditBalance, credit())
     await app.upToDate()

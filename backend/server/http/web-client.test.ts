@@ -79,7 +79,7 @@ describe('a file of the web client', () => {
     }
   })
 
-  it('at the start page is the product for whoever has a session’s cookie', async () => {
+  it('at the start page is the product for a browser with a session’s cookie', async () => {
     for (const path of ['/', '/login']) {
       const page = await ask(path, 'gzip', { headers: { cookie: 'theme=dark; sid=one' } })
       expect([path, await page.text()]).toEqual([path, product])

@@ -50,7 +50,7 @@ describe('the live connections', () => {
     await expect(eventually(() => isFree(client))).resolves.toBeUndefined()
   })
 
-  it('of one address are limited in number, whoever they belong to', async () => {
+  it('of one address are limited in number, across all its people', async () => {
     const lines = [...(await knocks(client, 10)), ...(await knocks(await app.person('client'), 10))]
     expect(lines.filter(isIn).length).toBe(15)
     await leave(lines)

@@ -59,7 +59,7 @@ describe('what staff look at', () => {
   it.each([
     ['anything but a request', 'the balance of Anna'],
     ['an object', { requestId: one }],
-  ])('is not %s: whoever says so is cut off', async (_, said) => {
+  ])('is not %s: a caller who says so is cut off', async (_, said) => {
     const listener = await watching(anna)
     listener.look(said)
     expect(await isCut(listener)).toBe(true)

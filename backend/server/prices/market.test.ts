@@ -22,7 +22,7 @@ describe('what is traded', () => {
 })
 
 describe('a simulated market', () => {
-  it('shows everybody the same at the same instant, whatever was asked before', () => {
+  it('shows everybody the same at the same instant, regardless of earlier questions', () => {
     const later = new StillClock()
     later.advance(90 * MINUTE)
     const busy = new Market(later, simulated)

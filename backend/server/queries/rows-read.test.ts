@@ -101,7 +101,7 @@ describe('with a large ledger', () => {
   const lists = endpoints.filter((endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name))
 
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s reads few rows, whatever the filter, search and page',
+    '%s reads few rows, for any filter, search and page',
     async (_, endpoint) => {
       const roles = endpoint.roles === 'anyone' ? [] : endpoint.roles
       for (const role of roles.filter((each) => each !== 'admin' || !roles.includes('auditor'))) {

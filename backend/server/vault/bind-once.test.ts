@@ -56,7 +56,7 @@ describe('passwords that an earlier version stored', () => {
     return Promise.all(ids.map(async (id) => (await people.byId(id)) !== undefined))
   }
 
-  it('are believed from the first start after the upgrade on, and sessions of before are over', async () => {
+  it('are accepted from the first start after the upgrade on, and earlier sessions are over', async () => {
     expect(await found(one)).toEqual([false])
     await start()
     expect(await found(one)).toEqual([true])
@@ -66,7 +66,7 @@ describe('passwords that an earlier version stored', () => {
     expect((await stat(join(folder, 'keys', 'rows-bound'))).mode & 0o777).toBe(0o600)
   })
 
-  it('are bound by one start: what somebody writes afterwards is not, and asking for it again in SQL does not help', async () => {
+  it('are bound by one start: a row written afterwards is not, and asking for it again in SQL does not help', async () => {
     await start()
     await add(two)
     await start()

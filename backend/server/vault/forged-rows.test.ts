@@ -113,7 +113,7 @@ describe('a row that was written past the server', () => {
     await expectAlarm('credentialLinks', 'credentialLinks')
   })
 
-  it('lets nobody in by the password of somebody else', async () => {
+  it('lets nobody sign in with the password of another person', async () => {
     await sql(
       'update users set password_hash = mine.password_hash, mac = mine.mac from users mine where mine.user_id = $1 and users.user_id = $2',
       client.userId,
@@ -140,7 +140,7 @@ describe('a row that was written past the server', () => {
     await expectAlarm('clientViews')
   })
 
-  it('accepts no invitation that was meant for somebody else', async () => {
+  it('accepts no invitation that was meant for another person', async () => {
     const { path } = await admin.ask(invitePerson, { role: 'client', reason })
     await sql('update invitation_links set token_hash = $1 where used_at is null', hashToken(MINE))
     const person = { username: 'mallory', fullName: 'Mallory M', email: 'mallory.m@example.com', password: other }
@@ -157,7 +157,7 @@ describe('a row that was written past the server', () => {
     await expectAlarm('signInSteps')
   })
 
-  it('releases no money by a code that somebody else has set', async () => {
+  it('releases no money by a code that an intruder has set', async () => {
     await credit(admin, client, '100.00')
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
     await admin.ask(setReleaseCode, { accountId: client.userId, reason })

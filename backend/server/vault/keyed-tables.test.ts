@@ -26,7 +26,7 @@ describe('the tables of rows with a MAC', () => {
     expect(described.toSorted()).toEqual((await columns('table_name = $1', inSql(table))).map(({ column }) => column).toSorted())
   })
 
-  it('are all that keep a hash of what somebody shows', async () => {
+  it('are all that keep the hash of a secret', async () => {
     const found = await columns(`column_name ~ '(token|code|password|challenge)_hash$'`)
     const known = [...Object.keys(keyedTables).map(inSql), ...Object.keys(withoutMac)]
     expect(found.map(({ table }) => table).filter((table) => !known.includes(table))).toEqual([])

@@ -43,7 +43,7 @@ describe('the account page', () => {
   }
   const tile = (name: RegExp) => screen.getByRole('link', { name })
 
-  it('says who somebody is, and what is missing, at the place that leads to it', async () => {
+  it('says who the person is, and what is missing, at the place that leads to it', async () => {
     await open()
     expect(await screen.findByText('Not verified')).toBeInTheDocument()
     expect(screen.getByText(clientSession.user!.userId)).toBeInTheDocument()

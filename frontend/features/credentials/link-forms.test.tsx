@@ -16,7 +16,7 @@ const token = 'a'.repeat(43)
 const used = () => problem('link-used', { details: { at: '2026-11-24T09:00:00.000Z' } })
 
 describe('a mailed link that confirms an address', () => {
-  it('says what its button does, and no more once it is done', async () => {
+  it('says what its button does, and stops saying it once it is done', async () => {
     server.answer(confirmEmail, { done: 'confirmed' })
     const { user } = await renderApp(`/confirm-email#${token}`)
     expect(await screen.findByText(/^Press the button to confirm/)).toBeInTheDocument()
@@ -34,7 +34,7 @@ describe('a mailed link that confirms an address', () => {
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/')
   })
 
-  it('that was used leads somebody signed in to their own address', async () => {
+  it('that was used leads a signed-in person to their own address', async () => {
     server.answer(getSession, clientSession).respond(confirmEmail, used)
     const { user } = await renderApp(`/confirm-email#${token}`)
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))

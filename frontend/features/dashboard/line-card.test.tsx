@@ -61,7 +61,7 @@ describe('the card of the balance over time', () => {
     expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain('open=9')
   })
 
-  it('names the zone of its times, whatever its offset is now and was then', async () => {
+  it('names the zone of its times, even if its offset has changed since', async () => {
     const formats = { locale: null, timeZone: 'Europe/Lisbon', clock: 'h23', currency: 'symbol' } as const
     server.answer(getSession, { ...clientSession, formats })
     const { user } = await renderApp('/dashboard?range=all')

@@ -28,7 +28,7 @@ describe('a page whose person is no longer the one who is signed in', () => {
     expect(asked.map(({ headers }) => headers.get(SHOWN_AS_HEADER))).toEqual(asked.map(() => adminSession.user!.userId))
   })
 
-  it('says so once a request is refused for it, shows whoever is signed in, and keeps nothing that was loaded before', async () => {
+  it('says so once a request is refused for it, shows the person who is signed in, and keeps nothing that was loaded before', async () => {
     const { queries } = await openPage()
     await screen.findByRole('heading', { level: 1 })
     session = anna

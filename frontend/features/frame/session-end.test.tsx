@@ -32,7 +32,7 @@ const open = async (minutes: number) => {
 }
 const asked = () => screen.findByRole('dialog', { name: 'Are you still there?' })
 
-describe('somebody whose session is about to end', () => {
+describe('a person whose session is about to end', () => {
   it('is asked whether they are still there, with the time, and stays logged in at a press', async () => {
     const { user } = await open(1.5)
     expect(await asked()).toHaveTextContent(/you will be logged out at \d\d:\d\d:\d\d/)

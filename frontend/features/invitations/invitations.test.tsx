@@ -40,7 +40,7 @@ const Inviting = () => {
   return <InviteButton role={role} onChange={setRole} />
 }
 
-describe('inviting somebody', () => {
+describe('inviting a person', () => {
   const made = (isWaiting: boolean) => ({ position: 9n, invitationId: idOf(4), path: '/invitation#a1b2', isWaiting }) as never
 
   it.each([

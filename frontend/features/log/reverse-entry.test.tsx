@@ -125,7 +125,7 @@ describe('the reversal of an entry', () => {
     await waitFor(() => expect(last()).toMatchObject({ body: { paidAt, reason: 'Wrong client' } }))
   })
 
-  it('is previewed no more once somebody else has made it', async () => {
+  it('is no longer previewed once another admin has made it', async () => {
     const reversedBy = { ordinal: 9n, recordedAt: '2026-11-21T08:00:00.000Z' }
     let shown = event()
     server.answer(getLogEvent, () => shown)

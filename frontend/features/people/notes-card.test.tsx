@@ -63,7 +63,7 @@ describe('staff notes', () => {
     expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/users/${idOf(1)}/notes/${idOf(3)}/remove`)
   })
 
-  it('load further back on request, and again when somebody writes one', async () => {
+  it('load further back on request, and again when a new one is written', async () => {
     const server = new FakeServer().answer(listNotes, ({ search }) =>
       search.get('olderThan') === idOf(2) ? { items: [note(1)], hasOlder: false } : { items: [note(2)], hasOlder: true },
     )

@@ -43,7 +43,7 @@ it('The card of a person without a session says that they are not signed in', as
   expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument()
 })
 
-it('An admin proposes to remove the second factors of somebody who is signed in nowhere, and is told if there are none', async () => {
+it('An admin proposes to remove the second factors of a person who is signed in nowhere, and is told if there are none', async () => {
   const server = new FakeServer()
     .answer(getSession, adminSession)
     .answer(listSessions, { items: [] })

@@ -35,7 +35,7 @@ describe('second approvals', () => {
 
   const site = siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1in-use' }] })
 
-  it('of an address show the one in use beside the one that would take its place', async () => {
+  it('of an address show the one in use next to its replacement', async () => {
     const server = serving([proposalSample(2)]).answer(getSite, site)
     const { user } = await draw(server)
     const item = await screen.findByRole('listitem')

@@ -95,7 +95,7 @@ describe('the wallets of the site', () => {
     expect(within(dialog).getByText('Set by one person during set-up')).toBeInTheDocument()
   })
 
-  it('have a history that names both whoever proposed a change and whoever approved it', async () => {
+  it('have a history that names both the proposer and the approver of a change', async () => {
     const dialog = await historyOf({ ...step, madeAlone: false, proposedBy: idOf(1), proposedByName: 'Anna Petrova' })
     expect(dialog).toHaveTextContent(/proposed by Anna Petrova, approved by Jonas Weber/)
   })

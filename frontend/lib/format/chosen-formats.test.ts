@@ -75,7 +75,7 @@ describe('amounts in the formats of the reader', () => {
     }
   })
 
-  it('are also found where somebody typed them in another format, or without cents', () => {
+  it('are also found where they were typed in another format, or without cents', () => {
     for (const formats of [ownWriting.formats, german]) {
       chooseFormats(formats)
       expect('The proof shows $300 and $1,300.50, not $20.'.match(writingNow().amounts)).toEqual(['$300', '$1,300.50', '$20'])

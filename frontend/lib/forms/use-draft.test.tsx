@@ -91,7 +91,7 @@ const People = () => {
 }
 
 describe('a note about a person', () => {
-  it('is still there after a look at somebody else, and gone once it is stored', async () => {
+  it('is still there after a look at another person, and gone once it is stored', async () => {
     new FakeServer().answer(getSession, adminSession).answer(addNote, { noteId: idOf(7) } as never)
     const { user } = await renderUi(<People />)
     const note = () => screen.getByRole('textbox')

@@ -143,7 +143,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(20),
 })
 
-describe('in whatever order frames and answers arrive, even doubled, delayed or lost', () => {
+describe('in any order in which frames and answers arrive, even doubled, delayed or lost', () => {
   it('no older figure replaces a newer one, and the newest is shown in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, withValues) => {

@@ -72,7 +72,7 @@ describe('the confirmation of a money action', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('gives the focus back to what opened it, also when another dialog took its place meanwhile', async () => {
+  it('gives the focus back to what opened it, also when another dialog replaced it meanwhile', async () => {
     const { user } = await renderUi(<Mounted />)
     const begin = screen.getByRole('button', { name: 'Begin' })
     await user.click(begin)

@@ -81,7 +81,7 @@ describe('the frame', () => {
     expect(screen.getByText('Money')).toBeInTheDocument()
   })
 
-  it('has no toggle on phones, whatever was chosen', async () => {
+  it('has no toggle on phones, for any choice', async () => {
     foldMenu(true)
     setScreenWidth(360)
     await draw()

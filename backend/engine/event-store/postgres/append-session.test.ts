@@ -14,7 +14,7 @@ describe('the session that appends events', () => {
   })
   afterAll(() => database.drop())
 
-  it('commits durably, reads the latest state and has time limits, whatever the database’s defaults', async () => {
+  it('commits durably, reads the latest state and has time limits, with any defaults of the database', async () => {
     await database.pool.query(`
       create table noted (name text, setting text);
       create function note() returns trigger language plpgsql as $$ begin

@@ -10,7 +10,7 @@ import { logSession } from './session.js'
 /** Pages of the database that are looked at for one append; its own work, such as the notification, is in them. */
 const pagesOf = (explained: string): number => Number(/Buffers: shared hit=(\d+)/.exec(explained)?.[1])
 
-describe('while somebody keeps a database snapshot open', () => {
+describe('while a reader keeps a database snapshot open', () => {
   let database: TestDatabase
   let store: PostgresEventStore
   let client: pg.Client

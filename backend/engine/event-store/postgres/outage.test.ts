@@ -143,7 +143,7 @@ describe('when the database goes away', () => {
     expect(await waiting).toMatchObject({ revision: 0 })
   })
 
-  it('subscriptions resume by themselves without a gap or a duplicate, whatever is cut', async () => {
+  it('subscriptions resume by themselves without a gap or a duplicate, after every kind of cut', async () => {
     const [before, stream] = [await store.head(), newStream()]
     const seen: number[] = []
     const subscription = store.subscribe(before, async (events) => {

@@ -150,7 +150,7 @@ describe('at an event that a read model cannot fold, the runner', () => {
     expect(alarms).toEqual([expect.stringContaining('sampleTallies stopped before event 21')])
   })
 
-  it('parks a read model when somebody else’s row has its key', async () => {
+  it('parks a read model when a foreign row already has its key', async () => {
     await stage.database.pool.query(`insert into sample_lines values (3, 0, 'nobody', 1)`)
     const { runner } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, credits(5)), WAIT_MS)).toBe(true)

@@ -15,7 +15,7 @@ describe('rows in binary format', () => {
     expect([...some.end().subarray(size)]).toEqual([0xff, 0xff])
   })
 
-  it('are the same in whatever order their members come, and whatever else they have', () => {
+  it('are the same in any order of their members, and with any other members', () => {
     const id = '01900000-0000-7000-8000-00000000000a'
     const bytesOf = (row: Row) => {
       const some = new BinaryRows(words)

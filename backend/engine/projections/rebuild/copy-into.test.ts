@@ -77,7 +77,7 @@ describe('rows written by COPY', () => {
     await copy.end()
   }
 
-  it('read the same as rows written by the runner, whatever their values', async () => {
+  it('read the same as rows written by the runner, for all values', async () => {
     const long = { ...sample, words: 'é'.repeat(200_000) }
     const some = [...fc.sample(rows, { numRuns: 1_000, seed: 7 }), long].map((row, at) => ({ ...row, at: BigInt(at) }))
     const expected = some.map((row) => codec.encode(row))

@@ -91,7 +91,7 @@ describe('read models that are being built', () => {
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it('begin with the first event if a rebuild is asked for, whatever an interrupted one has left', async () => {
+  it('begin with the first event if a rebuild is asked for, and ignore what an interrupted one has left', async () => {
     await tell(stage.store, someStory(34, 40))
     const controller = new AbortController()
     const options = { config: stage.database.config, store: inPages(10), projections: samples, stretch: 10 }

@@ -56,7 +56,7 @@ describe('an address whose sign-ins failed', () => {
     expect([...answers, await later.attempt('f@example.com')]).toEqual([true, false, false, true])
   })
 
-  it('allows at most about a hundred attempts a day to somebody who retries as soon as possible', async () => {
+  it('allows at most about a hundred attempts a day to a caller who retries as soon as possible', async () => {
     let count = await tried('victim@example.com', 4)
     for (const end = clock.millis() + 24 * 60 * MINUTE; clock.millis() < end;) {
       expect(await tried('victim@example.com', 2)).toBe(1)

@@ -31,7 +31,7 @@ describe('turns of one person', () => {
     expect(turns.hasRoom('a')).toBe(true)
   })
 
-  it('count those that still wait once the first is over, and whoever comes then waits for them', async () => {
+  it('still count those that wait once the first is over, and a later one waits for them', async () => {
     const turns = new Turns(2)
     const [first, second, seen] = [gate(), gate(), [] as string[]]
     const one = turns.take('a', () => first.opened)

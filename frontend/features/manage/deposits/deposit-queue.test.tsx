@@ -126,7 +126,7 @@ describe('a decision on a deposit', () => {
     expect(shownAddress()).toContain(idOf(3))
   })
 
-  it('that somebody else made first names them, and the row leaves the list', async () => {
+  it('that another admin made first names them, and the row leaves the list', async () => {
     server.respond(approveDeposit, () => {
       const decidedAt = new Date(Date.now() - 12_000).toISOString()
       decide(1, { status: 'approved', decidedBy: idOf(8), decidedAt, decidedByName: 'Anna Petrova' })
@@ -144,7 +144,7 @@ describe('a decision on a deposit', () => {
     await waitFor(() => expect(shown(1)).toBeUndefined())
   })
 
-  it('is announced when somebody else makes it, and can no longer be made', async () => {
+  it('is announced when another admin makes it, and can no longer be made', async () => {
     const { queries } = await draw(1)
     await approveButton()
     decide(1, {

@@ -129,7 +129,7 @@ const cases: Readonly<Record<string, Case>> = {
 }
 
 describe('what would come of a decision', () => {
-  it.each(Object.keys(cases))('is asked for no more once somebody else has decided on %s', async (name) => {
+  it.each(Object.keys(cases))('is no longer asked for once another admin has decided on %s', async (name) => {
     const { at, open, topics } = cases[name]!
     const { user, queries } = await renderApp(at)
     await open(user)
@@ -143,7 +143,7 @@ describe('what would come of a decision', () => {
     expect(previewed()).toBe(last)
   })
 
-  it('is asked for no more once this admin has decided', async () => {
+  it('is no longer asked for once this admin has decided', async () => {
     server.answer(approveDeposit, () => {
       isDecided = true
       return { position: 8n, proposalId: null }
@@ -158,7 +158,7 @@ describe('what would come of a decision', () => {
     expect(previewed()).toBe(before)
   })
 
-  it('is asked for no more of a selected request that somebody else has decided, but of the others', async () => {
+  it('is no longer asked for where another admin has decided a selected request, but still for the others', async () => {
     const { user, queries } = await renderApp('/all-user?tab=deposit')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }))
     await user.keyboard('a')

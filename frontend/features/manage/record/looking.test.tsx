@@ -44,7 +44,7 @@ it('A request shows who else is looking at it, in the list and in the record, un
   expect(screen.queryByText('Anna Petrova is looking at this')).not.toBeInTheDocument()
 })
 
-it('The mark of somebody who looks at a request is their profile picture, and their initials where that does not load', async () => {
+it('The mark of a person who looks at a request is their profile picture, and their initials where that does not load', async () => {
   const { hears, socket } = fakeSocket()
   shareLooking(socket)
   new FakeServer().answer(getSession, adminSession)

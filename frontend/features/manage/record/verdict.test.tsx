@@ -38,7 +38,7 @@ beforeEach(() => {
     .answer(previewDepositApproval, previewSample)
 })
 
-describe('a decision that somebody else makes while the request is open', () => {
+describe('a decision that another admin makes while the request is open', () => {
   it('closes the dialog and moves the focus to the decision', async () => {
     const { user, decideElsewhere } = await open()
     await user.keyboard('r')
