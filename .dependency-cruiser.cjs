@@ -42,10 +42,22 @@ module.exports = {
       { path: '^(backend|frontend)/features/([^/]+)/' },
       { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     ),
-    never('frontend-sees-contracts-only', { path: '^frontend/' }, { path: '^backend/', pathNot: '^backend/contracts/' }),
+    never(
+      'frontend-sees-contracts-only',
+      { path: '^frontend/' },
+      { path: '^backend/', pathNot: '^backend/contracts/' },
+    ),
     never('backend-knows-no-frontend', { path: '^backend/' }, { path: '^frontend/' }),
-    never('product-knows-no-tooling', { path: '^(backend|frontend)/' }, { path: '^(bench|drill|e2e|scripts)/' }),
-    never('product-knows-no-tests', { path: '^(backend|frontend)/', pathNot: TEST }, { path: TEST }),
+    never(
+      'product-knows-no-tooling',
+      { path: '^(backend|frontend)/' },
+      { path: '^(bench|drill|e2e|scripts)/' },
+    ),
+    never(
+      'product-knows-no-tests',
+      { path: '^(backend|frontend)/', pathNot: TEST },
+      { path: TEST },
+    ),
     never(
       'contracts-import-only-zod',
       { path: '^backend/contracts/', pathNot: TEST },
@@ -69,9 +81,16 @@ module.exports = {
     never(
       'the-engine-knows-events-and-values-only',
       { path: '^backend/engine/', pathNot: TEST },
-      { path: '^backend/(contracts|domain)/', pathNot: '^backend/(contracts/(events/|live|money|values)|domain/decider)' },
+      {
+        path: '^backend/(contracts|domain)/',
+        pathNot: '^backend/(contracts/(events/|live|money|values)|domain/decider)',
+      },
     ),
-    never('the-engine-knows-no-nest', { path: '^backend/(lib|postgres|engine)/', pathNot: TEST }, { path: 'node_modules/@nestjs/' }),
+    never(
+      'the-engine-knows-no-nest',
+      { path: '^backend/(lib|postgres|engine)/', pathNot: TEST },
+      { path: 'node_modules/@nestjs/' },
+    ),
     never(
       'migrations-see-the-mechanism-only',
       { path: '^backend/migrations/' },
@@ -97,13 +116,28 @@ module.exports = {
         ],
       },
       {
-        path: ['^(node:)?(http2?|https|net|tls|dgram)$', '(^|/)node_modules/(nodemailer|@eventstore)/'],
+        path: [
+          '^(node:)?(http2?|https|net|tls|dgram)$',
+          '(^|/)node_modules/(nodemailer|@eventstore)/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),
-    never('the-browser-has-no-node', { path: '^frontend/', pathNot: TEST }, { dependencyTypes: ['core'] }),
+    never(
+      'the-browser-has-no-node',
+      { path: '^frontend/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
     never('no-cycle', {}, { circular: true }),
-    never('no-orphan', { orphan: true, path: '^(backend|frontend)/', pathNot: [TEST, '[.]d[.]ts$', '^frontend/public/'] }, {}),
+    never(
+      'no-orphan',
+      {
+        orphan: true,
+        path: '^(backend|frontend)/',
+        pathNot: [TEST, '[.]d[.]ts$', '^frontend/public/'],
+      },
+      {},
+    ),
     never('everything-resolves', {}, { couldNotResolve: true }),
   ],
   options: {

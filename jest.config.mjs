@@ -7,9 +7,11 @@ const PLACE = '/dev/shm'
 const ROOM = 4e9
 
 /** What Linux can give to programs without swapping, in bytes. */
-const available = () => Number(/^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1_000
+const available = () =>
+  Number(/^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1_000
 
-const runsPrograms = () => !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'))
+const runsPrograms = () =>
+  !/^\S+ \/dev\/shm \S+ \S*\bnoexec\b/m.test(readFileSync('/proc/mounts', 'utf8'))
 
 /**
  * A folder in memory for files that only a test run needs, or undefined if the machine has none with room enough. Making a database is many small
@@ -35,7 +37,11 @@ const transform = (tsx) => ({
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx, decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        transform: {
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          react: { runtime: 'automatic' },
+        },
         keepClassNames: true,
       },
       module: { type: 'es6' },
@@ -44,7 +50,10 @@ const transform = (tsx) => ({
 })
 
 const shared = {
-  moduleNameMapper: { '^#contracts/(.*)$': '<rootDir>/backend/contracts/$1.ts', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^#contracts/(.*)$': '<rootDir>/backend/contracts/$1.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transformIgnorePatterns: ['/node_modules/'],
 }
 
@@ -62,7 +71,10 @@ export default {
       testEnvironment: '<rootDir>/backend/testing/environment.mjs',
       roots: ['<rootDir>/backend', '<rootDir>/drill', '<rootDir>/scripts'],
       extensionsToTreatAsEsm: ['.ts'],
-      transform: { ...transform(false), '/node_modules/.*\\.(js|cjs|mjs)$': '<rootDir>/backend/testing/packages-outside.mjs' },
+      transform: {
+        ...transform(false),
+        '/node_modules/.*\\.(js|cjs|mjs)$': '<rootDir>/backend/testing/packages-outside.mjs',
+      },
       transformIgnorePatterns: ['/node_modules/(@jest|jest-[^/]*|@swc)/'],
       globalSetup: '<rootDir>/backend/testing/global-setup.ts',
       globalTeardown: '<rootDir>/backend/testing/global-teardown.ts',
@@ -74,7 +86,10 @@ export default {
       roots: ['<rootDir>/frontend'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: transform(true),
-      moduleNameMapper: { ...shared.moduleNameMapper, '\\.css$': '<rootDir>/frontend/testing/empty-style.ts' },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '\\.css$': '<rootDir>/frontend/testing/empty-style.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/frontend/testing/setup.ts'],
     },
     {

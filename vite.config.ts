@@ -37,7 +37,9 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // A page is in one chunk with its loader, so that the first page does not carry the contracts of others.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: at('frontend/routes'),
       generatedRouteTree: at('frontend/route-tree.gen.ts'),
       routeFileIgnorePattern: '[.]test[.]',

@@ -13,7 +13,11 @@ export const asOwner = async <Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const log = createLog(logLevel)
-  const server = await databaseFrom({ databaseUrl, dataFolder, log: (line) => log.debug({ postgres: line }, 'database server') })
+  const server = await databaseFrom({
+    databaseUrl,
+    dataFolder,
+    log: (line) => log.debug({ postgres: line }, 'database server'),
+  })
   const client = new pg.Client(limitedTo(atLength, configFor(server.config, 'owner')))
   // A lost connection shows in the statement under way.
   client.on('error', () => undefined)

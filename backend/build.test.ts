@@ -17,7 +17,9 @@ describe('a build of the product’s read models in a thread', () => {
   const start = (onProgress: (progress: Progress) => void = () => undefined) => {
     const loader = new URL('./testing/typescript-loader.mjs', import.meta.url)
     const work = { database: stage.database.config, hasRoles: true }
-    return buildInWorker(new URL('./build.worker.ts', import.meta.url), work, { execArgv: ['--import', loader.href] })(onProgress)
+    return buildInWorker(new URL('./build.worker.ts', import.meta.url), work, {
+      execArgv: ['--import', loader.href],
+    })(onProgress)
   }
 
   it('ends without a result when cancelled, and builds every read model when started again', async () => {
@@ -25,7 +27,11 @@ describe('a build of the product’s read models in a thread', () => {
     cancel()
     await expect(result).rejects.toThrow('stopped')
     const seen: Progress[] = []
-    expect(await start((progress) => seen.push(progress)).result).toMatchObject({ events: 60, position: 60n, ordinal: 60n })
+    expect(await start((progress) => seen.push(progress)).result).toMatchObject({
+      events: 60,
+      position: 60n,
+      ordinal: 60n,
+    })
     expect(seen.at(-1)).toEqual({ events: 60, position: 60n, ordinal: 60n })
     expect(await stage.tables(projections)).toEqual(await stage.folded(projections))
     expect(await start().result).toBeUndefined()

@@ -9,5 +9,7 @@ import { projections } from './projections.js'
 const { database, hasRoles, eventStore } = workerData as LogWork
 const store = openEventStore({ config: configFor(database, 'reader', hasRoles), eventStore })
 
-await workAsWorker((onProgress) => prepareReadModels({ config: configFor(database, 'owner'), store, projections, onProgress }))
+await workAsWorker((onProgress) =>
+  prepareReadModels({ config: configFor(database, 'owner'), store, projections, onProgress }),
+)
 await store.close()

@@ -4,7 +4,11 @@ import { QueryBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/ledger/balances'
 import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
 import { changeWithdrawalSettings } from '#contracts/people/users'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  rejectWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { ReadDatabase } from './server/database/database.js'
 import { snakeCase } from './engine/projections/names.js'
 import { ProjectionRunner } from './engine/projections/live/runner.js'
@@ -53,14 +57,29 @@ describe('a command', () => {
     await withoutReadModels(async () => {
       await credit(admin, client, '100.00')
       await admin.ask(approveDeposit, { accountId, depositId: await deposit(client, '20.00') })
-      await admin.ask(rejectDeposit, { accountId, depositId: await deposit(client, '30.00'), reason })
-      await admin.ask(approveWithdrawal, { accountId, withdrawalId: await withdrawal(client, '10.00') })
-      await admin.ask(rejectWithdrawal, { accountId, withdrawalId: await withdrawal(client, '40.00'), reason })
+      await admin.ask(rejectDeposit, {
+        accountId,
+        depositId: await deposit(client, '30.00'),
+        reason,
+      })
+      await admin.ask(approveWithdrawal, {
+        accountId,
+        withdrawalId: await withdrawal(client, '10.00'),
+      })
+      await admin.ask(rejectWithdrawal, {
+        accountId,
+        withdrawalId: await withdrawal(client, '40.00'),
+        reason,
+      })
       await client.ask(cancelWithdrawal, { withdrawalId: await withdrawal(client, '50.00') })
       await admin.ask(changeWithdrawalSettings, { accountId, billing: 'enabled', reason })
     })
     await eventually(async () => (await client.call(getBalance)).status === 200)
-    expect(await client.ask(getBalance, {})).toMatchObject({ settled: 110_00n, held: 0n, billing: 'enabled' })
+    expect(await client.ask(getBalance, {})).toMatchObject({
+      settled: 110_00n,
+      held: 0n,
+      billing: 'enabled',
+    })
   })
 
   it('is refused from its stream while no read model can be read, as decided before or as unknown', async () => {
@@ -68,9 +87,16 @@ describe('a command', () => {
     await withoutReadModels(async () => {
       const depositId = await deposit(client, '20.00')
       await admin.ask(approveDeposit, { accountId, depositId })
-      const told = { code: 'already-decided', details: { status: 'approved', decidedBy: admin.userId } }
-      expect(await admin.refusal(rejectDeposit, { accountId, depositId, reason })).toMatchObject(told)
-      expect(await admin.refusal(approveDeposit, { accountId, depositId: ABSENT })).toMatchObject({ code: 'unknown-request' })
+      const told = {
+        code: 'already-decided',
+        details: { status: 'approved', decidedBy: admin.userId },
+      }
+      expect(await admin.refusal(rejectDeposit, { accountId, depositId, reason })).toMatchObject(
+        told,
+      )
+      expect(await admin.refusal(approveDeposit, { accountId, depositId: ABSENT })).toMatchObject({
+        code: 'unknown-request',
+      })
     })
   })
 
@@ -78,11 +104,15 @@ describe('a command', () => {
     const modules = [...app.running().app.get(ModulesContainer).values()]
     const handlers = modules
       .flatMap(({ providers }) => [...providers.values()])
-      .flatMap(({ metatype }) => (metatype && Reflect.hasMetadata('__commandHandler__', metatype) ? [metatype] : []))
+      .flatMap(({ metatype }) =>
+        metatype && Reflect.hasMetadata('__commandHandler__', metatype) ? [metatype] : [],
+      )
     expect(handlers.map(({ name }) => name)).toContain('DecideRequestHandler')
     for (const handler of handlers) {
       const given = (Reflect.getMetadata('design:paramtypes', handler) ?? []) as readonly unknown[]
-      const readers = [ReadDatabase, ProjectionRunner, QueryBus].filter((reader) => given.includes(reader))
+      const readers = [ReadDatabase, ProjectionRunner, QueryBus].filter((reader) =>
+        given.includes(reader),
+      )
       expect({ handler: handler.name, readers }).toEqual({ handler: handler.name, readers: [] })
     }
   })

@@ -61,7 +61,13 @@ describe('every list with pages', () => {
     const paidTo = await destination(client)
     const asWhole = { status: 'all' }
     const propose = async () =>
-      (await staff.ask(changeRole, { userId: (await app.person('client')).userId, role: 'auditor', reason })).proposalId
+      (
+        await staff.ask(changeRole, {
+          userId: (await app.person('client')).userId,
+          role: 'auditor',
+          reason,
+        })
+      ).proposalId
     const proposed = async () => {
       const { userId } = await app.person('client')
       const { proposalId } = await staff.ask(changeRole, { userId, role: 'auditor', reason })
@@ -69,34 +75,90 @@ describe('every list with pages', () => {
     }
     const settings = () => {
       const change = { kind: 'settings', settings: { siteName: `Daybook ${timeId()}` } } as const
-      const system = { actorId: 'system', actorRole: 'system', commandId: timeId(), requestHash: '' } as const
+      const system = {
+        actorId: 'system',
+        actorRole: 'system',
+        commandId: timeId(),
+        requestHash: '',
+      } as const
       return app.running().app.get(Sites).handle(SITE, { type: 'SetSite', change, reason }, system)
     }
     const busier = async () => {
       await credit(staff, owner, '1.00')
       await app.person('client')
     }
-    const [askDeposit, askWithdrawal] = [() => deposit(owner, '1.00'), () => withdrawal(owner, '10.00', paidTo)]
+    const [askDeposit, askWithdrawal] = [
+      () => deposit(owner, '1.00'),
+      () => withdrawal(owner, '10.00', paidTo),
+    ]
     const [openTrade, enter] = [() => trade(owner, '10.00'), () => credit(staff, owner, '1.00')]
-    const reset = async () => app.visitor.ask(requestPasswordReset, { email: (await app.person('client')).email })
+    const reset = async () =>
+      app.visitor.ask(requestPasswordReset, { email: (await app.person('client')).email })
     lists = [
       { endpoint: listDeposits, reader: owner, id: 'depositId', arrive: askDeposit },
-      { endpoint: listStaffDeposits, reader: staff, input: asWhole, id: 'depositId', arrive: askDeposit },
+      {
+        endpoint: listStaffDeposits,
+        reader: staff,
+        input: asWhole,
+        id: 'depositId',
+        arrive: askDeposit,
+      },
       { endpoint: listStaffDeposits, reader: staff, id: 'depositId', arrive: askDeposit },
-      { endpoint: listStaffDeposits, reader: staff, input: { ...asWhole, search: 'client' }, id: 'depositId', arrive: askDeposit },
+      {
+        endpoint: listStaffDeposits,
+        reader: staff,
+        input: { ...asWhole, search: 'client' },
+        id: 'depositId',
+        arrive: askDeposit,
+      },
       { endpoint: listWithdrawals, reader: owner, id: 'withdrawalId', arrive: askWithdrawal },
-      { endpoint: listStaffWithdrawals, reader: staff, input: asWhole, id: 'withdrawalId', arrive: askWithdrawal },
+      {
+        endpoint: listStaffWithdrawals,
+        reader: staff,
+        input: asWhole,
+        id: 'withdrawalId',
+        arrive: askWithdrawal,
+      },
       { endpoint: listTrades, reader: owner, id: 'tradeId', arrive: openTrade },
       { endpoint: listStaffTrades, reader: staff, id: 'tradeId', arrive: openTrade },
-      { endpoint: listEntries, reader: owner, input: { show: 'all' }, id: 'ordinal', arrive: enter },
-      { endpoint: listAccountEntries, reader: staff, input: { accountId: owner.userId }, id: 'ordinal', arrive: enter },
+      {
+        endpoint: listEntries,
+        reader: owner,
+        input: { show: 'all' },
+        id: 'ordinal',
+        arrive: enter,
+      },
+      {
+        endpoint: listAccountEntries,
+        reader: staff,
+        input: { accountId: owner.userId },
+        id: 'ordinal',
+        arrive: enter,
+      },
       { endpoint: listUsers, reader: staff, id: 'userId', arrive: () => app.person('client') },
       { endpoint: listAuditAccounts, reader: staff, id: 'accountId', arrive: busier },
-      { endpoint: listIdentities, reader: staff, input: asWhole, id: 'userId', arrive: async () => identity(await app.person('client')) },
-      { endpoint: listInvitations, reader: staff, id: 'invitationId', arrive: () => staff.ask(invitePerson, { role: 'client', reason }) },
+      {
+        endpoint: listIdentities,
+        reader: staff,
+        input: asWhole,
+        id: 'userId',
+        arrive: async () => identity(await app.person('client')),
+      },
+      {
+        endpoint: listInvitations,
+        reader: staff,
+        id: 'invitationId',
+        arrive: () => staff.ask(invitePerson, { role: 'client', reason }),
+      },
       { endpoint: listMails, reader: staff, id: 'mailId', arrive: reset },
       { endpoint: listProposals, reader: staff, id: 'proposalId', arrive: propose },
-      { endpoint: listProposals, reader: staff, input: { show: 'past' }, id: 'proposalId', arrive: proposed },
+      {
+        endpoint: listProposals,
+        reader: staff,
+        input: { show: 'past' },
+        id: 'proposalId',
+        arrive: proposed,
+      },
       { endpoint: listSiteChanges, reader: staff, id: 'ordinal', arrive: settings },
     ]
   }, 60_000)
@@ -111,7 +173,9 @@ describe('every list with pages', () => {
 
   it('is tried here', () => {
     const tried = new Set(lists.map(({ endpoint }) => endpoint.path))
-    expect(endpoints.filter(isList).map(({ path }) => path)).toEqual(expect.arrayContaining([...tried]))
+    expect(endpoints.filter(isList).map(({ path }) => path)).toEqual(
+      expect.arrayContaining([...tried]),
+    )
     expect(endpoints.filter(isList).filter(({ path }) => !tried.has(path))).toEqual([])
   })
 
@@ -127,7 +191,10 @@ describe('every list with pages', () => {
         expect(next.items.length).toBeGreaterThan(0)
         pages.push(next)
       }
-      expect([list.endpoint.path, ...pages.flatMap(idsOf)]).toEqual([list.endpoint.path, ...before.slice(0, 6)])
+      expect([list.endpoint.path, ...pages.flatMap(idsOf)]).toEqual([
+        list.endpoint.path,
+        ...before.slice(0, 6),
+      ])
       // Back from the third page: the second, though rows have arrived since.
       await list.arrive()
       const back = await read(list, { size: 2, page: 2, row: pages[2]?.previous })
@@ -146,11 +213,17 @@ describe('every list with pages', () => {
   })
 
   it('leaves none out while rows leave it', async () => {
-    const pending = { endpoint: listStaffDeposits, reader: admin!, id: 'depositId', arrive: () => deposit(client!, '1.00') }
+    const pending = {
+      endpoint: listStaffDeposits,
+      reader: admin!,
+      id: 'depositId',
+      arrive: () => deposit(client!, '1.00'),
+    }
     for (let rows = 0; rows < 4; rows++) await pending.arrive()
     const idsOf = ({ items }: Listed) => items.map((item) => item['depositId'])
     const [all, first] = [await read(pending, { size: 100 }), await read(pending, { size: 2 })]
-    for (const { depositId } of first.items) await admin!.ask(rejectDeposit, { accountId: client!.userId, depositId, reason } as never)
+    for (const { depositId } of first.items)
+      await admin!.ask(rejectDeposit, { accountId: client!.userId, depositId, reason } as never)
     const second = await read(pending, { size: 2, page: 2, row: first.next })
     expect(idsOf(second)).toEqual(idsOf(all).slice(2, 4))
     expect(second.from).toBe(1)

@@ -36,9 +36,14 @@ describe('every read model of the product', () => {
       fc.asyncProperty(events, fc.integer({ min: 1, max: 31 }), async (all, size) => {
         await emptied()
         for (let from = 0; from < all.length; from += size) {
-          await projectPage(client, projections.map(stateAtFirst), { after: BigInt(from), events: all.slice(from, from + size) })
+          await projectPage(client, projections.map(stateAtFirst), {
+            after: BigInt(from),
+            events: all.slice(from, from + size),
+          })
         }
-        expect(await stage.tables(projections)).toEqual(tablesOf(projections, (projection) => foldUpTo(projection, all)))
+        expect(await stage.tables(projections)).toEqual(
+          tablesOf(projections, (projection) => foldUpTo(projection, all)),
+        )
       }),
       { numRuns: 25 },
     )

@@ -51,4 +51,10 @@ export const projections: readonly Projection[] = [
 ]
 
 /** What a replay folds, compares and checks. */
-export const toReplay: Replayed = { projections, rules: invariants, judging, kept: keptAccounts, ownerColumn: 'accountId' }
+export const toReplay: Replayed = {
+  projections,
+  rules: invariants,
+  judging,
+  kept: keptAccounts,
+  ownerColumn: 'accountId',
+}

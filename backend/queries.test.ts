@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { creditBalance } from '#contracts/requests/adjustments'
-import { approveDeposit, cancelDeposit, rejectDeposit, requestDeposit } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  cancelDeposit,
+  rejectDeposit,
+  requestDeposit,
+} from '#contracts/requests/deposits'
 import { requestQuote } from '#contracts/requests/quotes'
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { FileId } from '#contracts/values/ids'
@@ -32,7 +37,12 @@ import { testApp, type TestApp } from './testing/app/test-app.js'
 import { hashToken } from './server/identity/people/tokens.js'
 
 const noted = notingQueries()
-const tom = { username: 'tom', fullName: 'Tom Ferrer', email: 'tom@example.com', password: 'cobalt-otter-73' }
+const tom = {
+  username: 'tom',
+  fullName: 'Tom Ferrer',
+  email: 'tom@example.com',
+  password: 'cobalt-otter-73',
+}
 let app: TestApp
 let people: { client: Person; admin: Person; auditor: Person }
 let tried: Tried
@@ -47,19 +57,29 @@ const askedBy = async (work: () => Promise<unknown>): Promise<string> => {
   return [...new Set(noted.compiled)].toSorted().join('\n\n')
 }
 
-const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app.running().app.get(type, { strict: false })
+const service = <Service>(type: abstract new (...values: never[]) => Service): Service =>
+  app.running().app.get(type, { strict: false })
 const setupToken = async () => (await service(SetupLink).issue(''))?.split('#')[1] ?? ''
 const account = () => ({ accountId: people.client.userId })
 
 beforeAll(async () => {
   // Sessions are trusted throughout, so that no request looks up its own.
-  app = await testApp({ environment: { DAYBOOK_DEMO: '1', HOST: 'localhost' }, limits: { trustMs: 600_000 } })
+  app = await testApp({
+    environment: { DAYBOOK_DEMO: '1', HOST: 'localhost' },
+    limits: { trustMs: 600_000 },
+  })
   // The start runs some of these and the clock the others, independent of the requests.
   await service(FormerClients).finish()
   await stopBackgroundWork(app)
-  settingUp = await askedBy(async () => app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }))
+  settingUp = await askedBy(async () =>
+    app.visitor.ask(setUp, { ...tom, email: 'jonas@example.com', token: await setupToken() }),
+  )
   await app.visitor.ask(signUp, tom)
-  people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
+  people = {
+    client: await app.person('client'),
+    admin: await app.person('admin'),
+    auditor: await app.person('auditor'),
+  }
   const { client, admin } = people
   ;[other, second] = [await app.person('client'), await app.person('admin')]
   ;[approver, decider] = [await app.person('admin'), await app.person('admin')]
@@ -68,15 +88,24 @@ beforeAll(async () => {
   await admin.ask(approveDeposit, { ...account(), depositId: await deposit(client, '11.00') })
   madeAlone = await changesMadeAlone(admin)
   await app.arrive(second)
-  const [depositId, withdrawalId] = [await deposit(client, '10.00'), await withdrawal(client, '10.00')]
-  const { proposalId } = await second.ask(creditBalance, { ...account(), amount: '20.00', reason: 'For a test' })
+  const [depositId, withdrawalId] = [
+    await deposit(client, '10.00'),
+    await withdrawal(client, '10.00'),
+  ]
+  const { proposalId } = await second.ask(creditBalance, {
+    ...account(),
+    amount: '20.00',
+    reason: 'For a test',
+  })
   await Promise.all([...Object.values(people), decider].map((person) => person.ask(getSession, {})))
   tried = {
     size: ['20'],
     page: ['1'],
     search: ['', 'nobody', 'u1', 'wexler', client.userId, client.userId.slice(0, 20), '#1'],
     q: ['', 'nobody', 'wexler', 'e', depositId, depositId.slice(0, 8), '#1'],
-    ...Object.fromEntries(['accountId', 'userId', 'personId', 'olderThan'].map((name) => [name, [client.userId]])),
+    ...Object.fromEntries(
+      ['accountId', 'userId', 'personId', 'olderThan'].map((name) => [name, [client.userId]]),
+    ),
     correlationId: [depositId],
     fromDay: ['2026-01-05'],
     toDay: ['2026-12-06'],
@@ -104,7 +133,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The requests that are to be decided or cancelled. */
-const pendingDeposit = async () => ({ ...account(), depositId: await deposit(people.client, '1.00') })
+const pendingDeposit = async () => ({
+  ...account(),
+  depositId: await deposit(people.client, '1.00'),
+})
 
 /** What is sent to each endpoint that changes something. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -119,10 +151,15 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   uploadProof: () => upload(people.client, '#102030'),
   requestQuote: () => people.client.ask(requestQuote, { amount: '1.00', method: 'tether' }),
   requestDeposit: async () =>
-    people.client.ask(requestDeposit, { depositId: await quote(people.client, '1.00'), proofId: FileId.parse(tried['fileId']?.[0]) }),
+    people.client.ask(requestDeposit, {
+      depositId: await quote(people.client, '1.00'),
+      proofId: FileId.parse(tried['fileId']?.[0]),
+    }),
   approveDeposit: async () => people.admin.ask(approveDeposit, await pendingDeposit()),
-  cancelDeposit: async () => people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
-  rejectDeposit: async () => people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
+  cancelDeposit: async () =>
+    people.client.ask(cancelDeposit, { depositId: (await pendingDeposit()).depositId }),
+  rejectDeposit: async () =>
+    people.admin.ask(rejectDeposit, { ...(await pendingDeposit()), reason: 'For a test' }),
   ...withdrawalCommands(() => ({ ...people, second, approver })),
   ...tradeCommands(() => people),
   ...entryCommands(() => ({ app, ...people })),
@@ -141,36 +178,51 @@ const events: Readonly<Record<string, () => Promise<unknown>>> = {
     await client.ask(getSession, {})
   },
   'a look at the sessions of live connections': () =>
-    service(Sessions).ended([{ userId: people.client.userId, role: 'client', tokenHash: hashToken('any') }]),
+    service(Sessions).ended([
+      { userId: people.client.userId, role: 'client', tokenHash: hashToken('any') },
+    ]),
   'the end of all sessions of a person': () => service(Sessions).endAll(people.auditor.userId),
   'the start after roles and standing went into the log': async () => {
-    await app.database.pool.query(`insert into former_powers values ('${people.client.userId}', 'client', 'active')`)
+    await app.database.pool.query(
+      `insert into former_powers values ('${people.client.userId}', 'client', 'active')`,
+    )
     await service(FormerPowers).onApplicationBootstrap()
   },
   'a look for former clients of whom something is left': () => service(FormerClients).finish(),
   'a sign-in that was never judged': () => service(SignInLimits).spare(tom.email),
   ...backgroundWork(() => ({ app, other })),
-  'a decision on requests that their account has forgotten': () => decideOnForgotten(app, { ...people, decider }),
+  'a decision on requests that their account has forgotten': () =>
+    decideOnForgotten(app, { ...people, decider }),
   'a picture from a person who has sent hundreds': () => sendAfterMany(app, other),
 }
 
 const askersOf = ({ roles }: NamedEndpoint) =>
-  roles === 'anyone' ? [app.visitor] : roles.filter((role) => role !== 'admin' || !roles.includes('client')).map((role) => people[role])
+  roles === 'anyone'
+    ? [app.visitor]
+    : roles
+        .filter((role) => role !== 'admin' || !roles.includes('client'))
+        .map((role) => people[role])
 
 /** A statement has everything in its range: the day of the test is enough, on which little has happened. */
 const rangeOf = ({ body, request }: NamedEndpoint) => {
   const today = app.clock.now().slice(0, 10)
-  return body === 'download' && 'shape' in request && 'fromDay' in (request.shape as object) ? { fromDay: today, toDay: today } : {}
+  return body === 'download' && 'shape' in request && 'fromDay' in (request.shape as object)
+    ? { fromDay: today, toDay: today }
+    : {}
 }
 
 const askAll = async (endpoint: NamedEndpoint): Promise<void> => {
-  for (const each of inputsOf(endpoint, { ...tried, row: await rowsBeside(endpoint, askersOf(endpoint)[0], tried) })) {
+  for (const each of inputsOf(endpoint, {
+    ...tried,
+    row: await rowsBeside(endpoint, askersOf(endpoint)[0], tried),
+  })) {
     const input = { ...each, ...rangeOf(endpoint) }
     for (const person of askersOf(endpoint)) {
       // The tables were filled past the end of the log, and no query is to wait for it.
       app.reach.position = 0n
       const { status, text } = await person.call(endpoint, input)
-      if (status !== 200) throw new Error(`${endpoint.name} ${JSON.stringify(input)} answered ${status}: ${text}`)
+      if (status !== 200)
+        throw new Error(`${endpoint.name} ${JSON.stringify(input)} answered ${status}: ${text}`)
     }
   }
 }
@@ -187,10 +239,13 @@ it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   180_000,
 )
 
-it.each(Object.entries(events))('What %s asks of the database changes with its snapshot only', async (_, work) => {
-  app.reach.position = 0n
-  expect(await askedBy(work)).toMatchSnapshot()
-})
+it.each(Object.entries(events))(
+  'What %s asks of the database changes with its snapshot only',
+  async (_, work) => {
+    app.reach.position = 0n
+    expect(await askedBy(work)).toMatchSnapshot()
+  },
+)
 
 it('What the set-up of the first admin asks of the database changes with its snapshot only', () => {
   expect(settingUp).toMatchSnapshot()

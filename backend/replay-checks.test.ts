@@ -7,7 +7,13 @@ import { PostgresEventStore } from './engine/event-store/postgres/postgres-event
 import { configFor } from './postgres/connections/pools.js'
 import { rebuildReadModels } from './engine/projections/read-models.js'
 import { replay } from './engine/replay/replay.js'
-import { accountIdAt, append, encoded, tell, type Told } from './engine/projections/testing/story.js'
+import {
+  accountIdAt,
+  append,
+  encoded,
+  tell,
+  type Told,
+} from './engine/projections/testing/story.js'
 import { keptAccounts } from './server/deciding/aggregates.js'
 import { projections, toReplay } from './projections.js'
 import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
@@ -42,20 +48,29 @@ describe('the log checks of a replay', () => {
   }
   /** Nobody sent commands here, so nothing is judged. */
   const { judging: _, ...checked } = toReplay
-  const replayed = () => replay({ config: configFor(database.config, 'reader'), store, ...checked, limits: { patienceMs: 0 } })
+  const replayed = () =>
+    replay({
+      config: configFor(database.config, 'reader'),
+      store,
+      ...checked,
+      limits: { patienceMs: 0 },
+    })
   const broken = async () => {
     const { checks } = await replayed()
-    return Object.fromEntries(checks.filter(({ found }) => found > 0).map(({ check, places }) => [check, places])) as Record<
-      CheckName,
-      unknown
-    >
+    return Object.fromEntries(
+      checks.filter(({ found }) => found > 0).map(({ check, places }) => [check, places]),
+    ) as Record<CheckName, unknown>
   }
 
   it('find nothing wrong in an untouched log', async () => {
     await told(opened, credit(300n), debit(100n))
     const { checks } = await replayed()
     expect(checks.map(({ check, checked, found }) => [check, checked, found])).toEqual([
-      ...['events', 'positions', 'revisions', 'postings', 'available', 'commands'].map((check) => [check, 3, 0]),
+      ...['events', 'positions', 'revisions', 'postings', 'available', 'commands'].map((check) => [
+        check,
+        3,
+        0,
+      ]),
       ['snapshots', 0, 0],
     ])
   })
@@ -65,7 +80,9 @@ describe('the log checks of a replay', () => {
     await tamper('delete from events where position = 3')
     expect(await broken()).toEqual({
       positions: [{ position: 3n, ordinal: 3n, stream: null, detail: 'missing', act: null }],
-      revisions: [{ position: 4n, ordinal: 4n, stream: `account-${first}`, detail: '1 → 3', act: null }],
+      revisions: [
+        { position: 4n, ordinal: 4n, stream: `account-${first}`, detail: '1 → 3', act: null },
+      ],
     })
   })
 
@@ -77,7 +94,11 @@ describe('the log checks of a replay', () => {
 
   it('name the event that left a negative available amount', async () => {
     await told(opened, credit(300n), debit(301n), credit(50n))
-    expect(await broken()).toEqual({ available: [{ position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01', act: null }] })
+    expect(await broken()).toEqual({
+      available: [
+        { position: 3n, ordinal: 3n, stream: `account-${first}`, detail: '-0.01', act: null },
+      ],
+    })
   })
 
   it('name an event whose command is in the log twice', async () => {
@@ -85,7 +106,11 @@ describe('the log checks of a replay', () => {
     await tamper(
       `update events set metadata = replace(metadata::text, (metadata::json)->>'commandId', (select (metadata::json)->>'commandId' from events where position = 2)) where position = 4`,
     )
-    expect(await broken()).toEqual({ commands: [expect.objectContaining({ position: 4n, ordinal: 4n, stream: `account-${first}` })] })
+    expect(await broken()).toEqual({
+      commands: [
+        expect.objectContaining({ position: 4n, ordinal: 4n, stream: `account-${first}` }),
+      ],
+    })
   })
 
   describe('of a log with snapshots', () => {
@@ -107,13 +132,23 @@ describe('the log checks of a replay', () => {
       for (const event of events) following.take(event)
       const state = change(following.text())
       const snapshot = { revision, eventId: eventId ?? events[1]!.id, position: 2n, state, mac: '' }
-      await new PostgresSnapshots(database.pool).save(`account-${first}`, keptAccounts.version, snapshot)
+      await new PostgresSnapshots(database.pool).save(
+        `account-${first}`,
+        keptAccounts.version,
+        snapshot,
+      )
     }
 
     it('find nothing wrong with a snapshot that equals the fold of its stream', async () => {
       await kept({})
       const { checks } = await replayed()
-      expect(checks.at(-1)).toEqual({ check: 'snapshots', checked: 1, found: 0, since: null, places: [] })
+      expect(checks.at(-1)).toEqual({
+        check: 'snapshots',
+        checked: 1,
+        found: 0,
+        since: null,
+        places: [],
+      })
     })
 
     it.each([
@@ -122,7 +157,9 @@ describe('the log checks of a replay', () => {
       ['its place', { revision: 7 }, 'no event'],
     ])('name a snapshot when %s is wrong', async (_, wrong, detail) => {
       await kept(wrong)
-      expect(await broken()).toEqual({ snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail, act: null }] })
+      expect(await broken()).toEqual({
+        snapshots: [{ position: 2n, ordinal: 2n, stream: `account-${first}`, detail, act: null }],
+      })
     })
   })
 
@@ -131,7 +168,13 @@ describe('the log checks of a replay', () => {
     await append(store, `account-${first}`, { ...encoded(credit(1n).event), type: 'FromTheFuture' })
     const { tables, checks, toOrdinal } = await replayed()
     expect(toOrdinal).toBe(3n)
-    expect(tables.map(({ ordinal, verdict }) => [ordinal, verdict])).toEqual(projections.map(() => [2n, 'late']))
-    expect(checks.find(({ check }) => check === 'events')).toMatchObject({ checked: 3, found: 1, places: [{ position: 3n }] })
+    expect(tables.map(({ ordinal, verdict }) => [ordinal, verdict])).toEqual(
+      projections.map(() => [2n, 'late']),
+    )
+    expect(checks.find(({ check }) => check === 'events')).toMatchObject({
+      checked: 3,
+      found: 1,
+      places: [{ position: 3n }],
+    })
   })
 })

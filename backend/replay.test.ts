@@ -7,7 +7,14 @@ import { rebuildReadModels } from './engine/projections/read-models.js'
 import { replay } from './engine/replay/replay.js'
 import type { ReplayProgress } from './engine/replay/replay-options.js'
 import { replayInWorker } from './engine/replay/start-replay.js'
-import { accountIdAt, append, encoded, story, tell, type Told } from './engine/projections/testing/story.js'
+import {
+  accountIdAt,
+  append,
+  encoded,
+  story,
+  tell,
+  type Told,
+} from './engine/projections/testing/story.js'
 import { projections, toReplay } from './projections.js'
 import { testDatabase, type TestDatabase } from './testing/app/test-database.js'
 
@@ -50,9 +57,15 @@ describe('a replay', () => {
   beforeEach(() => rebuildReadModels({ config: database.config, store, projections }))
 
   const compared = (seen?: (progress: ReplayProgress) => void) =>
-    replay({ config: configFor(database.config, 'reader'), store, ...toReplay, ...(seen && { onProgress: seen }) })
+    replay({
+      config: configFor(database.config, 'reader'),
+      store,
+      ...toReplay,
+      ...(seen && { onProgress: seen }),
+    })
   const plant = (sql: string) => database.pool.query(sql)
-  const table = ({ tables }: ReplayProgress, name: string) => tables.find((each) => each.table === name)
+  const table = ({ tables }: ReplayProgress, name: string) =>
+    tables.find((each) => each.table === name)
 
   it('of untouched tables finds every one identical', async () => {
     const { tables, differences, eventsRead, toOrdinal, phase } = await compared()
@@ -65,14 +78,32 @@ describe('a replay', () => {
     expect(tables.every(({ rows, compared: seen }) => rows === seen)).toBe(true)
     // Tables about long accounts have no rows in this story.
     const filled = tables.filter(({ rows }) => rows > 0).map((each) => each.table)
-    expect(filled).toEqual(expect.arrayContaining(['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'postings', 'books']))
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        'accounts',
+        'requests',
+        'deposits',
+        'withdrawals',
+        'entries',
+        'postings',
+        'books',
+      ]),
+    )
   })
 
   it('names a changed figure, with its account and the last event of the row', async () => {
     await plant(`update accounts set held = held - 50 where account_id = '${first}'`)
     const found = await compared()
     expect(found.differences).toEqual([
-      { table: 'accounts', row: first, column: 'held', stored: '0.50', replayed: '1.00', owner: first, ordinal: 4n },
+      {
+        table: 'accounts',
+        row: first,
+        column: 'held',
+        stored: '0.50',
+        replayed: '1.00',
+        owner: first,
+        ordinal: 4n,
+      },
     ])
     expect(table(found, 'accounts')).toMatchObject({ differences: 1, verdict: 'different' })
   })
@@ -80,21 +111,45 @@ describe('a replay', () => {
   it('names a missing row', async () => {
     await plant(`delete from withdrawals where account_id = '${first}'`)
     expect((await compared()).differences).toEqual([
-      { table: 'withdrawals', row: accountIdAt(7), column: null, stored: null, replayed: 'a row', owner: first, ordinal: 4n },
+      {
+        table: 'withdrawals',
+        row: accountIdAt(7),
+        column: null,
+        stored: null,
+        replayed: 'a row',
+        owner: first,
+        ordinal: 4n,
+      },
     ])
   })
 
   it('names a row that comes from no event', async () => {
     await plant(`insert into books values ('0/bribes', 'bribes', 0, 0, 1, 1, now(), 3, now(), 3)`)
     expect((await compared()).differences).toEqual([
-      { table: 'books', row: '0/bribes', column: null, stored: 'a row', replayed: null, owner: null, ordinal: 3n },
+      {
+        table: 'books',
+        row: '0/bribes',
+        column: null,
+        stored: 'a row',
+        replayed: null,
+        owner: null,
+        ordinal: 3n,
+      },
     ])
   })
 
   it('names the changed amount of an entry', async () => {
     await plant('update entries set amount = amount + 1 where position = 2')
     expect((await compared()).differences).toEqual([
-      { table: 'entries', row: '2', column: 'amount', stored: '3.01', replayed: '3.00', owner: first, ordinal: 2n },
+      {
+        table: 'entries',
+        row: '2',
+        column: 'amount',
+        stored: '3.01',
+        replayed: '3.00',
+        owner: first,
+        ordinal: 2n,
+      },
     ])
   })
 
@@ -103,7 +158,9 @@ describe('a replay', () => {
     await plant(
       `insert into postings select p, l, account_id, book, amount from postings, (values (0, 0), (2, 7), (99999999, 0)) extra(p, l) where ordinal = 2 and line = 0`,
     )
-    const rows = (await compared()).differences.map(({ row, stored, replayed }) => `${row}: ${stored} / ${replayed}`)
+    const rows = (await compared()).differences.map(
+      ({ row, stored, replayed }) => `${row}: ${stored} / ${replayed}`,
+    )
     expect(rows.toSorted()).toEqual([
       '0/0: a row / null',
       '2/7: a row / null',
@@ -114,8 +171,16 @@ describe('a replay', () => {
   })
 
   it('names an instant changed by less than a millisecond, and a text that was emptied', async () => {
-    await plant(`update entries set recorded_at = recorded_at + interval '1 microsecond', reason = null where position = 2`)
-    expect((await compared()).differences.map(({ column, stored, replayed }) => [column, stored, replayed])).toEqual([
+    await plant(
+      `update entries set recorded_at = recorded_at + interval '1 microsecond', reason = null where position = 2`,
+    )
+    expect(
+      (await compared()).differences.map(({ column, stored, replayed }) => [
+        column,
+        stored,
+        replayed,
+      ]),
+    ).toEqual([
       ['recorded_at', '2026-11-21 08:00:00.120001+00', '2026-11-21T08:00:00.120Z'],
       ['reason', null, reason],
     ])
@@ -129,12 +194,17 @@ describe('a replay', () => {
   })
 
   it('compares a parked read model at its own position, and never calls it identical', async () => {
-    await plant(`update checkpoints set position = 3, ordinal = 3, parked = 'poison', parked_position = 4 where name = 'withdrawals'`)
+    await plant(
+      `update checkpoints set position = 3, ordinal = 3, parked = 'poison', parked_position = 4 where name = 'withdrawals'`,
+    )
     await plant('delete from withdrawals')
     const found = await compared()
     expect(found.differences).toEqual([])
     expect(table(found, 'withdrawals')).toMatchObject({ ordinal: 3n, verdict: 'late' })
-    expect(table(found, 'accounts')).toMatchObject({ ordinal: found.toOrdinal, verdict: 'identical' })
+    expect(table(found, 'accounts')).toMatchObject({
+      ordinal: found.toOrdinal,
+      verdict: 'identical',
+    })
   })
 
   it('fails when a table is of another version', async () => {
@@ -146,7 +216,9 @@ describe('a replay', () => {
     const started = (onProgress: (progress: ReplayProgress) => void) => {
       const loader = new URL('./testing/typescript-loader.mjs', import.meta.url)
       const work = { database: database.config, hasRoles: true }
-      return replayInWorker(new URL('./replay.worker.ts', import.meta.url), work, { execArgv: ['--import', loader.href] })(onProgress)
+      return replayInWorker(new URL('./replay.worker.ts', import.meta.url), work, {
+        execArgv: ['--import', loader.href],
+      })(onProgress)
     }
 
     it('reports its progress, and finds the same', async () => {
@@ -170,7 +242,11 @@ describe('a replay', () => {
     const head = await store.head()
     let appended: Promise<bigint> | undefined
     const found = await compared(() => {
-      appended ??= append(store, `account-${first}`, encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }))
+      appended ??= append(
+        store,
+        `account-${first}`,
+        encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }),
+      )
     })
     await appended
     expect(found).toMatchObject({ toOrdinal: head, differences: [] })

@@ -42,12 +42,17 @@ const sayLink = async (app: INestApplicationContext, address: string, log: Log):
     const link = await app.get(SetupLink, { strict: false }).issue(address)
     if (link) say(`Create the first admin within 15 minutes: ${link}`)
   } catch (error) {
-    log.warn({ err: error }, 'no setup link was made: whether there is an admin could not be found out')
+    log.warn(
+      { err: error },
+      'no setup link was made: whether there is an admin could not be found out',
+    )
   }
 }
 
 /** Starts everything in its order, and takes it down in the reverse one. */
-export const start = async (environment: Readonly<Record<string, string | undefined>>): Promise<Running> => {
+export const start = async (
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Running> => {
   const config = readConfig(environment)
   const log = createLog(config.logLevel)
   const server = await openDatabase(config, log)
@@ -67,7 +72,14 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     })
     const clock = config.isDemo ? new DemoClock() : new Clock()
     const app = await createApp(
-      AppModule.on({ config, log, storage, clock, startReplay, drawStatement: drawInWorker(STATEMENT_WORKER) }),
+      AppModule.on({
+        config,
+        log,
+        storage,
+        clock,
+        startReplay,
+        drawStatement: drawInWorker(STATEMENT_WORKER),
+      }),
       config,
       log,
     )
@@ -81,9 +93,12 @@ export const start = async (environment: Readonly<Record<string, string | undefi
     const announce = async () => {
       const site = config.origin ?? address
       say(`Daybook is ready at ${site}`)
-      if (config.isDemo) say(`Sign in there as one of its people. The mail they would get is at ${site}/mailbox`)
+      if (config.isDemo)
+        say(`Sign in there as one of its people. The mail they would get is at ${site}/mailbox`)
       if (storage.building.progress()) {
-        say('The figures are being built from the log. Until they are ready, most pages show the progress.')
+        say(
+          'The figures are being built from the log. Until they are ready, most pages show the progress.',
+        )
         void storage.building.done.then(() => sayLink(app, address, log))
       } else await sayLink(app, address, log)
     }

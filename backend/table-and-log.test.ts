@@ -40,7 +40,9 @@ const quiet = async (): Promise<TestApp> => {
 
 describe('the list of use cases that write a table and append', () => {
   it('has all of them', () => {
-    expect(tableAndLogPlaces(productSources())).toEqual([...Object.keys(scenes), ...settingUp].toSorted())
+    expect(tableAndLogPlaces(productSources())).toEqual(
+      [...Object.keys(scenes), ...settingUp].toSorted(),
+    )
   })
 
   it('would lack a new one', () => {
@@ -81,7 +83,11 @@ describe('a use case that writes a table and appends, cut before each of its ste
   })
 
   /** @returns whether there was a step to cut */
-  const play = async (make: MakeScene, step: number, again: 'same' | 'another'): Promise<boolean> => {
+  const play = async (
+    make: MakeScene,
+    step: number,
+    again: 'same' | 'another',
+  ): Promise<boolean> => {
     const { app } = desk
     desk = { app, admin: await app.signedIn(desk.admin), second: await app.signedIn(desk.second) }
     const { send, facts, later } = await make(desk)
@@ -91,7 +97,9 @@ describe('a use case that writes a table and appends, cut before each of its ste
     }
     const key = timeId()
     cut.before(step)
-    const answer = await send({ 'idempotency-key': key }).catch((failure: unknown) => (cut.mend(), Promise.reject(failure as Error)))
+    const answer = await send({ 'idempotency-key': key }).catch(
+      (failure: unknown) => (cut.mend(), Promise.reject(failure as Error)),
+    )
     const isCut = cut.mend()
     if (!isCut) {
       expect(answer).toMatchObject({ status: 200 })
@@ -108,7 +116,11 @@ describe('a use case that writes a table and appends, cut before each of its ste
     return true
   }
 
-  it.each(Object.entries(scenes).flatMap(([name, made]) => made.map((make, at) => [`${name} ${at + 1}`, make] as const)))(
+  it.each(
+    Object.entries(scenes).flatMap(([name, made]) =>
+      made.map((make, at) => [`${name} ${at + 1}`, make] as const),
+    ),
+  )(
     '%s is whole or not there',
     async (_, make) => {
       let step = 0
@@ -124,7 +136,12 @@ describe('the set-up of the first admin, cut before each of its steps', () => {
   it('leaves no admin in the log who is nobody', async () => {
     const app = await quiet()
     const cut = cutIn(app)
-    const person = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'cobalt-otter-73' }
+    const person = {
+      username: 'jonas',
+      fullName: 'Jonas Weber',
+      email: 'jonas@example.com',
+      password: 'cobalt-otter-73',
+    }
     const send = async () => {
       const token = (await serviceOf(app, SetupLink).issue(''))?.split('#')[1] ?? ''
       return async () => app.visitor.call(setUp, { ...person, token })
@@ -146,9 +163,12 @@ describe('the set-up of the first admin, cut before each of its steps', () => {
       await app.upToDate()
       const inLog = `select distinct name from events join streams on streams.id = events.stream_id where type = 'RoleGranted'`
       const people = await rowsOf<{ userId: string }>(app, 'select user_id as "userId" from users')
-      expect((await rowsOf<{ name: string }>(app, inLog)).map(({ name }) => name)).toEqual(people.map(({ userId }) => `user-${userId}`))
+      expect((await rowsOf<{ name: string }>(app, inLog)).map(({ name }) => name)).toEqual(
+        people.map(({ userId }) => `user-${userId}`),
+      )
       // As if the database were lost, so that there is no admin again.
-      for (const table of ['sessions', 'sign_ins', 'users']) await rowsOf(app, `delete from ${table}`)
+      for (const table of ['sessions', 'sign_ins', 'users'])
+        await rowsOf(app, `delete from ${table}`)
     }
     expect(step).toBeGreaterThan(2)
     await app.close()

@@ -17,12 +17,22 @@ interface Question {
 }
 
 const questions: readonly Question[] = [
-  { name: 'sign-in', path: '/session', writers: 1, bodyOf: (email) => ({ email, password: 'a wrong guess' }) },
+  {
+    name: 'sign-in',
+    path: '/session',
+    writers: 1,
+    bodyOf: (email) => ({ email, password: 'a wrong guess' }),
+  },
   {
     name: 'sign-up',
     path: '/users',
     writers: 8,
-    bodyOf: (email) => ({ username: 'eve', fullName: 'Eve', email, password: 'nine northern lanterns' }),
+    bodyOf: (email) => ({
+      username: 'eve',
+      fullName: 'Eve',
+      email,
+      password: 'nine northern lanterns',
+    }),
   },
   { name: 'reset', path: '/password-resets', writers: 8, bodyOf: (email) => ({ email }) },
 ]
@@ -34,21 +44,30 @@ interface Told {
 }
 
 /** Each call comes from another address of this machine, so that no limit per caller is reached; Linux has all of 127.0.0.0/8. */
-const ask = ({ address }: Stage, { path, bodyOf }: Question, email: string, nth: number): Promise<Told> =>
+const ask = (
+  { address }: Stage,
+  { path, bodyOf }: Question,
+  email: string,
+  nth: number,
+): Promise<Told> =>
   new Promise((resolve, reject) => {
     const localAddress = `127.${1 + (nth >> 14)}.${(nth >> 7) & 127}.${1 + (nth & 127)}`
     const headers = { 'content-type': 'application/json', 'x-daybook': '1', origin: address }
     const start = performance.now()
-    const sent = request(`${address}/api${path}`, { method: 'POST', headers, localAddress }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => {
-        const body = Buffer.concat(parts)
-          .toString()
-          .replace(/"reference":"\w+"/, '')
-        resolve({ answer: `${response.statusCode} ${body}`, ms: performance.now() - start })
-      })
-    })
+    const sent = request(
+      `${address}/api${path}`,
+      { method: 'POST', headers, localAddress },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const body = Buffer.concat(parts)
+            .toString()
+            .replace(/"reference":"\w+"/, '')
+          resolve({ answer: `${response.statusCode} ${body}`, ms: performance.now() - start })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(JSON.stringify(bodyOf(email)))
   })
@@ -81,12 +100,22 @@ const lineOf = (name: string, known: readonly Told[], unknown: readonly Told[]):
   const [a, b] = [known.map(({ ms }) => ms), unknown.map(({ ms }) => ms)]
   const answers = new Set([...known, ...unknown].map(({ answer }) => answer))
   const middle = [quantile(a, 0.5), quantile(b, 0.5)] as const
-  const cells = [middle[0].toFixed(1), middle[1].toFixed(1), (middle[0] / middle[1]).toFixed(3), shareSlower(a, b).toFixed(3)]
+  const cells = [
+    middle[0].toFixed(1),
+    middle[1].toFixed(1),
+    (middle[0] / middle[1]).toFixed(3),
+    shareSlower(a, b).toFixed(3),
+  ]
   return `| ${name} | ${cells.join(' | ')} | ${answers.size === 1 ? 'the same' : `${answers.size} different`} |`
 }
 
 /** Alternates known and unknown addresses, so that other load on the machine affects both. */
-const compare = async (stage: Stage, question: Question, known: readonly string[], from: number): Promise<string> => {
+const compare = async (
+  stage: Stage,
+  question: Question,
+  known: readonly string[],
+  from: number,
+): Promise<string> => {
   const told: { readonly known: Told[]; readonly unknown: Told[] } = { known: [], unknown: [] }
   const calls = known.flatMap((email, nth) => {
     const stranger = { kind: 'unknown', email: `${question.name}-${nth}@example.com` } as const
@@ -114,7 +143,11 @@ export const compareAddresses = async (say: (line: string) => void): Promise<str
       say(`${question.name}: ${CALLS} known and ${CALLS} unknown addresses …`)
       lines.push(await compare(stage, question, known, nth * 2 * CALLS))
     }
-    return ['| | known p50 ms | unknown p50 ms | ratio | known slower | answers |', '|---|---|---|---|---|---|', ...lines].join('\n')
+    return [
+      '| | known p50 ms | unknown p50 ms | ratio | known slower | answers |',
+      '|---|---|---|---|---|---|',
+      ...lines,
+    ].join('\n')
   } finally {
     await stage.close()
   }

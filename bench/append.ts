@@ -25,7 +25,10 @@ interface Side {
   run(seconds: number): Promise<Sample>
 }
 
-async function measureWriters({ config, seconds, rounds }: AppendBench, writers: number): Promise<Row[]> {
+async function measureWriters(
+  { config, seconds, rounds }: AppendBench,
+  writers: number,
+): Promise<Row[]> {
   const floor = await openFloor(config, writers)
   const store = new PostgresEventStore({ config })
   const sides: readonly Side[] = [
@@ -47,7 +50,11 @@ async function measureWriters({ config, seconds, rounds }: AppendBench, writers:
 }
 
 /** Each writer has a stream of its own. */
-export async function toDistinct(store: EventStore, writers: number, seconds: number): Promise<Sample> {
+export async function toDistinct(
+  store: EventStore,
+  writers: number,
+  seconds: number,
+): Promise<Sample> {
   const streams = Array.from({ length: writers }, () => streamOf(store))
   return sample(writers, seconds, async (writer) => streams[writer]?.append())
 }

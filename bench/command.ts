@@ -24,18 +24,30 @@ const credit = (stage: Stage, adminId: string) => {
     const raw = { accountId, amount: '12.50', reason: 'Goodwill: the payout reached the bank late' }
     const input = creditBalance.request.parse(raw)
     const requestHash = hash('sha256', canonicalJson(raw))
-    const metadata = { actorId: adminId, actorRole: 'admin' as const, commandId: nameId('command', adminId, timeId()), requestHash }
+    const metadata = {
+      actorId: adminId,
+      actorRole: 'admin' as const,
+      commandId: nameId('command', adminId, timeId()),
+      requestHash,
+    }
     return commands.execute(new RecordManualEntry('CreditBalance', input, metadata))
   }
 }
 
 /** Compares whole commands with bare inserts, in alternating rounds: first each writer on its own account, then all on one. */
-export const measureCommands = async (stage: Stage, { name, writers, seconds, rounds }: Plan): Promise<Row[]> => {
+export const measureCommands = async (
+  stage: Stage,
+  { name, writers, seconds, rounds }: Plan,
+): Promise<Row[]> => {
   const admin = await stage.join('command-admin', 'admin')
   const run = credit(stage, admin.userId)
   const rows: Row[] = []
   for (const count of writers) {
-    const clients = await Promise.all(Array.from({ length: count }, (_, index) => stage.join(`command-${count}-${index}`, 'client')))
+    const clients = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        stage.join(`command-${count}-${index}`, 'client'),
+      ),
+    )
     const floor = await openFloor(stage.database, count)
     const [floors, distinct, hot]: [Sample[], Sample[], Sample[]] = [[], [], []]
     for (let round = -1; round < rounds; round++) {
@@ -49,7 +61,10 @@ export const measureCommands = async (stage: Stage, { name, writers, seconds, ro
       hot.push(one)
     }
     await floor.close()
-    rows.push(rowBeside({ name, writers: count }, distinct, floors), rowBeside({ name: `${name}/hot`, writers: count }, hot, floors))
+    rows.push(
+      rowBeside({ name, writers: count }, distinct, floors),
+      rowBeside({ name: `${name}/hot`, writers: count }, hot, floors),
+    )
   }
   return rows
 }

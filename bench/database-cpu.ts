@@ -18,7 +18,9 @@ const spentBy = async (pid: string): Promise<Spent | undefined> => {
     .slice(line.lastIndexOf(')') + 2)
     .split(' ')
     .map(Number)
-  return line === '' ? undefined : { parent, seconds: rest.slice(9, 13).reduce((sum, ticks) => sum + ticks, 0) / TICKS }
+  return line === ''
+    ? undefined
+    : { parent, seconds: rest.slice(9, 13).reduce((sum, ticks) => sum + ticks, 0) / TICKS }
 }
 
 const serverOf = (config: PoolConfig): Promise<number> =>

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { data, metadata, sample, type Sample } from './sample.js'
 
-const insert = { name: 'floor', text: 'insert into bench_floor (data, metadata) values ($1, $2)', values: [data, metadata] }
+const insert = {
+  name: 'floor',
+  text: 'insert into bench_floor (data, metadata) values ($1, $2)',
+  values: [data, metadata],
+}
 
 export interface Floor {
   run(seconds: number): Promise<Sample>
@@ -33,12 +37,17 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** The speed of the database for one row by its key: one prepared look-up in `accounts` at a time over each connection, one per account. */
-export async function openLookUps(config: pg.ClientConfig, accountIds: readonly string[]): Promise<Floor> {
+export async function openLookUps(
+  config: pg.ClientConfig,
+  accountIds: readonly string[],
+): Promise<Floor> {
   const clients = await Promise.all(accountIds.map(() => connect(config)))
   const lookUp = { name: 'look-up', text: 'select * from accounts where account_id = $1' }
   return {
     run: (seconds) =>
-      sample(clients.length, seconds, async (writer) => clients[writer]?.query({ ...lookUp, values: [accountIds[writer]] })),
+      sample(clients.length, seconds, async (writer) =>
+        clients[writer]?.query({ ...lookUp, values: [accountIds[writer]] }),
+      ),
     close: async () => {
       await Promise.all(clients.map((client) => client.end()))
     },

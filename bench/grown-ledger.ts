@@ -49,7 +49,25 @@ const family = [
   'Petrov',
   'Dubois',
 ]
-const ending = ['', 'son', 'ez', 'ova', 'ini', 'berg', 'man', 'ström', 'wick', 'ley', 'ton', 'dal', 'ssen', 'quist', 'ford', 'well', 'by']
+const ending = [
+  '',
+  'son',
+  'ez',
+  'ova',
+  'ini',
+  'berg',
+  'man',
+  'ström',
+  'wick',
+  'ley',
+  'ton',
+  'dal',
+  'ssen',
+  'quist',
+  'ford',
+  'well',
+  'by',
+]
 
 const pick = (list: readonly string[], index: number): string => list[index % list.length]!
 
@@ -58,7 +76,12 @@ const clientAt = (index: number) => {
   const first = pick(given, index * 7)
   const last = `${pick(family, Math.floor(index / given.length))}${pick(ending, Math.floor(index / (given.length * family.length)))}`
   const email = `${first}.${last}${index}@example.com`.toLowerCase()
-  return { userId: accountAt(index), fullName: `${first} ${last}`, username: `${first}${index}`.toLowerCase(), email }
+  return {
+    userId: accountAt(index),
+    fullName: `${first} ${last}`,
+    username: `${first}${index}`.toLowerCase(),
+    email,
+  }
 }
 
 function* people(clients: number): Generator<string> {
@@ -70,7 +93,10 @@ function* people(clients: number): Generator<string> {
 }
 
 /** Fills an empty database with a log and its people, but no read models. `config` must connect as the owner of the database. */
-export const writeLedger = async (config: pg.PoolConfig, { events, clients, requestsOnly }: Size): Promise<void> => {
+export const writeLedger = async (
+  config: pg.PoolConfig,
+  { events, clients, requestsOnly }: Size,
+): Promise<void> => {
   await on(configFor(config, 'owner'), async (client) => {
     await ensureRoles(client, config)
     await migrate(client, migrations)
@@ -78,7 +104,10 @@ export const writeLedger = async (config: pg.PoolConfig, { events, clients, requ
     await copy(client, `users (${columns})`, people(clients))
     await client.query('vacuum analyze users')
   })
-  await writeLog(configFor(config, 'owner'), realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY, requestsOnly }))
+  await writeLog(
+    configFor(config, 'owner'),
+    realisticLog(events, { accounts: clients, busyEvery: BUSY_EVERY, requestsOnly }),
+  )
   // A ledger that grew over months is already on disk. Without this checkpoint, the new one would be written during the measurement.
   await on(config, (client) => client.query('checkpoint'))
 }

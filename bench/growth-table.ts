@@ -5,7 +5,13 @@ import { alignedTable } from './rows.js'
 const TARGET = { p95Ms: 50, bytes: 200_000, stallMs: 50 }
 
 const misses = ({ p95Ms, bytes, stallMs }: Answered): string =>
-  [p95Ms > TARGET.p95Ms && 'slow', bytes > TARGET.bytes && 'large', stallMs > TARGET.stallMs && 'stalls'].filter(Boolean).join(', ')
+  [
+    p95Ms > TARGET.p95Ms && 'slow',
+    bytes > TARGET.bytes && 'large',
+    stallMs > TARGET.stallMs && 'stalls',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const answerLine = (large: Answered, small: Answered | undefined): string[] => [
   large.name,
@@ -19,7 +25,10 @@ const answerLine = (large: Answered, small: Answered | undefined): string[] => [
   misses(large),
 ]
 
-const workLine = ({ name, seconds, memoryMb, stallMs, idleStallMs, commands }: Worked, { p99Ms }: Grown['alone']): string[] => [
+const workLine = (
+  { name, seconds, memoryMb, stallMs, idleStallMs, commands }: Worked,
+  { p99Ms }: Grown['alone'],
+): string[] => [
   name,
   seconds.toFixed(1),
   memoryMb.toFixed(0),
@@ -36,10 +45,28 @@ export const growthTable = (grown: readonly Grown[]): string => {
   if (!small || !large) return ''
   const of = (name: string) => small.answered.find((answered) => answered.name === name)
   const answers = large.answered.map((answered) => answerLine(answered, of(answered.name)))
-  const works = grown.flatMap(({ size, worked, alone }) => worked.map((work) => [String(size.events), ...workLine(work, alone)]))
+  const works = grown.flatMap(({ size, worked, alone }) =>
+    worked.map((work) => [String(size.events), ...workLine(work, alone)]),
+  )
   return [
-    alignedTable([['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'stall', 'kB', 'misses'], ...answers]),
+    alignedTable([
+      ['question', 'small p50', 'p50', 'ratio', 'p95', 'cpu ms', 'stall', 'kB', 'misses'],
+      ...answers,
+    ]),
     '',
-    alignedTable([['events', 'work', 'seconds', 'MB more', 'stall', 'idle stall', 'commands p50', 'p99', 'to alone'], ...works]),
+    alignedTable([
+      [
+        'events',
+        'work',
+        'seconds',
+        'MB more',
+        'stall',
+        'idle stall',
+        'commands p50',
+        'p99',
+        'to alone',
+      ],
+      ...works,
+    ]),
   ].join('\n')
 }

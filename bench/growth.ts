@@ -65,7 +65,13 @@ const startWatch = async (name: string, ask: Ask, endMemory = startMemory()) => 
   const endStalls = startStalls()
   const endCommands = startCommands(crediting(ask))
   return async (): Promise<Worked> => {
-    const worked = { name, ...endMemory(), stallMs: endStalls(), idleStallMs: await idle.ask<number>(), commands: await endCommands() }
+    const worked = {
+      name,
+      ...endMemory(),
+      stallMs: endStalls(),
+      idleStallMs: await idle.ask<number>(),
+      commands: await endCommands(),
+    }
     await idle.stop()
     return worked
   }
@@ -78,8 +84,17 @@ const asking = async (stage: Stage) => {
     client: await stage.signIn(accountAt(0)),
   }
   return async ({ as, path }: Pick<Question, 'as' | 'path'>, sent?: object) => {
-    const headers = { Cookie: `sid=${tokens[as]}`, Origin: stage.address, 'X-Daybook': '1', 'Idempotency-Key': crypto.randomUUID() }
-    const post = { method: 'POST', body: JSON.stringify(sent), headers: { ...headers, 'Content-Type': 'application/json' } }
+    const headers = {
+      Cookie: `sid=${tokens[as]}`,
+      Origin: stage.address,
+      'X-Daybook': '1',
+      'Idempotency-Key': crypto.randomUUID(),
+    }
+    const post = {
+      method: 'POST',
+      body: JSON.stringify(sent),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+    }
     const answer = await fetch(`${stage.address}/api${path}`, sent ? post : { headers })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
@@ -93,7 +108,10 @@ type Ask = Awaited<ReturnType<typeof asking>>
 const crediting = (ask: Ask) => {
   let turn = 0
   return () =>
-    ask({ as: 'admin', path: `/staff/accounts/${accountAt(1 + (turn++ % CREDITED))}/credit` }, { amount: '1.00', reason: 'For the bench' })
+    ask(
+      { as: 'admin', path: `/staff/accounts/${accountAt(1 + (turn++ % CREDITED))}/credit` },
+      { amount: '1.00', reason: 'For the bench' },
+    )
 }
 
 const answer = async (ask: Ask, question: Question): Promise<Answered> => {
@@ -114,9 +132,13 @@ const answer = async (ask: Ask, question: Question): Promise<Answered> => {
 }
 
 const replayed = async (ask: Ask): Promise<void> => {
-  const { replayId } = JSON.parse(await ask({ as: 'auditor', path: '/audit/replays' }, {})) as { replayId: string }
+  const { replayId } = JSON.parse(await ask({ as: 'auditor', path: '/audit/replays' }, {})) as {
+    replayId: string
+  }
   for (;;) {
-    const { status } = JSON.parse(await ask({ as: 'auditor', path: `/audit/replays/${replayId}` })) as { status: string }
+    const { status } = JSON.parse(
+      await ask({ as: 'auditor', path: `/audit/replays/${replayId}` }),
+    ) as { status: string }
     if (status === 'identical') return
     if (status !== 'running') throw new Error(`the replay ended as ${status}`)
     await sleep(100)

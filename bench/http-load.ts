@@ -24,12 +24,18 @@ const credit = '{"amount":"12.50","reason":"Goodwill: the payout reached the ban
 const requestOf = ({ asked, address, adminToken, clients }: HttpLoad, writer: number): string => {
   const { userId, token } = clients[writer]!
   if (asked === 'balance') return get(new URL(address), '/balance', token)
-  return post(new URL(address), `/staff/accounts/${userId}/credit`, { token: adminToken, key: randomUUID(), body: credit })
+  return post(new URL(address), `/staff/accounts/${userId}/credit`, {
+    token: adminToken,
+    key: randomUUID(),
+    body: credit,
+  })
 }
 
 process.on('message', (load: HttpLoad) => {
   const run = async () => {
-    const connections = await Promise.all(load.clients.map(() => RawClient.open(new URL(load.address))))
+    const connections = await Promise.all(
+      load.clients.map(() => RawClient.open(new URL(load.address))),
+    )
     const ask = async (writer: number): Promise<void> => {
       const { status, body } = await connections[writer]!.send(requestOf(load, writer))
       if (status !== 200) throw new Error(`the server answered ${status}: ${body}`)
@@ -37,7 +43,13 @@ process.on('message', (load: HttpLoad) => {
     const before = await sample(connections.length, 0.5, ask)
     const measured = await sample(connections.length, load.seconds, ask)
     for (const connection of connections) connection.close()
-    process.send?.({ ...measured, requests: before.latencies.length + measured.latencies.length } satisfies Loaded, () => process.exit(0))
+    process.send?.(
+      {
+        ...measured,
+        requests: before.latencies.length + measured.latencies.length,
+      } satisfies Loaded,
+      () => process.exit(0),
+    )
   }
   run().catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`)

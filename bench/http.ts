@@ -13,19 +13,31 @@ interface Plan {
 }
 
 /** An admin, and a client for each connection. */
-export const joinPeople = async (stage: Stage): Promise<Pick<HttpLoad, 'address' | 'adminToken' | 'clients'>> => {
+export const joinPeople = async (
+  stage: Stage,
+): Promise<Pick<HttpLoad, 'address' | 'adminToken' | 'clients'>> => {
   const { token: adminToken } = await stage.join('http-admin', 'admin')
-  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => stage.join(`http-${index}`, 'client')))
+  const clients = await Promise.all(
+    Array.from({ length: CONNECTIONS }, (_, index) => stage.join(`http-${index}`, 'client')),
+  )
   return { address: stage.address, adminToken, clients }
 }
 
 /** One kind of request and its yardstick, in turns. The load comes from another process, which takes a core away from the server. */
-const measure = async (name: string, load: Omit<HttpLoad, 'seconds'>, yardstick: Floor, { seconds, rounds }: Plan): Promise<Row> => {
+const measure = async (
+  name: string,
+  load: Omit<HttpLoad, 'seconds'>,
+  yardstick: Floor,
+  { seconds, rounds }: Plan,
+): Promise<Row> => {
   const [floors, samples]: [Sample[], Sample[]] = [[], []]
   // The server reaches its full speed only after thousands of requests, so the first round does not count.
   for (let round = -1; round < rounds; round++) {
     const bare = await yardstick.run(seconds)
-    const sent = await inChild<Sample>('./http-load.js', { ...load, seconds: round < 0 ? 1 : seconds } satisfies HttpLoad)
+    const sent = await inChild<Sample>('./http-load.js', {
+      ...load,
+      seconds: round < 0 ? 1 : seconds,
+    } satisfies HttpLoad)
     if (round < 0) continue
     floors.push(bare)
     samples.push(sent)
@@ -39,7 +51,17 @@ export const measureHttp = async (stage: Stage, plan: Plan): Promise<Row[]> => {
   const load = await joinPeople(stage)
   const keys = load.clients.map(({ userId }) => userId)
   return [
-    await measure('http', { ...load, asked: 'credit' }, await openFloor(stage.database, CONNECTIONS), plan),
-    await measure('http/balance', { ...load, asked: 'balance' }, await openLookUps(stage.database, keys), plan),
+    await measure(
+      'http',
+      { ...load, asked: 'credit' },
+      await openFloor(stage.database, CONNECTIONS),
+      plan,
+    ),
+    await measure(
+      'http/balance',
+      { ...load, asked: 'balance' },
+      await openLookUps(stage.database, keys),
+      plan,
+    ),
   ]
 }

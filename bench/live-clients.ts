@@ -37,7 +37,11 @@ const open = (address: string, token: string): Promise<Socket> =>
 const openAll = async ({ address, clients }: LiveLoad): Promise<Socket[]> => {
   const sockets: Socket[] = []
   for (let from = 0; from < clients.length; from += 50) {
-    sockets.push(...(await Promise.all(clients.slice(from, from + 50).map(({ token }) => open(address, token)))))
+    sockets.push(
+      ...(await Promise.all(
+        clients.slice(from, from + 50).map(({ token }) => open(address, token)),
+      )),
+    )
   }
   return sockets
 }
@@ -48,7 +52,9 @@ const creditor = async ({ address, adminToken, clients }: LiveLoad) => {
   const body = '{"amount":"1.25","reason":"Goodwill: the payout reached the bank late"}'
   return async (index: number) => {
     const path = `/staff/accounts/${clients[index % clients.length]!.userId}/credit`
-    const { status, body: answer } = await connection.send(post(url, path, { token: adminToken, key: randomUUID(), body }))
+    const { status, body: answer } = await connection.send(
+      post(url, path, { token: adminToken, key: randomUUID(), body }),
+    )
     if (status !== 200) throw new Error(`the server answered ${status}: ${answer}`)
   }
 }
@@ -69,7 +75,9 @@ const measure = async (load: LiveLoad): Promise<Seen> => {
   const started = performance.now()
   for (let time = 0; time < load.times; time++) {
     const index = (time * 37) % Math.floor(load.clients.length / 2)
-    const seen = new Promise<number>((resolve) => sockets[index]!.once(liveMessages.frame, () => resolve(performance.now())))
+    const seen = new Promise<number>((resolve) =>
+      sockets[index]!.once(liveMessages.frame, () => resolve(performance.now())),
+    )
     const before = performance.now()
     await measured(index)
     latencies.push((await seen) - before)

@@ -7,14 +7,32 @@ import type { Stage } from './stage.js'
 const BACKGROUND = 100
 
 /** Measures from an admin's request to the frame at the client, while many clients are connected and other commands run. */
-export const measureLive = async (stage: Stage, { connected, times }: { connected: number; times: number }): Promise<Row> => {
+export const measureLive = async (
+  stage: Stage,
+  { connected, times }: { connected: number; times: number },
+): Promise<Row> => {
   const { token: adminToken } = await stage.join('live-admin', 'admin')
   const clients: Awaited<ReturnType<Stage['join']>>[] = []
   for (let from = 0; from < connected; from += 50) {
-    const group = Array.from({ length: Math.min(50, connected - from) }, (_, index) => stage.join(`live-${from + index}`, 'client'))
+    const group = Array.from({ length: Math.min(50, connected - from) }, (_, index) =>
+      stage.join(`live-${from + index}`, 'client'),
+    )
     clients.push(...(await Promise.all(group)))
   }
-  const load: LiveLoad = { address: stage.address, adminToken, clients, times, background: BACKGROUND }
+  const load: LiveLoad = {
+    address: stage.address,
+    adminToken,
+    clients,
+    times,
+    background: BACKGROUND,
+  }
   const { latencies, perSecond } = await inChild<Seen>('./live-clients.js', load)
-  return { name: 'live', writers: connected, perSecond, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99), vsFloor: null }
+  return {
+    name: 'live',
+    writers: connected,
+    perSecond,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    vsFloor: null,
+  }
 }

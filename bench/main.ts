@@ -32,18 +32,39 @@ const { values } = parseArgs({
   },
 })
 
-const full = { seconds: 2, rounds: 3, writers: [1, 16, 64], events: 200_000, connected: 1_000, times: 400 }
-const quick = { seconds: 0.35, rounds: 2, writers: [1, 16, 64], events: 30_000, connected: 200, times: 100 }
+const full = {
+  seconds: 2,
+  rounds: 3,
+  writers: [1, 16, 64],
+  events: 200_000,
+  connected: 1_000,
+  times: 400,
+}
+const quick = {
+  seconds: 0.35,
+  rounds: 2,
+  writers: [1, 16, 64],
+  events: 30_000,
+  connected: 200,
+  times: 100,
+}
 const plan = values.quick ? quick : full
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const onDatabase = <Result>(name: string, measure: (config: PoolConfig) => Promise<Result>): Promise<Result> => {
+const onDatabase = <Result>(
+  name: string,
+  measure: (config: PoolConfig) => Promise<Result>,
+): Promise<Result> => {
   say(name)
   return onBareDatabase(measure)
 }
 
-const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<Result>, kept?: readonly Projection[]): Promise<Result> => {
+const onStage = async <Result>(
+  name: string,
+  measure: (stage: Stage) => Promise<Result>,
+  kept?: readonly Projection[],
+): Promise<Result> => {
   say(name)
   const stage = await openStage(kept ? { kept } : {})
   try {
@@ -54,19 +75,29 @@ const onStage = async <Result>(name: string, measure: (stage: Stage) => Promise<
 }
 
 const overWire = (url?: string): Promise<Row[]> =>
-  onDatabase('appends to EventStoreDB against its bare client …', (config) => measureOverWire({ config, url, ...plan }))
+  onDatabase('appends to EventStoreDB against its bare client …', (config) =>
+    measureOverWire({ config, url, ...plan }),
+  )
 
 /** The first stage has no read model but the one that the server itself asks at its start. */
 const speeds = async (): Promise<Row[]> => [
-  ...(await onDatabase('appends against bare inserts …', (config) => measureAppends({ config, ...plan }))),
+  ...(await onDatabase('appends against bare inserts …', (config) =>
+    measureAppends({ config, ...plan }),
+  )),
   ...(await overWire()),
-  ...(await onStage('whole commands in process …', (stage) => measureCommands(stage, { ...plan, name: 'command' }), [powerRows])),
+  ...(await onStage(
+    'whole commands in process …',
+    (stage) => measureCommands(stage, { ...plan, name: 'command' }),
+    [powerRows],
+  )),
   ...(await onStage('the same with all read models, then over HTTP …', async (stage) => [
     ...(await measureCommands(stage, { ...plan, writers: [64], name: 'command/projected' })),
     ...(await measureHttp(stage, plan)),
   ])),
   await onStage('from click to frame …', (stage) => measureLive(stage, plan)),
-  ...(await onDatabase('rebuild of all read models …', (config) => measureRebuild({ config, events: plan.events }))),
+  ...(await onDatabase('rebuild of all read models …', (config) =>
+    measureRebuild({ config, events: plan.events }),
+  )),
 ]
 
 /** A small ledger and a large one, or, with `--requests`, one ledger with as many requests as the large one has events. */

@@ -1,4 +1,9 @@
-import { binaryEvent, EventStoreDBClient, NO_STREAM, type AppendExpectedRevision } from '@eventstore/db-client'
+import {
+  binaryEvent,
+  EventStoreDBClient,
+  NO_STREAM,
+  type AppendExpectedRevision,
+} from '@eventstore/db-client'
 import type pg from 'pg'
 import { EventStoreDbEventStore } from '../backend/engine/event-store/eventstoredb/eventstoredb-event-store.js'
 import { PostgresClaims } from '../backend/engine/event-store/eventstoredb/postgres-claims.js'
@@ -24,18 +29,34 @@ const WRITERS = 64
  * another process, keeps events in memory and writes nothing to disk, so with it these are not the figures of a real EventStoreDB. The adapter
  * also claims each command in Postgres, which does write to disk. `vsFloor` is the median, over the rounds, of the ratio to the bare client.
  */
-export async function measureOverWire({ config, url, seconds, rounds }: OverWireBench): Promise<Row[]> {
+export async function measureOverWire({
+  config,
+  url,
+  seconds,
+  rounds,
+}: OverWireBench): Promise<Row[]> {
   const server = url === undefined ? await standIn() : { url, stop: async () => undefined }
   const claims = new PostgresClaims(config)
   const store = new EventStoreDbEventStore({ url: server.url, claims })
   const bare = EventStoreDBClient.connectionString(server.url)
   const pairs: Pair[] = [
-    { name: 'distinct', bare: () => bareToDistinct(bare, seconds), adapter: () => toDistinct(store, WRITERS, seconds) },
-    { name: 'hot', bare: () => bareToHot(bare, seconds), adapter: () => toHot(store, WRITERS, seconds) },
+    {
+      name: 'distinct',
+      bare: () => bareToDistinct(bare, seconds),
+      adapter: () => toDistinct(store, WRITERS, seconds),
+    },
+    {
+      name: 'hot',
+      bare: () => bareToHot(bare, seconds),
+      adapter: () => toHot(store, WRITERS, seconds),
+    },
   ]
   try {
     // What the server already has was claimed by nobody here, and none of it is sent again.
-    await claims.completedUpTo({ position: await store.head(), epoch: (await claims.completeness()).epoch })
+    await claims.completedUpTo({
+      position: await store.head(),
+      epoch: (await claims.completeness()).epoch,
+    })
     const rows: Row[] = []
     for (const pair of pairs) rows.push(...(await compared(pair, rounds)))
     return rows
@@ -87,7 +108,12 @@ function bareStream(client: EventStoreDBClient) {
     append() {
       const expectedRevision: AppendExpectedRevision = last < 0n ? NO_STREAM : last
       last++
-      const event = binaryEvent({ id: nextId(), type: 'BalanceCredited', data: Buffer.from(data), metadata: Buffer.from(metadata) })
+      const event = binaryEvent({
+        id: nextId(),
+        type: 'BalanceCredited',
+        data: Buffer.from(data),
+        metadata: Buffer.from(metadata),
+      })
       return client.appendToStream(stream, event, { expectedRevision })
     },
   }

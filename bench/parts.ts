@@ -10,7 +10,10 @@ const parts: readonly (readonly [name: string, pattern: RegExp])[] = [
     /^node:(net|stream|internal\/stream|internal\/js_stream|timers|internal\/timers|events|buffer|internal\/buffer|string_decoder)/,
   ],
   ['hashes and random numbers', /^node:(crypto|internal\/crypto)/],
-  ['promises and async context', /^node:(internal\/process\/task_queues|async_hooks|internal\/async|internal\/promise)/],
+  [
+    'promises and async context',
+    /^node:(internal\/process\/task_queues|async_hooks|internal\/async|internal\/promise)/,
+  ],
   ['other parts of Node', /^node:/],
   [
     'Express and its router',
@@ -24,7 +27,8 @@ const parts: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['socket.io', /node_modules\/(socket\.io|engine\.io|ws)/],
 ]
 
-const ownRoom = /\/backend\/(contracts|domain|lib|postgres|engine\/[^/]+|server\/[^/]+|features\/[^/]+)\//
+const ownRoom =
+  /\/backend\/(contracts|domain|lib|postgres|engine\/[^/]+|server\/[^/]+|features\/[^/]+)\//
 
 /** The part that a frame of a profile belongs to. */
 const partOf = ({ url, functionName }: Pick<Frame, 'url' | 'functionName'>): string => {
@@ -32,11 +36,17 @@ const partOf = ({ url, functionName }: Pick<Frame, 'url' | 'functionName'>): str
   const named = parts.find(([, pattern]) => pattern.test(url))?.[0]
   if (named) return named
   const own = ownRoom.exec(url)?.[1]
-  return own ? `Daybook: ${own}` : (/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? 'the bench')
+  return own
+    ? `Daybook: ${own}`
+    : (/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? 'the bench')
 }
 
 /** Microseconds of each part of a profile, idle time left out, most first. */
-export const partsOfProfile = ({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): readonly (readonly [string, number])[] => {
+export const partsOfProfile = ({
+  nodes,
+  samples = [],
+  timeDeltas = [],
+}: Profiler.Profile): readonly (readonly [string, number])[] => {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
   const spent = new Map<string, number>()
   for (const [at, id] of samples.entries()) {

@@ -15,10 +15,15 @@ const INTERVAL_US = 200
 /** Parts that take less of a request than this are summed up. */
 const LEAST_US = 1
 
-const profiled = async <Result>(work: () => Promise<Result>): Promise<{ result: Result; profile: Profiler.Profile }> => {
+const profiled = async <Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; profile: Profiler.Profile }> => {
   const session = new Session()
   session.connect()
-  const post = promisify(session.post.bind(session)) as (method: string, options?: object) => Promise<unknown>
+  const post = promisify(session.post.bind(session)) as (
+    method: string,
+    options?: object,
+  ) => Promise<unknown>
   await post('Profiler.enable')
   await post('Profiler.setSamplingInterval', { interval: INTERVAL_US })
   await post('Profiler.start')
@@ -29,7 +34,10 @@ const profiled = async <Result>(work: () => Promise<Result>): Promise<{ result: 
 }
 
 const tableOf = (lines: readonly (readonly [string, number])[], total: number): string =>
-  alignedTable([['part', '\u00b5s', '%'], ...lines.map(([name, us]) => [name, us.toFixed(1), ((100 * us) / total).toFixed(1)])])
+  alignedTable([
+    ['part', '\u00b5s', '%'],
+    ...lines.map(([name, us]) => [name, us.toFixed(1), ((100 * us) / total).toFixed(1)]),
+  ])
 
 /**
  * Where the processor time of one request goes, in microseconds: the server's by part, and the database's. Taken while 64 connections ask all
@@ -40,7 +48,9 @@ export const profileHttp = async (stage: Stage, asked: HttpLoad['asked']): Promi
   await inChild<Loaded>('./http-load.js', { ...load, seconds: WARM_SECONDS })
   const databaseCpu = await openDatabaseCpu(stage.database)
   const [cpu, ofDatabase] = [process.cpuUsage(), await databaseCpu()]
-  const { result, profile } = await profiled(() => inChild<Loaded>('./http-load.js', { ...load, seconds: SECONDS }))
+  const { result, profile } = await profiled(() =>
+    inChild<Loaded>('./http-load.js', { ...load, seconds: SECONDS }),
+  )
   const { user, system } = process.cpuUsage(cpu)
   const each = (us: number) => us / result.requests
   const parts = partsOfProfile(profile).map(([name, us]) => [name, each(us)] as const)

@@ -11,10 +11,18 @@ const BUSY_SHARE = 10
 
 const words = ['okafor', 'e', 'qz', 'example.com', 'amara.okafor0@example.com', 'zzzz']
 
-const staff = (as: Question['as']) => (name: string, path: string) => ({ name, as, path: `/staff/${path}` })
+const staff = (as: Question['as']) => (name: string, path: string) => ({
+  name,
+  as,
+  path: `/staff/${path}`,
+})
 
 const searched = (as: Question['as'], name: string, path: string): Question[] =>
-  words.map((word) => ({ name: `${name}: "${word}"`, as, path: `${path}&search=${encodeURIComponent(word)}` }))
+  words.map((word) => ({
+    name: `${name}: "${word}"`,
+    as,
+    path: `${path}&search=${encodeURIComponent(word)}`,
+  }))
 
 type AskedBy = Pick<Question, 'as'> & Size
 
@@ -44,7 +52,14 @@ const requests = ({ as, ...size }: AskedBy): Question[] => {
 const people = ({ as, ...size }: AskedBy): Question[] => {
   const ask = staff(as)
   const last = lastOf(size)
-  const filters = ['role=admin', 'role=auditor', 'role=client', 'status=active', 'status=blocked', 'role=client&status=active']
+  const filters = [
+    'role=admin',
+    'role=auditor',
+    'role=client',
+    'status=active',
+    'status=blocked',
+    'role=client&status=active',
+  ]
   return [
     ask('users: newest', 'users?page=1'),
     ask('users: last page', `users?page=${last}`),
@@ -76,11 +91,22 @@ const searches = (as: Question['as']): Question[] => [
 /** Questions to the search over everything. */
 const everything = (size: Size): Question[] => {
   const { busy, deposit, middle, oneClient } = known(size)
-  const named = Object.fromEntries([...words, oneClient.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]))
-  const ids = { 'the busy account': busy, 'its first eight': busy.slice(0, 8), 'a deposit': deposit, 'its beginning': deposit.slice(0, 8) }
+  const named = Object.fromEntries(
+    [...words, oneClient.fullName, 'bitcoin'].map((word) => [`"${word}"`, word]),
+  )
+  const ids = {
+    'the busy account': busy,
+    'its first eight': busy.slice(0, 8),
+    'a deposit': deposit,
+    'its beginning': deposit.slice(0, 8),
+  }
   const all = Object.entries({ ...named, ...ids, 'the number of an entry': `#${middle}` })
   return (['admin', 'auditor', 'client'] as const).flatMap((as) =>
-    all.map(([name, word]) => ({ name: `search: ${name}`, as, path: `/search?q=${encodeURIComponent(word)}` })),
+    all.map(([name, word]) => ({
+      name: `search: ${name}`,
+      as,
+      path: `/search?q=${encodeURIComponent(word)}`,
+    })),
   )
 }
 
@@ -101,7 +127,18 @@ const own = (size: Size): Question[] =>
 
 const log = (size: Size): Question[] => {
   const { middle, oneClient, deposit, busy } = known(size)
-  const searches = ['approved', oneClient.fullName.toLowerCase(), 'e', 'qz', 'zzzz', 'account', 'system', '#48213', oneClient.userId, busy]
+  const searches = [
+    'approved',
+    oneClient.fullName.toLowerCase(),
+    'e',
+    'qz',
+    'zzzz',
+    'account',
+    'system',
+    '#48213',
+    oneClient.userId,
+    busy,
+  ]
   const filters = [
     '',
     'type=RoleGranted',
@@ -111,11 +148,23 @@ const log = (size: Size): Question[] => {
     'actorRole=admin',
   ]
   return [
-    ...filters.map((filter) => ({ name: `log: ${filter || 'newest'}`, as: 'auditor' as const, path: `/audit/log?${filter}` })),
+    ...filters.map((filter) => ({
+      name: `log: ${filter || 'newest'}`,
+      as: 'auditor' as const,
+      path: `/audit/log?${filter}`,
+    })),
     { name: 'log: from the middle', as: 'auditor', path: `/audit/log?before=${middle}` },
     { name: 'log: one deposit', as: 'auditor', path: `/audit/log?correlationId=${deposit}` },
-    ...searches.map((word) => ({ name: `log: "${word}"`, as: 'auditor' as const, path: `/audit/log?search=${encodeURIComponent(word)}` })),
-    { name: 'log: the beginning of an id', as: 'auditor', path: `/audit/log?search=${oneClient.userId.slice(0, 13)}` },
+    ...searches.map((word) => ({
+      name: `log: "${word}"`,
+      as: 'auditor' as const,
+      path: `/audit/log?search=${encodeURIComponent(word)}`,
+    })),
+    {
+      name: 'log: the beginning of an id',
+      as: 'auditor',
+      path: `/audit/log?search=${oneClient.userId.slice(0, 13)}`,
+    },
     { name: 'event: of the busy account', as: 'auditor', path: `/audit/log/${middle}` },
   ]
 }
@@ -141,7 +190,11 @@ const busyAccount = (size: Size): Question[] => {
 
 const books = (size: Size): Question[] => {
   const { middle } = known(size)
-  const ask = (name: string, path: string): Question => ({ name, as: 'auditor', path: `/audit/${path}` })
+  const ask = (name: string, path: string): Question => ({
+    name,
+    as: 'auditor',
+    path: `/audit/${path}`,
+  })
   return [
     ask('trial balance: now', 'trial-balance'),
     ask('trial balance: as of the middle', `trial-balance?ordinal=${middle}`),

@@ -14,7 +14,9 @@ export class RawClient {
 
   static open(address: URL): Promise<RawClient> {
     return new Promise((resolve, reject) => {
-      const socket = connect(Number(address.port), address.hostname, () => resolve(new RawClient(socket)))
+      const socket = connect(Number(address.port), address.hostname, () =>
+        resolve(new RawClient(socket)),
+      )
       socket.once('error', reject)
     })
   }
@@ -44,7 +46,11 @@ export class RawClient {
 }
 
 /** A POST as a browser on the same origin sends it. */
-export const post = (address: URL, path: string, { token, key, body }: { token: string; key: string; body: string }): string =>
+export const post = (
+  address: URL,
+  path: string,
+  { token, key, body }: { token: string; key: string; body: string },
+): string =>
   `POST /api${path} HTTP/1.1\r\nHost: ${address.host}\r\nOrigin: ${address.origin}\r\nX-Daybook: 1\r\nCookie: sid=${token}\r\nIdempotency-Key: ${key}\r\n` +
   `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 

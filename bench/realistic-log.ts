@@ -5,7 +5,8 @@ import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 import { nameId } from '../backend/lib/ids.js'
 
 const hash = 'f'.repeat(64)
-const reason = 'Agreed by telephone with the client on the day before; see the note in the record of the account.'
+const reason =
+  'Agreed by telephone with the client on the day before; see the note in the record of the account.'
 const address = 'bc1q9d8x7w6v5u4t3s2r1q0p9n8m7l6k5j4h3g2f1'
 const firstInstant = Date.UTC(2026, 0, 1)
 /** Longer than any log. */
@@ -41,18 +42,33 @@ const chapter = (accountId: string, number: number): LedgerEvent[] => {
   const idOf = (what: string) => nameId('bench', what, accountId, String(number))
   const deposit = { depositId: DepositId.parse(idOf('deposit')), amount: 250_00n }
   const coin = { method: 'bitcoin' as const, coinAmount: '0.01250000' }
-  const withdrawal = { withdrawalId: WithdrawalId.parse(idOf('withdrawal')), amount: 40_00n, fee: 80n }
+  const withdrawal = {
+    withdrawalId: WithdrawalId.parse(idOf('withdrawal')),
+    amount: 40_00n,
+    fee: 80n,
+  }
   const expiresAt = new Date(firstInstant + LONG_MS).toISOString()
   return [
-    { type: 'QuoteIssued', data: { ...deposit, ...coin, rate: '68123.45', priceSource: 'simulated', address, expiresAt } },
-    { type: 'DepositRequested', data: { ...deposit, ...coin, proofId: FileId.parse(idOf('proof')), proofHash: hash } },
+    {
+      type: 'QuoteIssued',
+      data: { ...deposit, ...coin, rate: '68123.45', priceSource: 'simulated', address, expiresAt },
+    },
+    {
+      type: 'DepositRequested',
+      data: { ...deposit, ...coin, proofId: FileId.parse(idOf('proof')), proofHash: hash },
+    },
     { type: 'DepositApproved', data: deposit },
     { type: 'ProfitRecorded', data: { amount: 12_34n, reason } },
     { type: 'ProfitRecorded', data: { amount: 1_05n, reason } },
     { type: 'LossRecorded', data: { amount: 3_21n, reason } },
     {
       type: 'WithdrawalRequested',
-      data: { ...withdrawal, method: 'bank', destinationId: DestinationId.parse(idOf('destination')), destination: 'Bank ••••4417' },
+      data: {
+        ...withdrawal,
+        method: 'bank',
+        destinationId: DestinationId.parse(idOf('destination')),
+        destination: 'Bank ••••4417',
+      },
     },
     { type: 'WithdrawalApproved', data: withdrawal },
     { type: 'BalanceCredited', data: { amount: 5_00n, reason } },
@@ -81,12 +97,19 @@ const born = (index: number): Life => ({
 })
 
 const next = (life: Life, isKept: (event: LedgerEvent) => boolean): LedgerEvent => {
-  if (life.coming.length === 0) life.coming.push(...chapter(life.accountId, life.chapters++).filter(isKept))
+  if (life.coming.length === 0)
+    life.coming.push(...chapter(life.accountId, life.chapters++).filter(isKept))
   return life.coming.shift()!
 }
 
-const metadataOf = ({ accountId }: Life, { type }: LedgerEvent, { id, position }: { id: string; position: number }) => ({
-  ...(byClient[type] ? { actorId: accountId, actorRole: 'client' as const } : { actorId: STAFF_ID, actorRole: 'admin' as const }),
+const metadataOf = (
+  { accountId }: Life,
+  { type }: LedgerEvent,
+  { id, position }: { id: string; position: number },
+) => ({
+  ...(byClient[type]
+    ? { actorId: accountId, actorRole: 'client' as const }
+    : { actorId: STAFF_ID, actorRole: 'admin' as const }),
   command: byClient[type] ?? byStaff[type] ?? '',
   ...told({ id, position }),
 })
@@ -102,20 +125,30 @@ const told = ({ id, position }: { id: string; position: number }) => ({
 /** How the house begins: with an admin, and a limit so high that one admin stands for all that follows. */
 const beginnings: readonly (readonly [string, string, LedgerEvent])[] = [
   [`user-${STAFF_ID}`, 'GrantRole', { type: 'RoleGranted', data: { role: 'admin', reason } }],
-  ['site', 'SetSite', { type: 'SiteSettingsChanged', data: { manualEntryThreshold: 1_000_000_000_00n, reason } }],
+  [
+    'site',
+    'SetSite',
+    { type: 'SiteSettingsChanged', data: { manualEntryThreshold: 1_000_000_000_00n, reason } },
+  ],
 ]
 
 function* beginning(): Generator<StoredEvent, void, undefined> {
   for (const [at, [stream, command, event]] of beginnings.entries()) {
     const position = at + 1
     const id = nameId('bench', 'event', String(position))
-    const encoded = encodeEvent(id, event, { actorId: 'system', actorRole: 'system', command, ...told({ id, position }) })
+    const encoded = encodeEvent(id, event, {
+      actorId: 'system',
+      actorRole: 'system',
+      command,
+      ...told({ id, position }),
+    })
     yield { ...encoded, stream, revision: 0, position: BigInt(position) }
   }
 }
 
 /** Maps positions evenly to `many` numbers, the same in each run. */
-const scattered = (position: number, many: number): number => (Math.imul(position, 2_654_435_761) >>> 0) % many
+const scattered = (position: number, many: number): number =>
+  (Math.imul(position, 2_654_435_761) >>> 0) % many
 
 export interface Crowd {
   readonly accounts: number
@@ -128,7 +161,10 @@ export interface Crowd {
 /** A log with dense positions, as the rules allow it, in which many accounts take turns. It looks random, but is the same in each run. */
 export function* realisticLog(
   count: number,
-  { accounts, busyEvery, requestsOnly = false }: Crowd = { accounts: Math.ceil(count / 40), busyEvery: 0 },
+  { accounts, busyEvery, requestsOnly = false }: Crowd = {
+    accounts: Math.ceil(count / 40),
+    busyEvery: 0,
+  },
 ): Generator<StoredEvent, void, undefined> {
   const isKept = requestsOnly ? isOfRequest : () => true
   const lives = Array.from({ length: accounts }, (_, index) => born(index))
@@ -139,6 +175,11 @@ export function* realisticLog(
     const id = nameId('bench', 'event', String(position))
     const coming = next(life, isKept)
     const encoded = encodeEvent(id, coming, metadataOf(life, coming, { id, position }))
-    yield { ...encoded, stream: `account-${life.accountId}`, revision: life.revision++, position: BigInt(position) }
+    yield {
+      ...encoded,
+      stream: `account-${life.accountId}`,
+      revision: life.revision++,
+      position: BigInt(position),
+    }
   }
 }

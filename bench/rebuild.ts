@@ -29,7 +29,11 @@ export async function measureRebuild({ config, events, rounds = 3 }: RebuildBenc
     const [reads, rebuilds]: [number[], number[]] = [[], []]
     for (let round = -1; round < rounds; round++) {
       const read = await perSecond(events, () => readAndParse(store))
-      const rebuilt = await perSecond(events, async () => (await rebuildReadModels({ config: database.config, store, projections })).events)
+      const rebuilt = await perSecond(
+        events,
+        async () =>
+          (await rebuildReadModels({ config: database.config, store, projections })).events,
+      )
       if (round < 0) continue
       reads.push(read)
       rebuilds.push(rebuilt)
@@ -45,7 +49,8 @@ export async function measureRebuild({ config, events, rounds = 3 }: RebuildBenc
 const NAME = 'bench_rebuild'
 
 async function openDatabase(server: pg.ClientConfig) {
-  const drop = () => on(server, (client) => client.query(`drop database if exists ${NAME} with (force)`))
+  const drop = () =>
+    on(server, (client) => client.query(`drop database if exists ${NAME} with (force)`))
   await drop()
   await on(server, (client) => client.query(`create database ${NAME}`))
   const config = { ...server, database: NAME }
@@ -65,7 +70,8 @@ const rowOf = (name: string, speed: number, vsFloor: number): Row => ({
 async function perSecond(expected: number, work: () => Promise<number>): Promise<number> {
   const start = performance.now()
   const events = await work()
-  if (events !== expected) throw new Error(`${events} events were read where ${expected} were written`)
+  if (events !== expected)
+    throw new Error(`${events} events were read where ${expected} were written`)
   return events / ((performance.now() - start) / 1000)
 }
 
@@ -78,4 +84,5 @@ async function readAndParse(store: EventStore): Promise<number> {
   return events
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0

@@ -6,7 +6,11 @@ export interface Sample {
 }
 
 /** Runs `writers` loops at once for `seconds`. Each calls `write` again as soon as its last call is done. */
-export async function sample(writers: number, seconds: number, write: (writer: number) => Promise<unknown>): Promise<Sample> {
+export async function sample(
+  writers: number,
+  seconds: number,
+  write: (writer: number) => Promise<unknown>,
+): Promise<Sample> {
   const latencies: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000

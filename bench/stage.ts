@@ -28,7 +28,10 @@ export interface Stage {
   readonly database: pg.PoolConfig
   readonly address: string
   /** Adds a person and signs them in. A client gets an account, staff get their role. */
-  join(name: string, role: 'client' | 'admin' | 'auditor'): Promise<{ readonly userId: string; readonly token: string }>
+  join(
+    name: string,
+    role: 'client' | 'admin' | 'auditor',
+  ): Promise<{ readonly userId: string; readonly token: string }>
   /** Opens a session for a person who has joined, and resolves with its token. */
   signIn(userId: string): Promise<string>
   close(): Promise<void>
@@ -48,7 +51,11 @@ const REPLAY_WORKER = new URL('../backend/replay.worker.js', import.meta.url)
 const STATEMENT_WORKER = new URL('../backend/statement.worker.js', import.meta.url)
 
 /** Starts the stage. As in the product, worker threads do the replays and the builds of long logs. */
-export const openStage = async ({ kept = projections, prepare, environment }: Beginning = {}): Promise<Stage> => {
+export const openStage = async ({
+  kept = projections,
+  prepare,
+  environment,
+}: Beginning = {}): Promise<Stage> => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-bench-'))
   // Started by root, the database server runs as another user. If that user cannot enter this folder, the files go elsewhere and stay.
   await chmod(folder, 0o711)
@@ -77,7 +84,10 @@ export const openStage = async ({ kept = projections, prepare, environment }: Be
       config,
       log,
       storage,
-      startReplay: replayInWorker(REPLAY_WORKER, { database: server.config, hasRoles: storage.hasRoles }),
+      startReplay: replayInWorker(REPLAY_WORKER, {
+        database: server.config,
+        hasRoles: storage.hasRoles,
+      }),
       drawStatement: drawInWorker(STATEMENT_WORKER),
     }),
     config,
@@ -92,7 +102,15 @@ export const openStage = async ({ kept = projections, prepare, environment }: Be
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { app, storage, database: server.config, address: `http://127.0.0.1:${port}`, join: joining(app), signIn: signingIn(app), close }
+  return {
+    app,
+    storage,
+    database: server.config,
+    address: `http://127.0.0.1:${port}`,
+    join: joining(app),
+    signIn: signingIn(app),
+    close,
+  }
 }
 
 const signingIn = (app: NestExpressApplication) => async (userId: string) => {
@@ -117,8 +135,16 @@ const joining =
       createdAt,
     }
     await app.get(Database).insertInto('users').values(person).execute()
-    const metadata = { actorId: userId, actorRole: role, commandId: nameId('join', userId), requestHash: '' }
+    const metadata = {
+      actorId: userId,
+      actorRole: role,
+      commandId: nameId('join', userId),
+      requestHash: '',
+    }
     if (role === 'client') await app.get(Accounts).handle(userId, { type: 'OpenAccount' }, metadata)
-    else await app.get(Users).handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, metadata)
+    else
+      await app
+        .get(Users)
+        .handle(userId, { type: 'GrantRole', role, reason: 'For the bench' }, metadata)
     return { userId, token: await signingIn(app)(userId) }
   }

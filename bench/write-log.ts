@@ -5,7 +5,10 @@ import { from } from 'pg-copy-streams'
 import type { StoredEvent } from '../backend/engine/event-store/event-store.js'
 
 /** Runs the work on a new connection and closes it afterwards. */
-export async function on<Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function on<Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(config)
   await client.connect()
   try {
@@ -41,7 +44,11 @@ function* linesOf(events: Iterable<StoredEvent>, streams: Map<string, bigint>): 
 export const line = (cells: readonly (string | bigint | number)[]): string =>
   `${cells.map((cell) => String(cell).replaceAll('\\', '\\\\')).join('\t')}\n`
 
-export async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<number> {
+export async function copy(
+  client: pg.Client,
+  target: string,
+  lines: Iterable<string>,
+): Promise<number> {
   const stream = client.query(from(`copy ${target} from stdin`))
   const done = finished(stream)
   for (const text of lines) {

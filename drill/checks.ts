@@ -22,22 +22,35 @@ const untilTrue = async (holds: () => Promise<boolean> | boolean): Promise<boole
 }
 
 /** Credits every client once more after their sockets have reconnected; each socket that was open during the drill must hear of it. */
-export const checkListeners = async (listeners: readonly Listener[], { clients, staff }: Crowd, clerk: Clerk): Promise<Judgement> => {
+export const checkListeners = async (
+  listeners: readonly Listener[],
+  { clients, staff }: Crowd,
+  clerk: Clerk,
+): Promise<Judgement> => {
   const [admin] = staff.admins
   const violations: string[] = []
   for (const { userId } of clients) {
     const own = listeners.filter(({ person }) => person.userId === userId)
     await untilTrue(() => own.every(({ isListening }) => isListening))
-    const position = admin && (await enter(admin, clerk, 'credit', { accountId: userId, amount: 1n }))
-    const heard = position !== undefined && (await untilTrue(() => own.every((listener) => listener.heard >= position)))
-    if (!heard) violations.push(`${userId} did not hear of the credit at ${position} (${own.map(({ state }) => state).join('; ')})`)
+    const position =
+      admin && (await enter(admin, clerk, 'credit', { accountId: userId, amount: 1n }))
+    const heard =
+      position !== undefined &&
+      (await untilTrue(() => own.every((listener) => listener.heard >= position)))
+    if (!heard)
+      violations.push(
+        `${userId} did not hear of the credit at ${position} (${own.map(({ state }) => state).join('; ')})`,
+      )
   }
   return { promise: 'every socket came back and hears what is pushed', violations }
 }
 
 /** Records the balance that every client sees at the end, when nothing changes any more. */
 export const noteBalances = async ({ clients }: Crowd, books: Books): Promise<void> => {
-  const after = books.acknowledged.reduce((last, { position }) => (position > last ? position : last), 0n)
+  const after = books.acknowledged.reduce(
+    (last, { position }) => (position > last ? position : last),
+    0n,
+  )
   for (const { caller } of clients) {
     const answer = await caller.ask(getBalance, {}, { after })
     if (answer.status === 200) noteBalance(books, answer.body)
@@ -49,7 +62,10 @@ export const checkHealth = async (caller: Caller): Promise<Judgement> => {
   const isCurrent = async () => {
     const { status, body } = await caller.ask(getHealthDetails, {})
     const { head, projections } = HealthDetails.parse(body)
-    return status === 200 && projections.every(({ position, parked }) => position === head && parked === null)
+    return (
+      status === 200 &&
+      projections.every(({ position, parked }) => position === head && parked === null)
+    )
   }
   const holds = await untilTrue(isCurrent)
   const last = holds ? undefined : await caller.ask(getHealthDetails, {}).catch(() => undefined)
@@ -68,10 +84,15 @@ export const checkReplay = async (caller: Caller): Promise<Judgement> => {
     return replay.status !== 'running'
   })
   const { status, checks, differences, failure } = replay
-  const unkept = checks.filter(({ found }) => found > 0).map(({ check, places }) => `${check}: ${places[0]?.detail}`)
+  const unkept = checks
+    .filter(({ found }) => found > 0)
+    .map(({ check, places }) => `${check}: ${places[0]?.detail}`)
   const cells = differences
     .slice(0, 3)
-    .map(({ table, row, column, stored, replayed }) => `${table} ${row} ${column}: ${stored} / ${replayed}`)
+    .map(
+      ({ table, row, column, stored, replayed }) =>
+        `${table} ${row} ${column}: ${stored} / ${replayed}`,
+    )
   const why = [status, failure, ...unkept, ...cells].filter((each) => each !== null)
   return {
     promise: 'the replay of every read model is identical, and every check of the log holds',

@@ -51,7 +51,14 @@ const judgeRun = ({ violations: { deaths, starts, broken } }: FaultRun): Judgeme
 ]
 
 /** Starts a world, lets people work in it, injects faults, and judges the result. */
-export const drill = async ({ variant, seed, clients, faults, lastsMs, say }: DrillPlan): Promise<DrillReport> => {
+export const drill = async ({
+  variant,
+  seed,
+  clients,
+  faults,
+  lastsMs,
+  say,
+}: DrillPlan): Promise<DrillReport> => {
   say('starting')
   const world = await openWorld(variant)
   const addresses = world.servers.map(({ address }) => address)
@@ -72,7 +79,10 @@ export const drill = async ({ variant, seed, clients, faults, lastsMs, say }: Dr
   await clerk.askAgain()
   clearTimeout(impatience)
   say('judging')
-  const checked = [await checkListeners(listeners, crowd, clerk), await checkHealth(crowd.staff.auditor.caller)]
+  const checked = [
+    await checkListeners(listeners, crowd, clerk),
+    await checkHealth(crowd.staff.auditor.caller),
+  ]
   await noteBalances(crowd, books)
   checked.push(await checkReplay(crowd.staff.auditor.caller))
   const log = await readLog(world.database)

@@ -18,7 +18,10 @@ const onTheWire = ['restart-postgres', 'cut', 'reset', 'silence'] as const
 
 export type FaultKind = (typeof everywhere)[number] | (typeof onTheWire)[number]
 
-const kindsOf: Readonly<Record<Variant, readonly FaultKind[]>> = { embedded: everywhere, url: [...everywhere, ...onTheWire] }
+const kindsOf: Readonly<Record<Variant, readonly FaultKind[]>> = {
+  embedded: everywhere,
+  url: [...everywhere, ...onTheWire],
+}
 
 /** One fault: its kind, the calm before it, how long it lasts, and a number from 0 to 1 that picks what it hits. */
 export interface Fault {

@@ -9,7 +9,10 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const recoveryLines = (recoveries: readonly Recovery[]): string[] => {
   const byKind = new Map<FaultKind, number[]>()
   for (const { kind, ms } of recoveries) byKind.set(kind, [...(byKind.get(kind) ?? []), ms])
-  return [...byKind].map(([kind, times]) => `  ${kind} × ${times.length}: recovered within ${seconds(Math.max(...times))}`)
+  return [...byKind].map(
+    ([kind, times]) =>
+      `  ${kind} × ${times.length}: recovered within ${seconds(Math.max(...times))}`,
+  )
 }
 
 /** The result of a drill as lines for people: counts, recovery times, and every promise with its violations. */
@@ -20,7 +23,9 @@ export const linesOf = ({ books, faults, cuts, judgements }: DrillReport): strin
     `refused: ${refused.join(', ') || 'none'}`,
     `${books.reads} reads, ${books.shown.length} balances shown, ${cuts} socket connections lost`,
     ...recoveryLines(faults.recoveries),
-    ...(faults.skipped.size > 0 ? [`skipped, because there is nothing to hit: ${[...faults.skipped].join(', ')}`] : []),
+    ...(faults.skipped.size > 0
+      ? [`skipped, because there is nothing to hit: ${[...faults.skipped].join(', ')}`]
+      : []),
     ...judgements.flatMap(({ promise, violations }) => [
       `${violations.length === 0 ? '✓' : '✗'} ${promise}`,
       ...violations.slice(0, MOST_SHOWN).map((violation) => `    ${violation}`),

@@ -20,17 +20,23 @@ const choosePicture = async (page: Page) => {
 it.each([
   { scheme: 'light', width: 1_280 },
   { scheme: 'dark', width: 360 },
-] as const)('The part of a picture is chosen without an accessibility fault in $scheme at $width px', async (look) => {
-  const { page } = await stage.client(`Cleo ${look.scheme}`, look)
-  await choosePicture(page)
-  expect([await faultsOf(page), await sidewaysScroll(page)]).toEqual([[], 0])
-})
+] as const)(
+  'The part of a picture is chosen without an accessibility fault in $scheme at $width px',
+  async (look) => {
+    const { page } = await stage.client(`Cleo ${look.scheme}`, look)
+    await choosePicture(page)
+    expect([await faultsOf(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  },
+)
 
 it('A picture is cut by keys alone, seen by staff, removed by them with a reason, and its client reads why', async () => {
   const { page, calls } = await stage.client('Nadia Brandt')
   await choosePicture(page)
   const part = page.getByRole('region', { name: /^The part of your picture/ })
-  const seen = () => page.locator('canvas').evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL())
+  const seen = () =>
+    page
+      .locator('canvas')
+      .evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL())
   const before = await seen()
   await part.focus()
   for (const key of ['+', '+', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)

@@ -15,8 +15,14 @@ it('What happens to a deposit appears in the log that an auditor has open: whose
   await auditor.getByText('AccountOpened').first().waitFor()
   const depositId = await deposit(calls, '60')
   await auditor.getByRole('row', { name: /DepositRequested Nora Quist/ }).waitFor()
-  await staff.ask(rejectDeposit, { accountId: calls.userId, depositId, reason: 'The amount differs' })
-  const rejected = auditor.getByRole('row', { name: /DepositRejected “The amount differs” Nora Quist/ })
+  await staff.ask(rejectDeposit, {
+    accountId: calls.userId,
+    depositId,
+    reason: 'The amount differs',
+  })
+  const rejected = auditor.getByRole('row', {
+    name: /DepositRejected “The amount differs” Nora Quist/,
+  })
   await rejected.getByRole('link').click()
   for (const sentence of [
     /^Client asked to pay \$60\.00 in \w+, rate/,
@@ -33,7 +39,10 @@ it('What happens to a deposit appears in the log that an auditor has open: whose
 it('An auditor moves an account to a past moment and sees its figures of then and now', async () => {
   const { calls } = await stage.client('Hugo Santini')
   const staff = await stage.caller('Jonas Weber')
-  await staff.ask(approveDeposit, { accountId: calls.userId, depositId: await deposit(calls, '500') })
+  await staff.ask(approveDeposit, {
+    accountId: calls.userId,
+    depositId: await deposit(calls, '500'),
+  })
   await credit(staff, calls, '70.25')
   const auditor = await stage.signedIn('Ruth Castellano')
   await goTo(auditor, '/audit/accounts?search=Hugo')
@@ -86,7 +95,19 @@ it('A replay finds every read model identical', async () => {
   const auditor = await stage.signedIn('Ruth Castellano')
   await goTo(auditor, '/audit/replay')
   await auditor.getByRole('button', { name: /^Start/ }).click()
-  for (const table of ['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
-    await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor({ timeout: 60_000 })
+  for (const table of [
+    'accounts',
+    'requests',
+    'deposits',
+    'withdrawals',
+    'entries',
+    'stretches',
+    'postings',
+    'books',
+    'powers',
+  ])
+    await auditor
+      .getByRole('row', { name: new RegExp(`${table}.*Identical`) })
+      .waitFor({ timeout: 60_000 })
   expect(await faultsOf(auditor)).toEqual([])
 })

@@ -38,7 +38,10 @@ it('Two admins go through a queue by keys: what needs both is proposed by one an
   for (let n = 0; n < LARGE; n++) await deposit(calls, large)
   await goTo(own, '/dashboard')
   const queue = `/all-user?tab=deposit&search=${encodeURIComponent(calls.email)}`
-  const [first, second] = [await stage.signedIn('Jonas Weber'), await stage.signedIn('Anna Petrova')]
+  const [first, second] = [
+    await stage.signedIn('Jonas Weber'),
+    await stage.signedIn('Anna Petrova'),
+  ]
   const [ones, others] = [keysOf(first), keysOf(second)]
 
   await goTo(first, queue)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { startWire, type Wire } from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
+import {
+  startWire,
+  type Wire,
+} from '../backend/engine/event-store/eventstoredb/testing/wire/wire.js'
 import { complaints, contextFor, launch, signInAs } from './support/browser.js'
 import { askDeposit, confirm, figure, goTo, joinAs, openRequestOf } from './support/deeds.js'
 import { startDemo, type BuiltServer } from './support/server.js'
@@ -18,7 +21,8 @@ let auditor: Page
 
 /** Each in a browser context of its own. */
 const pageOf = async (): Promise<Page> => (await contextFor(browser, server.address)).newPage()
-const signedIn = async (name: string): Promise<Page> => signInAs(await contextFor(browser, server.address), name)
+const signedIn = async (name: string): Promise<Page> =>
+  signInAs(await contextFor(browser, server.address), name)
 
 beforeAll(async () => {
   wire = await startWire()
@@ -34,14 +38,21 @@ afterAll(async () => {
 
 describe('a ledger in EventStoreDB', () => {
   it('keeps its log there', async () => {
-    const health = (await (await fetch(`${server.address}/api/health`)).json()) as { status: string }
+    const health = (await (await fetch(`${server.address}/api/health`)).json()) as {
+      status: string
+    }
     expect(health.status).toBe('ok')
     expect(wire.calls.batchedAppend).toBeGreaterThan(0)
   })
 
   it('lets a client sign up and request a deposit', async () => {
     client = await pageOf()
-    await joinAs(client, { username: 'grace', fullName: 'Grace Mbeki', email: EMAIL, password: 'nine patient rivers' })
+    await joinAs(client, {
+      username: 'grace',
+      fullName: 'Grace Mbeki',
+      email: EMAIL,
+      password: 'nine patient rivers',
+    })
     admin = await signedIn('Jonas Weber')
     await goTo(admin, '/all-user?tab=deposit')
     await admin.getByText('oldest first').waitFor()
@@ -69,7 +80,9 @@ describe('a ledger in EventStoreDB', () => {
     for (;;) {
       const newest = listed.length === 0 ? '[\\d,]+' : (listed.at(-1)! - 1).toLocaleString('en-US')
       await auditor.getByText(new RegExp(`^Events [\\d,]+ to ${newest}\\.`)).waitFor()
-      const numbers = (await first.allTextContents()).map((text) => Number(text.replaceAll(',', '')))
+      const numbers = (await first.allTextContents()).map((text) =>
+        Number(text.replaceAll(',', '')),
+      )
       listed.push(...numbers)
       expect(await auditor.getByRole('alert').allTextContents()).toEqual([])
       claims.push(...(await auditor.getByText('no gaps').allTextContents()))
@@ -93,8 +106,22 @@ describe('a ledger in EventStoreDB', () => {
   it('replays to tables identical to the live ones', async () => {
     await goTo(auditor, '/audit/replay')
     await auditor.getByRole('button', { name: /^Start/ }).click()
-    for (const table of ['accounts', 'requests', 'deposits', 'withdrawals', 'entries', 'stretches', 'postings', 'books', 'powers'])
-      await auditor.getByRole('row', { name: new RegExp(`${table}.*Identical`) }).waitFor({ timeout: 60_000 })
-    expect([client, admin, auditor].flatMap((page) => complaints.get(page.context()) ?? [])).toEqual([])
+    for (const table of [
+      'accounts',
+      'requests',
+      'deposits',
+      'withdrawals',
+      'entries',
+      'stretches',
+      'postings',
+      'books',
+      'powers',
+    ])
+      await auditor
+        .getByRole('row', { name: new RegExp(`${table}.*Identical`) })
+        .waitFor({ timeout: 60_000 })
+    expect(
+      [client, admin, auditor].flatMap((page) => complaints.get(page.context()) ?? []),
+    ).toEqual([])
   })
 })

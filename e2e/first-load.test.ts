@@ -10,7 +10,8 @@ const stage = stageOfFile()
 const SHIFT = 0.02
 
 /** The bytes of everything that a page loads, as they travel: 220 kB are about a second at 2 Mbit/s. */
-const bytesOf = (who: string, path: string): number => (who === 'a visitor' && ['/', '/login'].includes(path) ? 220_000 : 450_000)
+const bytesOf = (who: string, path: string): number =>
+  who === 'a visitor' && ['/', '/login'].includes(path) ? 220_000 : 450_000
 
 /** How far a page moves depends on which answer comes first: it is too far where it is so twice. */
 const loadOf = async (page: Page, path: string): Promise<Load> => {
@@ -31,7 +32,8 @@ it.each([1_280, 360].flatMap((width) => pages.map((their) => ({ width, ...their 
   async ({ who, paths, width }) => {
     const page = await pageOf(who, width)
     const faults: string[] = []
-    for (const path of paths) faults.push(...faultsOf(path, await loadOf(page, path), bytesOf(who, path)))
+    for (const path of paths)
+      faults.push(...faultsOf(path, await loadOf(page, path), bytesOf(who, path)))
     expect(faults).toEqual([])
   },
 )

@@ -16,30 +16,36 @@ const looks = [
   { scheme: 'dark', width: 360 },
 ] as const
 
-it.each(looks)('The open account menu has no accessibility fault in $scheme at $width px', async (look) => {
-  const page = await stage.signedIn('Amara Okafor', look)
-  await goTo(page, '/dashboard')
-  await page.getByRole('button', { name: /account menu/i }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  expect(await page.getByRole('menuitem', { name: 'Logout' }).isVisible()).toBe(true)
-})
+it.each(looks)(
+  'The open account menu has no accessibility fault in $scheme at $width px',
+  async (look) => {
+    const page = await stage.signedIn('Amara Okafor', look)
+    await goTo(page, '/dashboard')
+    await page.getByRole('button', { name: /account menu/i }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await page.getByRole('menuitem', { name: 'Logout' }).isVisible()).toBe(true)
+  },
+)
 
-it.each([looks[0], looks[3]])('No page of a client shows an amount while amounts are hidden, in $scheme at $width px', async (look) => {
-  const page = await stage.signedIn('Amara Okafor', look)
-  await goTo(page, '/dashboard')
-  await page.keyboard.press('Alt+Shift+KeyH')
-  await page.getByRole('button', { name: 'Hide amounts', pressed: true }).waitFor()
-  const faults: string[] = []
-  for (const path of withAmounts) {
-    await goTo(page, path)
-    await page.waitForLoadState('networkidle')
-    const tree = await page.locator('body').ariaSnapshot()
-    faults.push(...(tree.match(/.*\$\d.*/g) ?? []), ...(await faultsOf(page)))
-    if ((await sidewaysScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
-  }
-  expect(faults).toEqual([])
-})
+it.each([looks[0], looks[3]])(
+  'No page of a client shows an amount while amounts are hidden, in $scheme at $width px',
+  async (look) => {
+    const page = await stage.signedIn('Amara Okafor', look)
+    await goTo(page, '/dashboard')
+    await page.keyboard.press('Alt+Shift+KeyH')
+    await page.getByRole('button', { name: 'Hide amounts', pressed: true }).waitFor()
+    const faults: string[] = []
+    for (const path of withAmounts) {
+      await goTo(page, path)
+      await page.waitForLoadState('networkidle')
+      const tree = await page.locator('body').ariaSnapshot()
+      faults.push(...(tree.match(/.*\$\d.*/g) ?? []), ...(await faultsOf(page)))
+      if ((await sidewaysScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 it.each([looks[0], looks[3]])(
   'The search has no accessibility fault, and Enter opens its first result, in $scheme at $width px',
@@ -138,14 +144,22 @@ const forced = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-type Painted = 'backgroundColor' | 'borderBottomColor' | 'borderTopStyle' | 'outlineStyle' | 'stroke'
+type Painted =
+  | 'backgroundColor'
+  | 'borderBottomColor'
+  | 'borderTopStyle'
+  | 'outlineStyle'
+  | 'stroke'
 
 /** One property of what a selector finds first, as it is painted; `part` is a pseudo-element. */
 const painted = (page: Page, selector: string, name: Painted, part?: string): Promise<string> =>
   page
     .locator(selector)
     .first()
-    .evaluate((node, [property, pseudo]) => getComputedStyle(node, pseudo)[property as 'stroke'], [name, part] as const)
+    .evaluate((node, [property, pseudo]) => getComputedStyle(node, pseudo)[property as 'stroke'], [
+      name,
+      part,
+    ] as const)
 
 it('What is on, chosen or pressed first is told apart where the system chooses the colors', async () => {
   const staff = await stage.signedIn('Jonas Weber')
@@ -155,7 +169,9 @@ it('What is on, chosen or pressed first is told apart where the system chooses t
   await staff.getByRole('row').nth(1).getByRole('link').first().click()
   await staff.getByRole('button', { name: /^Approve \$/ }).waitFor()
   const [approve, reject] = ['button:has-text("Approve $")', 'button:has-text("Reject")']
-  expect(await painted(staff, approve, 'backgroundColor')).not.toBe(await painted(staff, reject, 'backgroundColor'))
+  expect(await painted(staff, approve, 'backgroundColor')).not.toBe(
+    await painted(staff, reject, 'backgroundColor'),
+  )
   expect(await painted(staff, 'tr[data-open]', 'outlineStyle')).toBe('solid')
   await forced(staff, '/all-user?search=amara')
   await staff.locator('main').getByText('Amara Okafor').first().click()
@@ -175,10 +191,14 @@ it('What is on, chosen or pressed first is told apart where the system chooses t
   const auditor = await stage.signedIn('Ruth Castellano')
   await forced(auditor, '/audit?open=40')
   const [active, other] = ['[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]']
-  expect(await painted(auditor, active, 'borderBottomColor')).not.toBe(await painted(auditor, other, 'borderBottomColor'))
+  expect(await painted(auditor, active, 'borderBottomColor')).not.toBe(
+    await painted(auditor, other, 'borderBottomColor'),
+  )
   await auditor.getByRole('link', { name: 'Open in time machine' }).click()
   await auditor.getByRole('slider').waitFor()
-  expect(await painted(auditor, '.mantine-Slider-track', 'borderTopStyle', '::before')).toBe('solid')
+  expect(await painted(auditor, '.mantine-Slider-track', 'borderTopStyle', '::before')).toBe(
+    'solid',
+  )
   expect(await painted(auditor, '.mantine-Slider-bar', 'backgroundColor')).not.toBe(canvas)
 })
 
@@ -188,7 +208,10 @@ it('A dialog runs no animation where less motion is wanted', async () => {
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.evaluate(() => {
     for (const kind of ['transitionrun', 'animationstart'])
-      document.addEventListener(kind, ({ target }) => ((target as Element).ownerDocument.title += ' moved'))
+      document.addEventListener(
+        kind,
+        ({ target }) => ((target as Element).ownerDocument.title += ' moved'),
+      )
   })
   await page.getByRole('button', { name: /^Approve \$/ }).click()
   await page.getByRole('dialog').getByText('Total (balanced)').waitFor()

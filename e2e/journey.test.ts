@@ -2,8 +2,24 @@ import { expect, it } from '@jest/globals'
 import { deposit, withdrawal } from '../backend/testing/app/deeds.js'
 import { madeAddress } from '../backend/testing/samples/made-addresses.js'
 import { faultsOf } from './support/axe.js'
-import { askDeposit, askWithdrawal, confirm, figure, funded, goTo, joinAs, openRequestOf } from './support/deeds.js'
-import { becomeFirstAdmin, changeOn, inviteAdmin, join, nameTheSite, setTether } from './support/first-hour.js'
+import {
+  askDeposit,
+  askWithdrawal,
+  confirm,
+  figure,
+  funded,
+  goTo,
+  joinAs,
+  openRequestOf,
+} from './support/deeds.js'
+import {
+  becomeFirstAdmin,
+  changeOn,
+  inviteAdmin,
+  join,
+  nameTheSite,
+  setTether,
+} from './support/first-hour.js'
 import { startEmpty } from './support/server.js'
 import { stageOfFile } from './support/stage.js'
 
@@ -11,8 +27,14 @@ const stage = stageOfFile()
 
 it('A visitor signs up, signs in and sees an empty account', async () => {
   const page = await stage.visitor()
-  await joinAs(page, { username: 'grace', fullName: 'Grace Mbeki', email: 'grace@example.com', password: 'seven quiet harbours' })
-  for (const label of ['Available', 'Held', 'Deposit', 'Profit']) await figure(page, label, '$0.00').first().waitFor()
+  await joinAs(page, {
+    username: 'grace',
+    fullName: 'Grace Mbeki',
+    email: 'grace@example.com',
+    password: 'seven quiet harbours',
+  })
+  for (const label of ['Available', 'Held', 'Deposit', 'Profit'])
+    await figure(page, label, '$0.00').first().waitFor()
   expect(await faultsOf(page)).toEqual([])
 })
 
@@ -84,30 +106,48 @@ it.each([
   ['debit', 'Credit/Debit User', 'Correction of a credit booked twice', 'Milo Ferrari'],
   ['profit', 'Record profit/loss', 'EURUSD swing, closed at target', 'Esra Demir'],
   ['loss', 'Record profit/loss', 'GBPJPY stopped out', 'Pavel Horak'],
-])('A %s entered by staff appears in the client’s statement with its reason and without a name', async (kind, action, reason, fullName) => {
-  const { page, calls } = await funded(stage, fullName)
-  await goTo(page, '/statement')
-  const admin = await stage.signedIn('Jonas Weber')
-  await goTo(admin, `/user/${calls.userId}`)
-  await admin.getByRole('button', { name: action }).click()
-  const form = admin.getByRole('dialog')
-  await form.getByText(new RegExp(`^${kind}$`, 'i')).click()
-  await form.getByLabel(/^Amount/).fill('40.50')
-  await form.getByRole('button', { name: 'Continue' }).click()
-  await admin.getByText('Total (balanced)').first().waitFor()
-  await confirm(admin, /^(Credit|Debit|Record)/, reason)
-  const row = page.getByRole('row', { name: new RegExp(reason) })
-  await row.getByText('$40.50').first().waitFor()
-  await row.getByText('Entered by staff', { exact: true }).waitFor()
-  await row.getByRole('link').first().click()
-  await page.getByText('Reason given by our staff').first().waitFor()
-  expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
-  expect(await faultsOf(page)).toEqual([])
-})
+])(
+  'A %s entered by staff appears in the client’s statement with its reason and without a name',
+  async (kind, action, reason, fullName) => {
+    const { page, calls } = await funded(stage, fullName)
+    await goTo(page, '/statement')
+    const admin = await stage.signedIn('Jonas Weber')
+    await goTo(admin, `/user/${calls.userId}`)
+    await admin.getByRole('button', { name: action }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByText(new RegExp(`^${kind}$`, 'i')).click()
+    await form.getByLabel(/^Amount/).fill('40.50')
+    await form.getByRole('button', { name: 'Continue' }).click()
+    await admin.getByText('Total (balanced)').first().waitFor()
+    await confirm(admin, /^(Credit|Debit|Record)/, reason)
+    const row = page.getByRole('row', { name: new RegExp(reason) })
+    await row.getByText('$40.50').first().waitFor()
+    await row.getByText('Entered by staff', { exact: true }).waitFor()
+    await row.getByRole('link').first().click()
+    await page.getByText('Reason given by our staff').first().waitFor()
+    expect(await page.getByText(/Jonas|Weber/).count()).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+  },
+)
 
-const jonas = { username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', password: 'seven quiet harbours' }
-const anna = { username: 'anna', fullName: 'Anna Lindqvist', email: 'anna@example.com', password: 'nine northern lanterns' }
-const grace = { username: 'grace', fullName: 'Grace Mbeki', email: 'grace@example.com', password: 'eleven slow rivers' }
+const jonas = {
+  username: 'jonas',
+  fullName: 'Jonas Weber',
+  email: 'jonas@example.com',
+  password: 'seven quiet harbours',
+}
+const anna = {
+  username: 'anna',
+  fullName: 'Anna Lindqvist',
+  email: 'anna@example.com',
+  password: 'nine northern lanterns',
+}
+const grace = {
+  username: 'grace',
+  fullName: 'Grace Mbeki',
+  email: 'grace@example.com',
+  password: 'eleven slow rivers',
+}
 
 it('A first admin sets up an empty site alone, up to a client’s first deposit; a second one judges that, and from then on both are needed', async () => {
   const server = await startEmpty()
@@ -121,7 +161,10 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
     await client.getByText('You cannot deposit at the moment.').waitFor()
     await nameTheSite(admin, 'Nordlys')
     await admin.getByRole('link', { name: 'Open: A wallet address' }).click()
-    await setTether(admin, 'Set', 'house', { note: /^You are setting up the site alone/, submit: 'Set' })
+    await setTether(admin, 'Set', 'house', {
+      note: /^You are setting up the site alone/,
+      submit: 'Set',
+    })
     await admin.getByText('4 of 7 done').waitFor()
     // The sticky notice covers part of any link scrolled under it.
     await admin.evaluate(() => window.scrollTo(0, 0))
@@ -143,7 +186,11 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
     const second = await stage.visitor({}, server.address)
     await join(second, await inviteAdmin(admin), anna)
     await goTo(second, '/approvals')
-    for (const title of [/^Set the site’s name to Nordlys/, /^Set the address for Tether/, /^Invite anyone with the link as admin/])
+    for (const title of [
+      /^Set the site’s name to Nordlys/,
+      /^Set the address for Tether/,
+      /^Invite anyone with the link as admin/,
+    ])
       await changeOn(second, title).getByText('Set by one person during set-up').waitFor()
     await changeOn(second, /Tether/)
       .getByRole('button', { name: 'Confirm' })
@@ -160,10 +207,15 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
       await changeOn(second, title).getByText(status, { exact: true }).waitFor()
 
     await goTo(admin, '/all-user?tab=payment')
-    await setTether(admin, 'Change', 'vault', { note: /^Another admin must approve this/, submit: 'Propose the change' })
+    await setTether(admin, 'Change', 'vault', {
+      note: /^Another admin must approve this/,
+      submit: 'Propose the change',
+    })
     await goTo(admin, '/approvals')
     const proposed = new RegExp(`^Set the address for Tether to ${madeAddress('tron', 'vault')}`)
-    await changeOn(admin, proposed).getByText('You proposed this yourself. Another admin must decide.').waitFor()
+    await changeOn(admin, proposed)
+      .getByText('You proposed this yourself. Another admin must decide.')
+      .waitFor()
     expect(await changeOn(admin, proposed).getByRole('button', { name: 'Approve' }).count()).toBe(0)
     await changeOn(second, proposed).getByRole('button', { name: 'Approve' }).click()
     await confirm(second, 'Approve')
@@ -174,7 +226,10 @@ it('A first admin sets up an empty site alone, up to a client’s first deposit;
       .getByRole('link')
       .first()
       .click()
-    for (const sentence of [/^Jonas Weber proposed to set the address for Tether/, /^Anna Lindqvist approved the proposal/])
+    for (const sentence of [
+      /^Jonas Weber proposed to set the address for Tether/,
+      /^Anna Lindqvist approved the proposal/,
+    ])
       await admin.getByText(sentence).first().waitFor()
   } finally {
     // Pages that are still open would complain that their server has gone.

@@ -17,7 +17,8 @@ const focused = async (page: Page): Promise<string> => {
 }
 
 /** Waits for a field that arrives with the focus. */
-const arrives = (page: Page, label: string): Promise<void> => page.getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
+const arrives = (page: Page, label: string): Promise<void> =>
+  page.getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
 
 const focusOn = async (page: Page, what: string): Promise<void> => {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -81,7 +82,9 @@ it('An app is set up, and a sign-in finished with a one-time code, without a poi
   await type(page, 'One-time code', code)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-  await page.getByRole('heading', { level: 1, name: 'Confirm that it is you' }).waitFor({ state: 'hidden' })
+  await page
+    .getByRole('heading', { level: 1, name: 'Confirm that it is you' })
+    .waitFor({ state: 'hidden' })
   await page.getByText('9 one-time codes left').waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })

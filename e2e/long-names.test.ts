@@ -68,7 +68,13 @@ it('No name and no address pushes an amount out of sight of staff, on any window
   const faults: string[] = []
   for (const texts of rounds) {
     const page = await stage.signedIn('Jonas Weber', { text: texts[0] ?? 'usual' })
-    for (const path of ['/all-user', '/all-user?tab=deposit', '/all-user?tab=withdrawals', '/audit/accounts', '/audit'])
+    for (const path of [
+      '/all-user',
+      '/all-user?tab=deposit',
+      '/all-user?tab=withdrawals',
+      '/audit/accounts',
+      '/audit',
+    ])
       faults.push(...(await judge(page, path, texts)))
     for (const { records } of askers) {
       const [request = '', ...others] = records

@@ -16,7 +16,9 @@ it.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Main menu', expanded: false }).waitFor()
     const { shift, shifted } = await measureLoad(page, '/dashboard')
     expect(shift > 0.02 ? shifted : []).toEqual([])
-    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Statement' })
+    const link = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Statement' })
     expect((await link.boundingBox())?.width).toBeLessThan(60)
     await page.getByRole('button', { name: /account menu/i }).click()
     const logout = page.getByRole('menuitem', { name: 'Logout' })
@@ -26,6 +28,8 @@ it.each(['light', 'dark'] as const)(
     await page.keyboard.press('Escape')
     await link.click()
     await page.waitForURL('**/statement')
-    expect(await page.getByRole('button', { name: 'Main menu', expanded: false }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Main menu', expanded: false }).isVisible()).toBe(
+      true,
+    )
   },
 )

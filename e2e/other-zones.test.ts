@@ -16,7 +16,10 @@ const ZONE = 'Pacific/Kiritimati'
 
 /** Runs in the page before anything else does: a browser in one zone, by whose tables it is a whole day earlier there than it is. */
 const haveOtherTables = (zone: string) => {
-  const made = (options: Intl.DateTimeFormatOptions | undefined, make: (zone: string) => Intl.DateTimeFormat) => {
+  const made = (
+    options: Intl.DateTimeFormatOptions | undefined,
+    make: (zone: string) => Intl.DateTimeFormat,
+  ) => {
     if (options?.timeZone !== undefined && options.timeZone !== zone) return make(options.timeZone)
     const formatter = make('Pacific/Honolulu')
     const resolved = formatter.resolvedOptions()
@@ -24,8 +27,10 @@ const haveOtherTables = (zone: string) => {
   }
   type Given = [locales?: string | string[], options?: Intl.DateTimeFormatOptions]
   const handler: ProxyHandler<typeof Intl.DateTimeFormat> = {
-    apply: (target, _, [locales, options]: Given) => made(options, (timeZone) => target(locales, { ...options, timeZone })),
-    construct: (target, [locales, options]: Given) => made(options, (timeZone) => new target(locales, { ...options, timeZone })),
+    apply: (target, _, [locales, options]: Given) =>
+      made(options, (timeZone) => target(locales, { ...options, timeZone })),
+    construct: (target, [locales, options]: Given) =>
+      made(options, (timeZone) => new target(locales, { ...options, timeZone })),
   }
   Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, handler)
 }
@@ -40,7 +45,10 @@ const onScreen = async (page: Page): Promise<string> => {
 }
 
 const downloaded = async (page: Page, button: string): Promise<Buffer> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
   return readFile(await file.path())
 }
 
@@ -62,22 +70,34 @@ const meantBy = (at: string) => {
   const [day, clock] = [`${shown.getUTCDate()} ${month}`, shown.toISOString().slice(11, 16)]
   return {
     screen: `${day}, ${clock}`,
-    csv: { day: shown.toISOString().slice(0, 10), local: `${shown.toISOString().slice(0, 23)}+14:00`, at },
+    csv: {
+      day: shown.toISOString().slice(0, 10),
+      local: `${shown.toISOString().slice(0, 23)}+14:00`,
+      at,
+    },
     pdf: `${day} ${shown.getUTCFullYear()}, ${clock}`,
   }
 }
 
-const choose = (client: Person, timeZone: string | null) => client.ask(savePreferences, { ...ownWriting.formats, locale: null, timeZone })
+const choose = (client: Person, timeZone: string | null) =>
+  client.ask(savePreferences, { ...ownWriting.formats, locale: null, timeZone })
 
 it.each([
   ['of the browser', null],
   ['that was chosen', ZONE],
-])('A browser with other tables of zones names the day that the server does, in the zone %s', async (_, chosen) => {
-  const { page, calls } = await stage.client(`Tara ${chosen === null ? 'Here' : 'There'}`)
-  const staff = await stage.caller('Jonas Weber')
-  await staff.ask(creditBalance, { accountId: calls.userId, amount: '12.50', reason: 'Agreed by phone' })
-  await choose(calls, chosen)
-  await page.addInitScript(haveOtherTables, ZONE)
-  const [screen, csv, pdf] = [await onScreen(page), await inCsv(page), await inPdf(page)]
-  expect({ screen, csv, pdf }).toEqual(meantBy(csv.at))
-})
+])(
+  'A browser with other tables of zones names the day that the server does, in the zone %s',
+  async (_, chosen) => {
+    const { page, calls } = await stage.client(`Tara ${chosen === null ? 'Here' : 'There'}`)
+    const staff = await stage.caller('Jonas Weber')
+    await staff.ask(creditBalance, {
+      accountId: calls.userId,
+      amount: '12.50',
+      reason: 'Agreed by phone',
+    })
+    await choose(calls, chosen)
+    await page.addInitScript(haveOtherTables, ZONE)
+    const [screen, csv, pdf] = [await onScreen(page), await inCsv(page), await inPdf(page)]
+    expect({ screen, csv, pdf }).toEqual(meantBy(csv.at))
+  },
+)

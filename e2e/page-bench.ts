@@ -47,7 +47,10 @@ const pageOf = async (browser: Browser, address: string, { who, width }: Reader)
   return who === 'a visitor' ? context.newPage() : signInAs(context, who)
 }
 
-const firstRecord = async (page: Page, [list, record]: readonly [string, string]): Promise<string[]> => {
+const firstRecord = async (
+  page: Page,
+  [list, record]: readonly [string, string],
+): Promise<string[]> => {
   await page.goto(list)
   const link = page.locator(`main a[href^="${record}"]`).first()
   const path = await link.getAttribute('href', { timeout: 5_000 }).catch(() => null)
@@ -68,11 +71,20 @@ const measurePage = async (page: Page, path: string, name: string): Promise<Meas
     ratios.push(load.paint / worked)
   }
   const middle = (what: keyof Omit<Load, 'shifted'>) => median(loads.map((load) => load[what]))
-  const figures = { paint: middle('paint'), shift: middle('shift'), requests: middle('requests'), bytes: middle('bytes') }
+  const figures = {
+    paint: middle('paint'),
+    shift: middle('shift'),
+    requests: middle('requests'),
+    bytes: middle('bytes'),
+  }
   return { name, ...figures, ratio: median(ratios) }
 }
 
-const measureAs = async (browser: Browser, address: string, reader: Reader): Promise<Measured[]> => {
+const measureAs = async (
+  browser: Browser,
+  address: string,
+  reader: Reader,
+): Promise<Measured[]> => {
   const { who, width, paths } = reader
   const page = await pageOf(browser, address, reader)
   const records: string[] = []
@@ -80,7 +92,8 @@ const measureAs = async (browser: Browser, address: string, reader: Reader): Pro
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const measured: Measured[] = []
-  for (const path of [...paths, ...records]) measured.push(await measurePage(page, path, `${width} px, ${who}, ${path}`))
+  for (const path of [...paths, ...records])
+    measured.push(await measurePage(page, path, `${width} px, ${who}, ${path}`))
   await page.context().close()
   return measured
 }

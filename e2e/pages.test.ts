@@ -54,7 +54,10 @@ const addresses = async (): Promise<string[]> => {
 }
 
 it('Every address of the web client is checked in this file', async () => {
-  const judged = new Set([...pages.flatMap(({ paths }) => paths.map((path) => path.replace(/\?.*/, ''))), ...ofRecords])
+  const judged = new Set([
+    ...pages.flatMap(({ paths }) => paths.map((path) => path.replace(/\?.*/, ''))),
+    ...ofRecords,
+  ])
   const all = await addresses()
   expect(all.length).toBeGreaterThan(15)
   expect(all.filter((address) => !judged.has(address))).toEqual([])
@@ -67,11 +70,16 @@ const settled = async (page: Page, path: string) => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(UNSHOWN)
 }
 
-const judgeNow = async (page: Page, where: string, rules: (typeof allLooks)[number]['rules'] = 'all'): Promise<string[]> => {
+const judgeNow = async (
+  page: Page,
+  where: string,
+  rules: (typeof allLooks)[number]['rules'] = 'all',
+): Promise<string[]> => {
   const sideways = await sidewaysScroll(page)
-  return [...(await faultsOf(page, rules)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])].map(
-    (fault) => `${where}: ${fault}`,
-  )
+  return [
+    ...(await faultsOf(page, rules)),
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+  ].map((fault) => `${where}: ${fault}`)
 }
 
 const judge = async (page: Page, path: string): Promise<string[]> => {
@@ -87,7 +95,9 @@ const judgeAll = async (page: Page, paths: readonly string[]): Promise<string[]>
 
 /** An address in both themes and both widths; each is loaded once, for pages follow both. A page that works prints no error. */
 const judgeInAllLooks = async (page: Page, path: string): Promise<string[]> => {
-  const faults = (await errorsDuring(page, () => settled(page, path))).map((error) => `${path}: ${error}`)
+  const faults = (await errorsDuring(page, () => settled(page, path))).map(
+    (error) => `${path}: ${error}`,
+  )
   for (const { width, scheme, rules } of looks) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })
@@ -107,18 +117,24 @@ const judgeDialog = async (page: Page, button: RegExp): Promise<string[]> => {
   return faults.map((fault) => `${new URL(page.url()).pathname}, ${String(button)}: ${fault}`)
 }
 
-it.each(pages)('The pages of $who have no accessibility fault in either theme, wide or narrow', async ({ who, paths }) => {
-  const page = who === 'a visitor' ? await stage.visitor() : await stage.signedIn(who)
-  const faults: string[] = []
-  for (const path of paths) faults.push(...(await judgeInAllLooks(page, path)))
-  expect(faults).toEqual([])
-})
+it.each(pages)(
+  'The pages of $who have no accessibility fault in either theme, wide or narrow',
+  async ({ who, paths }) => {
+    const page = who === 'a visitor' ? await stage.visitor() : await stage.signedIn(who)
+    const faults: string[] = []
+    for (const path of paths) faults.push(...(await judgeInAllLooks(page, path)))
+    expect(faults).toEqual([])
+  },
+)
 
 it('Late figures are marked as late, without an accessibility fault', async () => {
   const page = await stage.signedIn('Amara Okafor')
   await page.route('**/api/balance', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' } })
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'x-daybook-late': '2026-03-01T12:00:00.000Z' },
+    })
   })
   await settled(page, '/dashboard')
   await page.getByText('These figures are as of 1 Mar 2026').waitFor()
@@ -142,59 +158,80 @@ it('A person’s page and a moment of their account have no accessibility fault'
   expect(faults).toEqual([])
 })
 
-it.each(twoLooks)('The steps of depositing and withdrawing have no accessibility fault in $scheme at $width px', async (look) => {
-  const { page, calls } = await stage.client(`Ola ${look.scheme} ${look.width}`, look)
-  await credit(await stage.caller('Jonas Weber'), calls, '500')
-  await askDeposit(page, '60')
-  await sendWithdrawal(page, '40')
-  await page.waitForURL('**/withdrawals*')
-  await page.getByRole('link', { name: /Bank ••••/ }).click()
-  await page.waitForURL('**/withdrawals/*')
-  for (const button of [/^Cancel withdrawal of/, /^Notifications/]) expect(await judgeDialog(page, button)).toEqual([])
-})
+it.each(twoLooks)(
+  'The steps of depositing and withdrawing have no accessibility fault in $scheme at $width px',
+  async (look) => {
+    const { page, calls } = await stage.client(`Ola ${look.scheme} ${look.width}`, look)
+    await credit(await stage.caller('Jonas Weber'), calls, '500')
+    await askDeposit(page, '60')
+    await sendWithdrawal(page, '40')
+    await page.waitForURL('**/withdrawals*')
+    await page.getByRole('link', { name: /Bank ••••/ }).click()
+    await page.waitForURL('**/withdrawals/*')
+    for (const button of [/^Cancel withdrawal of/, /^Notifications/])
+      expect(await judgeDialog(page, button)).toEqual([])
+  },
+)
 
-it.each(twoLooks)('Staff decisions and their dialogs have no accessibility fault in $scheme at $width px', async (look) => {
-  const { page: own, calls } = await stage.client(`Uma ${look.scheme} ${look.width}`, look)
-  const staff = await stage.caller('Jonas Weber')
-  await credit(staff, calls, '500')
-  const [depositId, withdrawalId] = [await deposit(calls, '60'), await withdrawal(calls, '40')]
-  const requests = [`/deposit/${depositId}`, `/withdrawal/${withdrawalId}`]
-  const ownRequests = [`/deposits/${depositId}`, `/withdrawals/${withdrawalId}`]
-  const page = await stage.signedIn('Jonas Weber', look)
-  const faults = await judgeAll(own, ownRequests)
-  for (const path of requests) {
-    faults.push(...(await judge(page, path)), ...(await judgeDialog(page, /^Approve \$/)), ...(await judgeDialog(page, /^Reject/)))
-    await page.getByRole('button', { name: /^Approve \$/ }).click()
-    await confirm(page, /^Approve/)
-    faults.push(...(await judge(page, path)))
-  }
-  faults.push(...(await judgeAll(own, ownRequests)))
-  await settled(page, `/user/${calls.userId}`)
-  for (const button of [/Credit\/Debit User/, /Record profit\/loss/]) faults.push(...(await judgeDialog(page, button)))
-  expect(faults).toEqual([])
-})
+it.each(twoLooks)(
+  'Staff decisions and their dialogs have no accessibility fault in $scheme at $width px',
+  async (look) => {
+    const { page: own, calls } = await stage.client(`Uma ${look.scheme} ${look.width}`, look)
+    const staff = await stage.caller('Jonas Weber')
+    await credit(staff, calls, '500')
+    const [depositId, withdrawalId] = [await deposit(calls, '60'), await withdrawal(calls, '40')]
+    const requests = [`/deposit/${depositId}`, `/withdrawal/${withdrawalId}`]
+    const ownRequests = [`/deposits/${depositId}`, `/withdrawals/${withdrawalId}`]
+    const page = await stage.signedIn('Jonas Weber', look)
+    const faults = await judgeAll(own, ownRequests)
+    for (const path of requests) {
+      faults.push(
+        ...(await judge(page, path)),
+        ...(await judgeDialog(page, /^Approve \$/)),
+        ...(await judgeDialog(page, /^Reject/)),
+      )
+      await page.getByRole('button', { name: /^Approve \$/ }).click()
+      await confirm(page, /^Approve/)
+      faults.push(...(await judge(page, path)))
+    }
+    faults.push(...(await judgeAll(own, ownRequests)))
+    await settled(page, `/user/${calls.userId}`)
+    for (const button of [/Credit\/Debit User/, /Record profit\/loss/])
+      faults.push(...(await judgeDialog(page, button)))
+    expect(faults).toEqual([])
+  },
+)
 
-it.each(twoLooks)('An identity before its client and before staff has no accessibility fault in $scheme at $width px', async (look) => {
-  const { page: own, calls } = await stage.client(`Ida ${look.scheme} ${look.width}`, look)
-  await identity(calls)
-  const page = await stage.signedIn('Jonas Weber', look)
-  const path = `/admin/verifications/${calls.userId}`
-  const faults = [...(await judge(own, '/identity')), ...(await judge(page, path))]
-  for (const button of [/^Approve identity/, /^Decline/, /Enlarge the front/]) faults.push(...(await judgeDialog(page, button)))
-  expect(faults).toEqual([])
-})
+it.each(twoLooks)(
+  'An identity before its client and before staff has no accessibility fault in $scheme at $width px',
+  async (look) => {
+    const { page: own, calls } = await stage.client(`Ida ${look.scheme} ${look.width}`, look)
+    await identity(calls)
+    const page = await stage.signedIn('Jonas Weber', look)
+    const path = `/admin/verifications/${calls.userId}`
+    const faults = [...(await judge(own, '/identity')), ...(await judge(page, path))]
+    for (const button of [/^Approve identity/, /^Decline/, /Enlarge the front/])
+      faults.push(...(await judgeDialog(page, button)))
+    expect(faults).toEqual([])
+  },
+)
 
-it.each(twoLooks)('Leaving for another firm is asked about without an accessibility fault in $scheme at $width px', async (look) => {
-  const page = await stage.signedIn('Leo Marchetti', look)
-  await page.goto('/buy-crypto?leave=1')
-  await page.getByRole('dialog', { name: /^You are leaving/ }).waitFor()
-  expect(await judgeNow(page, '/buy-crypto?leave=1')).toEqual([])
-})
+it.each(twoLooks)(
+  'Leaving for another firm is asked about without an accessibility fault in $scheme at $width px',
+  async (look) => {
+    const page = await stage.signedIn('Leo Marchetti', look)
+    await page.goto('/buy-crypto?leave=1')
+    await page.getByRole('dialog', { name: /^You are leaving/ }).waitFor()
+    expect(await judgeNow(page, '/buy-crypto?leave=1')).toEqual([])
+  },
+)
 
 it('No colour is animated when reduced motion is preferred', async () => {
   const page = await stage.signedIn('Jonas Weber', { scheme: 'dark' })
   const durations = await page.evaluate(() => [
-    ...new Set([...document.querySelectorAll('*')].map((each) => getComputedStyle(each).transitionDuration)),
+    ...new Set(
+      [...document.querySelectorAll('*')].map((each) => getComputedStyle(each).transitionDuration),
+    ),
   ])
   expect(durations).toEqual(['0s'])
 })

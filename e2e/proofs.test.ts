@@ -33,21 +33,24 @@ const openProof = async (page: Page, depositId: string) => {
 it.each([
   { scheme: 'light', width: 1_280, readable: 720 },
   { scheme: 'dark', width: 360, readable: 360 },
-] as const)('A phone’s screenshot is readable over the whole window in $scheme at $width px', async ({ readable, ...look }) => {
-  const { calls } = await stage.client(`Ida ${look.scheme}`)
-  const page = await stage.signedIn('Jonas Weber', look)
-  const picture = await openProof(page, await depositWith(calls, '60', '#204060'))
-  const box = await picture.boundingBox()
-  expect(Math.round(box?.width ?? 0)).toBe(readable)
-  expect(await faultsOf(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  // The focus comes back a moment after the dialog has gone.
-  await page
-    .getByRole('button', { name: /^Proof of payment from/ })
-    .and(page.locator(':focus'))
-    .waitFor()
-})
+] as const)(
+  'A phone’s screenshot is readable over the whole window in $scheme at $width px',
+  async ({ readable, ...look }) => {
+    const { calls } = await stage.client(`Ida ${look.scheme}`)
+    const page = await stage.signedIn('Jonas Weber', look)
+    const picture = await openProof(page, await depositWith(calls, '60', '#204060'))
+    const box = await picture.boundingBox()
+    expect(Math.round(box?.width ?? 0)).toBe(readable)
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // The focus comes back a moment after the dialog has gone.
+    await page
+      .getByRole('button', { name: /^Proof of payment from/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+  },
+)
 
 it('A proof can be zoomed about the pointer and dragged, and the next one opens with the same view', async () => {
   const { calls } = await stage.client('Otto Lang')
@@ -62,7 +65,8 @@ it('A proof can be zoomed about the pointer and dragged, and the next one opens 
   await picture.waitFor()
   const boxOf = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const pointer = { x: 700, y: 300 }
-  const partUnderPointer = ({ x, width }: { x: number; width: number }) => Math.round(((pointer.x - x) / width) * 1_000)
+  const partUnderPointer = ({ x, width }: { x: number; width: number }) =>
+    Math.round(((pointer.x - x) / width) * 1_000)
   const before = await boxOf()
   await page.mouse.move(pointer.x, pointer.y)
   await page.mouse.wheel(0, -300)
@@ -126,7 +130,9 @@ it('Staff approve what the proof shows, and the client reads both amounts and wh
   await goTo(page, `/deposit/${depositId}`)
   await page.getByText('$480.00 of $500.00 asked for').waitFor()
   await goTo(own, '/deposit-history')
-  await own.getByText('You asked for $500.00; staff approved $480.00: The proof shows less').waitFor()
+  await own
+    .getByText('You asked for $500.00; staff approved $480.00: The proof shows less')
+    .waitFor()
   await goTo(own, '/statement')
   await own
     .getByRole('row', { name: /Deposit approved/ })

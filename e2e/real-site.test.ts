@@ -18,7 +18,10 @@ afterEach(() => stage.clear())
 afterAll(() => stage.close())
 
 /** Each address is loaded once; its window and its letters change under it. */
-const widths = { usual: [1_920, 1_280, 1_024, 768, 640, 360], larger: [1_920, 1_280, 1_024, 768, 640, 360] } as const
+const widths = {
+  usual: [1_920, 1_280, 1_024, 768, 640, 360],
+  larger: [1_920, 1_280, 1_024, 768, 640, 360],
+} as const
 
 const judge = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const faults: string[] = []
@@ -39,5 +42,12 @@ it('On a site without demo data, nothing of the pages of staff is covered, cut o
   const page = await stage.pageOf(site.admin)
   await goTo(page, '/all-user')
   await page.getByText('Your role needs a second factor').waitFor()
-  expect(await judge(page, ['/all-user', `/user/${site.client.userId}`, '/all-user?tab=withdrawals', '/audit'])).toEqual([])
+  expect(
+    await judge(page, [
+      '/all-user',
+      `/user/${site.client.userId}`,
+      '/all-user?tab=withdrawals',
+      '/audit',
+    ]),
+  ).toEqual([])
 })

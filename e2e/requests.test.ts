@@ -19,7 +19,9 @@ it('A pending deposit shows on its client’s home page, opens on a page of its 
   await page.waitForURL(`**/deposits/${depositId}`)
   await page.getByRole('heading', { level: 1, name: /^Deposit #[\d,]+$/ }).waitFor()
   // Rejects where the picture cannot be shown.
-  await page.getByRole('img', { name: 'Your proof of payment' }).evaluate((image: HTMLImageElement) => image.decode())
+  await page
+    .getByRole('img', { name: 'Your proof of payment' })
+    .evaluate((image: HTMLImageElement) => image.decode())
   await page.getByText(/Staff compare your proof/).waitFor()
   const staff = await stage.caller('Jonas Weber')
   await staff.ask(approveDeposit, { accountId: calls.userId, depositId })
@@ -40,7 +42,11 @@ it('A client who sent the coins before the rate ended finds the deposit again a 
   await goTo(page, '/deposit')
   await page.getByRole('list', { name: 'Not submitted yet' }).getByRole('link').click()
   await page.getByText('Expired Payment Link').waitFor()
-  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await picture('#123456') })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'transfer.png',
+    mimeType: 'image/png',
+    buffer: await picture('#123456'),
+  })
   await page.getByText('uploaded').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'I had already sent it' }).click()
@@ -68,9 +74,16 @@ it('A rejected withdrawal is announced to its client on any page, and its own pa
   await page.getByRole('list', { name: 'Waiting for staff' }).getByRole('link').waitFor()
   await page.getByRole('link', { name: 'Statement' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
-  await staff.ask(rejectWithdrawal, { accountId: calls.userId, withdrawalId, reason: 'The name does not match' })
+  await staff.ask(rejectWithdrawal, {
+    accountId: calls.userId,
+    withdrawalId,
+    reason: 'The name does not match',
+  })
   await page.getByText(/^Withdrawal #[\d,]+ rejected$/).waitFor()
-  await page.getByText('$50.00 is available again. Reason: The name does not match.').first().waitFor()
+  await page
+    .getByText('$50.00 is available again. Reason: The name does not match.')
+    .first()
+    .waitFor()
   await goTo(page, '/withdrawals')
   await page.getByRole('list', { name: 'Withdrawals' }).getByRole('link').click()
   await page.getByText('Reason: The name does not match').waitFor()
@@ -135,7 +148,10 @@ it('The buttons of a decision stay in their place while its effect is worked out
     await button.click()
     const confirmation = page.getByRole('dialog').getByRole('button', { name: /^Approve/ })
     await confirmation.waitFor()
-    const places = async () => [await button.boundingBox(), await confirmation.boundingBox()].map((box) => box && Math.round(box.y))
+    const places = async () =>
+      [await button.boundingBox(), await confirmation.boundingBox()].map(
+        (box) => box && Math.round(box.y),
+      )
     const before = await places()
     answer()
     await page.getByText('Total (balanced)').waitFor()
@@ -145,7 +161,8 @@ it('The buttons of a decision stay in their place while its effect is worked out
   }
 })
 
-const placeOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+const placeOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
 it('What the proof must show is in sight above the buttons of the decision, beside the list and on a phone', async () => {
   const { calls } = await stage.client('Low Window')

@@ -1,12 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
 import { eventText } from '#contracts/events/event-text'
 import { savePreferences } from '#contracts/own/preferences'
 import { changeWithdrawalSettings } from '#contracts/people/users'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { csvRows } from '../backend/testing/looks/csv.js'
 import { deposit, destination, withdrawal } from '../backend/testing/app/deeds.js'
 import { readPdf } from '../backend/testing/looks/pdf-tables.js'
@@ -15,7 +25,13 @@ import { goTo } from './support/deeds.js'
 import { stageOfFile } from './support/stage.js'
 
 /** What a row says in every form of a statement: `#12`, what happened, `+$500.00` or in words, `$500.00`, and who entered it. */
-type Said = readonly [number: string, entry: string, amount: string, balance: string, isByStaff: boolean]
+type Said = readonly [
+  number: string,
+  entry: string,
+  amount: string,
+  balance: string,
+  isByStaff: boolean,
+]
 
 interface Told {
   readonly opening: string
@@ -33,12 +49,19 @@ const liveThrough = async (client: Person, staff: Person) => {
   await staff.ask(debitBalance, { ...about, amount: '0.01' })
   await staff.ask(recordProfit, { ...about, amount: '318.42' })
   await staff.ask(recordLoss, { ...about, amount: '142.75' })
-  await staff.ask(approveDeposit, { accountId: client.userId, depositId: await deposit(client, '500.50') })
+  await staff.ask(approveDeposit, {
+    accountId: client.userId,
+    depositId: await deposit(client, '500.50'),
+  })
   await staff.ask(rejectDeposit, { ...about, depositId: await deposit(client, '60.00') })
   await staff.ask(rejectWithdrawal, { ...about, withdrawalId: await withdrawal(client, '75.00') })
   await client.ask(cancelWithdrawal, { withdrawalId: await withdrawal(client, '25.00') })
   await staff.ask(changeWithdrawalSettings, { ...about, billing: 'enabled' })
-  const request = { amount: '100.00', expectedFee: '2.00', destinationId: await destination(client) }
+  const request = {
+    amount: '100.00',
+    expectedFee: '2.00',
+    destinationId: await destination(client),
+  }
   const { withdrawalId } = await client.ask(requestWithdrawal, request)
   await staff.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
 }
@@ -46,8 +69,13 @@ const liveThrough = async (client: Person, staff: Person) => {
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 const told = (rows: readonly Said[]): Told => {
-  const balanceOf = (label: string) => rows.find(([number, entry]) => number === '' && entry.startsWith(label))?.[3] ?? 'missing'
-  return { opening: balanceOf('Opening balance'), closing: balanceOf('Closing balance'), entries: rows.filter(([number]) => number !== '') }
+  const balanceOf = (label: string) =>
+    rows.find(([number, entry]) => number === '' && entry.startsWith(label))?.[3] ?? 'missing'
+  return {
+    opening: balanceOf('Opening balance'),
+    closing: balanceOf('Closing balance'),
+    entries: rows.filter(([number]) => number !== ''),
+  }
 }
 
 const events = [...Object.values(eventText), 'Opening balance', 'Closing balance']
@@ -72,7 +100,11 @@ const saidOnPaper = ([, entry = '', ...rest]: readonly string[]): Said => {
 const rowsOnScreen = (page: Page): Promise<string[][]> =>
   page
     .locator('main table tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll(':scope > td')].map((cell) => (cell as HTMLElement).innerText)))
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll(':scope > td')].map((cell) => (cell as HTMLElement).innerText),
+      ),
+    )
 
 const onScreen = async (page: Page): Promise<Told> => {
   const rows: Said[] = []
@@ -82,9 +114,12 @@ const onScreen = async (page: Page): Promise<Told> => {
     await page.waitForLoadState('networkidle')
     const cells = (await rowsOnScreen(page)).map((row) => row.map(plain))
     rows.push(
-      ...cells.map(([, entry = '', origin = '', amount = '', balance = '', no = '']) => said(no, `${entry} ${origin}`, amount, balance)),
+      ...cells.map(([, entry = '', origin = '', amount = '', balance = '', no = '']) =>
+        said(no, `${entry} ${origin}`, amount, balance),
+      ),
     )
-    if (rows.some(([, entry]) => entry.startsWith('Opening balance'))) return told(rows.toReversed())
+    if (rows.some(([, entry]) => entry.startsWith('Opening balance')))
+      return told(rows.toReversed())
   }
 }
 
@@ -97,7 +132,10 @@ const onPaper = async (page: Page): Promise<Told> => {
 
 const downloaded = async (page: Page, button: string): Promise<Buffer> => {
   await goTo(page, ADDRESS)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
   return readFile(await file.path())
 }
 
@@ -122,15 +160,22 @@ const amountInWords = (amount: string, held: string, dollars: Write): string => 
 const inCsv = async (page: Page, dollars: Write): Promise<Told> => {
   const [, ...rows] = csvRows((await downloaded(page, 'Download as CSV')).toString('utf8'))
   return told(
-    rows.map(([, , , no = '', entry = '', , , origin = '', , amount = '', , , held = '', balance = '']) =>
-      no === ''
-        ? said('', entry, '', dollars(balance))
-        : said(`#${Number(no).toLocaleString('en-US')}`, `${entry} ${origin}`, amountInWords(amount, held, dollars), dollars(balance)),
+    rows.map(
+      ([, , , no = '', entry = '', , , origin = '', , amount = '', , , held = '', balance = '']) =>
+        no === ''
+          ? said('', entry, '', dollars(balance))
+          : said(
+              `#${Number(no).toLocaleString('en-US')}`,
+              `${entry} ${origin}`,
+              amountInWords(amount, held, dollars),
+              dollars(balance),
+            ),
     ),
   )
 }
 
-const inRows = (rows: readonly (readonly string[])[]): Told => told(rows.filter(([date]) => date !== 'Date').map(saidOnPaper))
+const inRows = (rows: readonly (readonly string[])[]): Told =>
+  told(rows.filter(([date]) => date !== 'Date').map(saidOnPaper))
 
 describe('A statement with every kind of entry', () => {
   const stage = stageOfFile()
@@ -153,7 +198,15 @@ describe('A statement with every kind of entry', () => {
     expect(screen.entries.length).toBeGreaterThan(15)
     expect(screen.entries.filter(([, , , , isByStaff]) => isByStaff).length).toBe(4)
     expect(screen).toMatchObject({ opening: '$0.00', closing: '$1,826.16' })
-    await calls.ask(savePreferences, { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' })
-    expect(await sameEverywhere(page, german)).toMatchObject({ opening: '0,00 $', closing: '1.826,16 $' })
+    await calls.ask(savePreferences, {
+      locale: 'de-DE',
+      timeZone: null,
+      clock: 'h23',
+      currency: 'symbol',
+    })
+    expect(await sameEverywhere(page, german)).toMatchObject({
+      opening: '0,00 $',
+      closing: '1.826,16 $',
+    })
   })
 })

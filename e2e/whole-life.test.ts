@@ -7,7 +7,12 @@ import { changeOn } from './support/first-hour.js'
 import { startPost } from './support/post.js'
 import { Stage } from './support/stage.js'
 
-const OLD = { username: 'vera', fullName: 'Vera Solano', email: 'vera@example.com', password: 'seven quiet harbours' }
+const OLD = {
+  username: 'vera',
+  fullName: 'Vera Solano',
+  email: 'vera@example.com',
+  password: 'seven quiet harbours',
+}
 const NEW_EMAIL = 'vera.solano@example.com'
 const NEW_PASSWORD = 'nine northern lanterns'
 const STEP_MS = 30_000

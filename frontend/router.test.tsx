@@ -4,7 +4,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { z } from 'zod'
 import type { UserId } from '#contracts/values/ids'
 import { MOST_PAGES } from '#contracts/values/page-limits'
-import { getSession, signIn, signOut, type Session, type SignedInUser } from '#contracts/own/session'
+import {
+  getSession,
+  signIn,
+  signOut,
+  type Session,
+  type SignedInUser,
+} from '#contracts/own/session'
 import { createQueryClient } from './lib/api/query-client.js'
 import { sessionQuery } from './lib/session/session.js'
 import { createAppRouter } from './router.js'
@@ -25,7 +31,16 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
         hasAccount: role === 'client',
       }
     : null,
-  site: { name: 'Daybook', logo: '', banner: '', support: '', isDemo: false, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  site: {
+    name: 'Daybook',
+    logo: '',
+    banner: '',
+    support: '',
+    isDemo: false,
+    needsSetup: false,
+    priceSource: 'simulated',
+    sendsMail: true,
+  },
 })
 
 beforeEach(() => {
@@ -54,7 +69,9 @@ describe('an address', () => {
   it('that needs a session leads a visitor to the sign-in and then back', async () => {
     server.answer(getSession, session())
     const { address } = await renderApp('/dashboard?x=1')
-    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Login into your account' }),
+    ).toBeInTheDocument()
     expect(address()).toBe('/login?next=%2Fdashboard%3Fx%3D1')
   })
 
@@ -87,15 +104,18 @@ describe('an address', () => {
 })
 
 describe('a former member of the staff without an account', () => {
-  it.each(['/dashboard', '/deposit', '/statement'])('is told at %s that there is no account, instead of seeing empty pages', async (at) => {
-    const { user, site } = session('client')
-    server.answer(getSession, { user: user && { ...user, hasAccount: false }, site })
-    await renderApp(at)
-    expect(await screen.findByText('You have no account here.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: 'No account' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
-    expect(screen.getByRole('button', { name: /Amara Okafor/ })).toBeInTheDocument()
-  })
+  it.each(['/dashboard', '/deposit', '/statement'])(
+    'is told at %s that there is no account, instead of seeing empty pages',
+    async (at) => {
+      const { user, site } = session('client')
+      server.answer(getSession, { user: user && { ...user, hasAccount: false }, site })
+      await renderApp(at)
+      expect(await screen.findByText('You have no account here.')).toBeInTheDocument()
+      expect(screen.getByRole('heading', { level: 1, name: 'No account' })).toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: 'Statement' })).toBeNull()
+      expect(screen.getByRole('button', { name: /Amara Okafor/ })).toBeInTheDocument()
+    },
+  )
 })
 
 describe('the page of a list in an address', () => {
@@ -112,26 +132,33 @@ describe('the page of a list in an address', () => {
 })
 
 describe('an address that does not exist', () => {
-  it.each(['client', 'admin', 'auditor'] as const)('keeps the menu for a %s, and links to the start page', async (role) => {
-    server.answer(getSession, session(role))
-    await renderApp('/nowhere')
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-  })
+  it.each(['client', 'admin', 'auditor'] as const)(
+    'keeps the menu for a %s, and links to the start page',
+    async (role) => {
+      server.answer(getSession, session(role))
+      await renderApp('/nowhere')
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+      expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+    },
+  )
 })
 
 describe('a server that cannot be reached', () => {
   it('is reported with a retry, and the page opens once the server is back', async () => {
     server.respond(getSession, () => problem('internal', { status: 500 }))
     // The router tells the console what a page failed for.
-    const told = (['error', 'warn'] as const).map((level) => jest.spyOn(console, level).mockImplementation(() => undefined))
+    const told = (['error', 'warn'] as const).map((level) =>
+      jest.spyOn(console, level).mockImplementation(() => undefined),
+    )
     const { user } = await renderApp('/login')
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded')
     expect(told.flatMap(({ mock }) => mock.calls)).not.toEqual([])
     server.answer(getSession, session())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Login into your account' }),
+    ).toBeInTheDocument()
     for (const each of told) each.mockRestore()
   })
 })
@@ -143,7 +170,9 @@ describe('Logout', () => {
     await user.click(await screen.findByRole('button', { name: /Amara Okafor/ }))
     server.answer(getSession, session())
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    expect(await screen.findByRole('heading', { name: 'Login into your account' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Login into your account' }),
+    ).toBeInTheDocument()
     expect(address()).toBe('/')
   })
 })

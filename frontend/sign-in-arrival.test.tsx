@@ -13,7 +13,12 @@ afterAll(() => {
 
 it('Staff who still need a second factor come to their security page; until then, the list of personas can be asked for again', async () => {
   const { user: admin, site } = adminSession
-  const jonas = { userId: UserId.parse(idOf(1)), fullName: 'Jonas Weber', role: 'admin', description: 'Decides' } as const
+  const jonas = {
+    userId: UserId.parse(idOf(1)),
+    fullName: 'Jonas Weber',
+    role: 'admin',
+    description: 'Decides',
+  } as const
   const enrolling = { ...admin!, enrolBy: '2026-11-26T08:00:00.000Z' }
   const server = new FakeServer()
     .answer(getSession, { user: null, site: { ...site, isDemo: true } })

@@ -15,7 +15,13 @@ const FOLDERS = ['backend', 'frontend', 'bench', 'drill', 'e2e', 'scripts']
 /** @param {string} folder @returns {Promise<Cruise>} */
 async function cruise(folder) {
   const config = resolve(root, '.dependency-cruiser.cjs')
-  const args = [...FOLDERS.filter((name) => existsSync(resolve(folder, name))), '--config', config, '--output-type', 'json']
+  const args = [
+    ...FOLDERS.filter((name) => existsSync(resolve(folder, name))),
+    '--config',
+    config,
+    '--output-type',
+    'json',
+  ]
   const { stdout, output } = await run(tool('depcruise'), args, { cwd: folder, capture: true })
   try {
     return JSON.parse(stdout)
@@ -31,15 +37,20 @@ async function cruise(folder) {
  */
 export function unread(files, modules) {
   const read = new Set(modules.map(({ source }) => source))
-  const sources = files.filter((path) => /^(backend|frontend|bench|drill|e2e)\/.*\.tsx?$/.test(path))
+  const sources = files.filter((path) =>
+    /^(backend|frontend|bench|drill|e2e)\/.*\.tsx?$/.test(path),
+  )
   const missing = sources.filter((path) => !read.has(path)).map((path) => `unread: ${path}`)
-  const importing = modules.filter(({ source, dependencies }) => /\.tsx?$/.test(source) && dependencies.length > 0)
+  const importing = modules.filter(
+    ({ source, dependencies }) => /\.tsx?$/.test(source) && dependencies.length > 0,
+  )
   return importing.length * 2 < sources.length
     ? [...missing, `only ${importing.length} of ${sources.length} sources import anything`]
     : missing
 }
 
-const isProduct = (/** @type {string} */ path) => /^(backend|frontend)\//.test(path) && !/[.]test[.]|\/testing\//.test(path)
+const isProduct = (/** @type {string} */ path) =>
+  /^(backend|frontend)\//.test(path) && !/[.]test[.]|\/testing\//.test(path)
 
 /**
  * The two neighbouring folders that an import leads between, and the folder that both are in. Files that lie directly in the common folder hold
@@ -49,7 +60,9 @@ const isProduct = (/** @type {string} */ path) => /^(backend|frontend)\//.test(p
 function doorBetween(from, to) {
   const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)]
   const at = a.findIndex((name, index) => name !== b[index])
-  return at < 0 || at >= b.length ? undefined : { house: a.slice(0, at).join('/'), from: a[at] ?? '', to: b[at] ?? '' }
+  return at < 0 || at >= b.length
+    ? undefined
+    : { house: a.slice(0, at).join('/'), from: a[at] ?? '', to: b[at] ?? '' }
 }
 
 /**
@@ -62,14 +75,23 @@ export function circlesOfRooms(modules) {
   const houses = new Map()
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) {
-      const door = resolved && isProduct(source) && isProduct(resolved) && doorBetween(source, resolved)
+      const door =
+        resolved && isProduct(source) && isProduct(resolved) && doorBetween(source, resolved)
       if (!door) continue
       const rooms = houses.get(door.house) ?? new Map()
-      houses.set(door.house, rooms.set(door.from, (rooms.get(door.from) ?? new Map()).set(door.to, `${source} → ${resolved}`)))
+      houses.set(
+        door.house,
+        rooms.set(
+          door.from,
+          (rooms.get(door.from) ?? new Map()).set(door.to, `${source} → ${resolved}`),
+        ),
+      )
     }
   return [...houses].flatMap(([house, rooms]) =>
     [...rooms].flatMap(([from, doors]) =>
-      [...doors].filter(([to]) => leadsTo(rooms, to, from)).map(([to, by]) => `circle of rooms in ${house}: ${from} → ${to} (${by})`),
+      [...doors]
+        .filter(([to]) => leadsTo(rooms, to, from))
+        .map(([to, by]) => `circle of rooms in ${house}: ${from} → ${to} (${by})`),
     ),
   )
 }
@@ -87,13 +109,20 @@ function leadsTo(rooms, start, goal) {
 }
 
 /** @param {Violation} violation */
-const described = ({ rule, from, to, cycle }) => `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`
+const described = ({ rule, from, to, cycle }) =>
+  `${rule.name}: ${[from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' → ')}`
 
 /** @param {string} folder */
 async function judge(folder) {
   const { modules, summary } = await cruise(folder)
-  const complaints = [...unread(filesBelow(folder), modules), ...circlesOfRooms(modules), ...summary.violations.map(described)]
-  console.log(complaints.length > 0 ? complaints.join('\n') : `${modules.length} modules keep the boundaries`)
+  const complaints = [
+    ...unread(filesBelow(folder), modules),
+    ...circlesOfRooms(modules),
+    ...summary.violations.map(described),
+  ]
+  console.log(
+    complaints.length > 0 ? complaints.join('\n') : `${modules.length} modules keep the boundaries`,
+  )
   process.exitCode = complaints.length > 0 ? 1 : 0
 }
 

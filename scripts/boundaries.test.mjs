@@ -30,7 +30,8 @@ const sound = {
   'backend/testing/database.ts': "import '../migrations/first.js'",
   'backend/migrations/first.ts': "import '../postgres/migrate.js'",
   'backend/postgres/migrate.ts': "import 'node:crypto'",
-  'backend/app.module.ts': "import './features/deposits/deposits.js'\nimport './migrations/first.js'",
+  'backend/app.module.ts':
+    "import './features/deposits/deposits.js'\nimport './migrations/first.js'",
   'backend/main.ts': "import './app.module.js'",
   'frontend/lib/api.ts': "import type {} from '#contracts/money'",
   'frontend/ui/card.tsx': "import '../lib/api.js'",
@@ -45,23 +46,44 @@ const faults = {
   'backend-lib-looks-down-only': ['backend/lib/x.ts', "import '../server/log.js'"],
   'backend-postgres-looks-down-only': ['backend/postgres/x.ts', "import '../server/log.js'"],
   'backend-engine-looks-down-only': ['backend/engine/x.ts', "import '../server/log.js'"],
-  'backend-server-looks-down-only': ['backend/server/x.ts', "import '../features/deposits/deposits.js'"],
-  'backend-features-looks-down-only': ['backend/features/deposits/x.ts', "import '../../app.module.js'"],
+  'backend-server-looks-down-only': [
+    'backend/server/x.ts',
+    "import '../features/deposits/deposits.js'",
+  ],
+  'backend-features-looks-down-only': [
+    'backend/features/deposits/x.ts',
+    "import '../../app.module.js'",
+  ],
   'frontend-lib-looks-down-only': ['frontend/lib/x.ts', "import '../ui/card.js'"],
   'frontend-ui-looks-down-only': ['frontend/ui/x.tsx', "import '../features/deposits/table.js'"],
-  'frontend-features-looks-down-only': ['frontend/features/deposits/x.tsx', "import '../../routes/index.js'"],
+  'frontend-features-looks-down-only': [
+    'frontend/features/deposits/x.tsx',
+    "import '../../routes/index.js'",
+  ],
   'frontend-routes-looks-down-only': ['frontend/routes/x.tsx', "import '../main.js'"],
   'main-is-the-end': ['backend/x.ts', "import './main.js'"],
-  'a-feature-knows-no-other-feature': ['backend/features/users/x.ts', "import '../deposits/deposits.js'"],
-  'frontend-sees-contracts-only': ['frontend/lib/y.ts', "import type {} from '../../backend/domain/ledger.js'"],
+  'a-feature-knows-no-other-feature': [
+    'backend/features/users/x.ts',
+    "import '../deposits/deposits.js'",
+  ],
+  'frontend-sees-contracts-only': [
+    'frontend/lib/y.ts',
+    "import type {} from '../../backend/domain/ledger.js'",
+  ],
   'backend-knows-no-frontend': ['backend/server/y.ts', "import '../../frontend/lib/api.js'"],
   'product-knows-no-tooling': ['backend/server/z.ts', "import '../../scripts/run.mjs'"],
   'product-knows-no-tests': ['backend/server/w.ts', "import '../testing/database.js'"],
   'contracts-import-only-zod': ['backend/contracts/y.ts', "import 'node:crypto'"],
   'checksums-are-computed-in-one-place': ['frontend/lib/w.ts', "import '@scure/base'"],
   'domain-stays-pure': ['backend/domain/y.ts', "import 'node:fs'"],
-  'the-database-and-helpers-know-no-daybook': ['backend/postgres/y.ts', "import '../contracts/money.js'"],
-  'the-engine-knows-events-and-values-only': ['backend/engine/y.ts', "import '../domain/ledger.js'"],
+  'the-database-and-helpers-know-no-daybook': [
+    'backend/postgres/y.ts',
+    "import '../contracts/money.js'",
+  ],
+  'the-engine-knows-events-and-values-only': [
+    'backend/engine/y.ts',
+    "import '../domain/ledger.js'",
+  ],
   'the-engine-knows-no-nest': ['backend/engine/z.ts', "import '@nestjs/common'"],
   'migrations-see-the-mechanism-only': ['backend/migrations/x.ts', "import '../domain/ledger.js'"],
   'migrations-are-composed-at-the-top': ['backend/server/v.ts', "import '../migrations/first.js'"],
@@ -72,7 +94,10 @@ const faults = {
   'no-orphan': ['backend/server/lonely.ts', 'export const lonely = 1'],
   'everything-resolves': ['backend/server/t.ts', "import './absent.js'"],
 }
-const neighbours = { 'scripts/run.mjs': "import 'node:os'", 'backend/server/cycle-back.ts': "import './cycle.js'" }
+const neighbours = {
+  'scripts/run.mjs': "import 'node:os'",
+  'backend/server/cycle-back.ts': "import './cycle.js'",
+}
 
 let folder = ''
 
@@ -84,7 +109,8 @@ function write(files) {
   }
 }
 
-const judge = () => run(process.execPath, [join(root, 'scripts/boundaries.mjs'), folder], { capture: true })
+const judge = () =>
+  run(process.execPath, [join(root, 'scripts/boundaries.mjs'), folder], { capture: true })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daybook-boundaries-'))
@@ -93,7 +119,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it('lets a sound tree pass', async () => {
-  expect(await judge()).toMatchObject({ code: 0, output: expect.stringContaining('keep the boundaries') })
+  expect(await judge()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('keep the boundaries'),
+  })
 }, 60_000)
 
 it('reports every planted fault by its rule', async () => {
@@ -101,7 +130,8 @@ it('reports every planted fault by its rule', async () => {
   const { code, stdout } = await judge()
   const complaints = stdout.split('\n')
   const missed = Object.entries(faults).filter(
-    ([rule, [path]]) => !complaints.some((line) => line.startsWith(`${rule}: `) && line.includes(`${path} `)),
+    ([rule, [path]]) =>
+      !complaints.some((line) => line.startsWith(`${rule}: `) && line.includes(`${path} `)),
   )
   expect({ code, missed }).toEqual({ code: 1, missed: [] })
 }, 60_000)
@@ -130,9 +160,17 @@ it('finds folders that know each other, also by way of a third one, and lets a f
     dependencies: resolved.map((path) => ({ resolved: path })),
   })
   const sideways = module('backend/server/mail/a.ts', 'backend/server/http/b.ts')
-  expect(circlesOfRooms([sideways, module('backend/server/http/b.ts', 'backend/server/http/c/d.ts', 'backend/server/e.ts')])).toEqual([])
   expect(
-    circlesOfRooms([module('backend/server/e.ts', 'backend/server/http/b.ts'), module('backend/server/http/b.ts', 'backend/server/e.ts')]),
+    circlesOfRooms([
+      sideways,
+      module('backend/server/http/b.ts', 'backend/server/http/c/d.ts', 'backend/server/e.ts'),
+    ]),
+  ).toEqual([])
+  expect(
+    circlesOfRooms([
+      module('backend/server/e.ts', 'backend/server/http/b.ts'),
+      module('backend/server/http/b.ts', 'backend/server/e.ts'),
+    ]),
   ).toEqual([])
   const around = [
     sideways,

@@ -36,11 +36,15 @@ export async function requireChromium() {
 /** @param {string} name */
 async function install(name) {
   if (!existsSync('/etc/debian_version')) return
-  const [command = '', ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  const [command = '', ...before] =
+    process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   console.log(`installing ${name} …`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
-    const { code, output } = await run(command, [...before, '-q', ...args], { env, capture: true }).catch(({ message }) => ({
+    const { code, output } = await run(command, [...before, '-q', ...args], {
+      env,
+      capture: true,
+    }).catch(({ message }) => ({
       code: 1,
       output: message,
     }))

@@ -24,19 +24,30 @@ function componentOf([path, { version = '', integrity = '', license, optional }]
     version,
     purl,
     scope: optional ? 'optional' : 'required',
-    ...(hash && { hashes: [{ alg: algorithm.replace(/^sha/, 'SHA-'), content: Buffer.from(hash, 'base64').toString('hex') }] }),
+    ...(hash && {
+      hashes: [
+        {
+          alg: algorithm.replace(/^sha/, 'SHA-'),
+          content: Buffer.from(hash, 'base64').toString('hex'),
+        },
+      ],
+    }),
     ...(license && { licenses: [{ expression: license }] }),
   }
 }
 
 /** The packages that the built server runs with, as a CycloneDX bill of materials. @param {Lock} lock */
 export function componentsOf({ name, version, packages }) {
-  const used = Object.entries(packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link)
+  const used = Object.entries(packages).filter(
+    ([path, { dev, link }]) => path !== '' && !dev && !link,
+  )
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: { type: 'application', 'bom-ref': purlOf(name, version), name, version } },
+    metadata: {
+      component: { type: 'application', 'bom-ref': purlOf(name, version), name, version },
+    },
     components: used.map(componentOf),
   }
 }

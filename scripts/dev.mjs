@@ -13,7 +13,13 @@ const env = {
 }
 const programs = [
   [tool('nest'), 'build', '--watch', '--preserveWatchOutput'],
-  [process.execPath, '--watch', '--watch-preserve-output', '--enable-source-maps', 'dist/backend/main.js'],
+  [
+    process.execPath,
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    'dist/backend/main.js',
+  ],
   [tool('vite')],
 ]
 const children = programs.map(([command = '', ...args]) =>

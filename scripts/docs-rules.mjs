@@ -14,7 +14,8 @@ const anchorOf = (heading) =>
     .replace(/\s+/g, '-')
 
 /** @param {string} page */
-const anchorsOf = (page) => new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
+const anchorsOf = (page) =>
+  new Set([...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)))
 
 /**
  * @param {string} path
@@ -26,8 +27,11 @@ function deadLinks(path, page, texts) {
   return links.flatMap(([, to = '', anchor = '']) => {
     const target = to === '' ? path : posix.join(posix.dirname(path), to)
     const text = texts.get(target)
-    if (text === undefined) return /\.(png|svg)$/.test(target) ? [] : [`${path}: links to ${to}, which is not there`]
-    return anchor === '' || anchorsOf(text).has(anchor) ? [] : [`${path}: links to ${to}#${anchor}, which is not there`]
+    if (text === undefined)
+      return /\.(png|svg)$/.test(target) ? [] : [`${path}: links to ${to}, which is not there`]
+    return anchor === '' || anchorsOf(text).has(anchor)
+      ? []
+      : [`${path}: links to ${to}#${anchor}, which is not there`]
   })
 }
 
@@ -51,7 +55,9 @@ function strangeFiles(path, page, files) {
  */
 function strangeTests(path, page, files) {
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'))
-  const named = rows.flatMap((row) => [...(row.split('|').at(-2) ?? '').matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name))
+  const named = rows.flatMap((row) =>
+    [...(row.split('|').at(-2) ?? '').matchAll(/`([\w.-]+)`/g)].map(([, name = '']) => name),
+  )
   return named
     .filter((name) => !files.some((file) => posix.basename(file).startsWith(`${name}.test.`)))
     .map((name) => `${path}: names the test ${name}, which is not there`)
@@ -64,7 +70,9 @@ function strangeTests(path, page, files) {
  * @param {Texts} texts
  */
 function unusedWords(path, page, texts) {
-  const terms = [...page.matchAll(/^\| ([a-z][^|]*) \|/gm)].flatMap(([, cell = '']) => cell.split(', ')).filter((term) => term !== 'word')
+  const terms = [...page.matchAll(/^\| ([a-z][^|]*) \|/gm)]
+    .flatMap(([, cell = '']) => cell.split(', '))
+    .filter((term) => term !== 'word')
   const others = [...texts].filter(([file]) => file !== path).map(([, text]) => text)
   return terms
     .map((term) => term.replace(/ of .*/, ''))
@@ -83,7 +91,10 @@ function unlistedDecisions(texts) {
   const list = texts.get('docs/decisions/README.md') ?? ''
   return [...texts.keys()]
     .filter((path) => /^docs\/decisions\/\d/.test(path))
-    .filter((path) => !list.includes(`[${texts.get(path)?.split('\n')[0]?.slice(2)}](${posix.basename(path)})`))
+    .filter(
+      (path) =>
+        !list.includes(`[${texts.get(path)?.split('\n')[0]?.slice(2)}](${posix.basename(path)})`),
+    )
     .map((path) => `docs/decisions/README.md: does not list ${path} by its title`)
 }
 
@@ -94,8 +105,14 @@ function unlistedDecisions(texts) {
  */
 const withoutStatus = (texts) =>
   [...texts]
-    .filter(([path, page]) => /^docs\/decisions\/\d/.test(path) && !/^# .+\n\n\*\*Status\.\*\* \S/.test(page))
-    .map(([path]) => `${path}: needs a line "**Status.** Accepted." under its title, or what took the place of the decision`)
+    .filter(
+      ([path, page]) =>
+        /^docs\/decisions\/\d/.test(path) && !/^# .+\n\n\*\*Status\.\*\* \S/.test(page),
+    )
+    .map(
+      ([path]) =>
+        `${path}: needs a line "**Status.** Accepted." under its title, or what took the place of the decision`,
+    )
 
 /**
  * Everything that the docs mention must exist: other pages and their sections, files, tests and terms.
@@ -106,9 +123,16 @@ export function complaintsAboutDocs(texts) {
   const files = [...texts.keys()]
   const pages = [...texts].filter(([path]) => isPage(path))
   return [
-    ...pages.flatMap(([path, page]) => [...deadLinks(path, page, texts), ...strangeFiles(path, page, files)]),
-    ...pages.filter(([path]) => path === 'docs/security.md').flatMap(([path, page]) => strangeTests(path, page, files)),
-    ...pages.filter(([path]) => path === 'docs/glossary.md').flatMap(([path, page]) => unusedWords(path, page, texts)),
+    ...pages.flatMap(([path, page]) => [
+      ...deadLinks(path, page, texts),
+      ...strangeFiles(path, page, files),
+    ]),
+    ...pages
+      .filter(([path]) => path === 'docs/security.md')
+      .flatMap(([path, page]) => strangeTests(path, page, files)),
+    ...pages
+      .filter(([path]) => path === 'docs/glossary.md')
+      .flatMap(([path, page]) => unusedWords(path, page, texts)),
     ...unlistedDecisions(texts),
     ...withoutStatus(texts),
   ]

@@ -5,8 +5,10 @@ import { complaintsAboutDocs } from './docs-rules.mjs'
 const whole = {
   'README.md': 'see [how](docs/how.md#the-two-stores) and [why](docs/decisions/README.md)',
   'docs/how.md': '# How\n## The two stores\nThe rule is in `domain/rule.ts`.',
-  'docs/security.md': '| rule | where | test |\n|---|---|---|\n| One role | `domain/rule.ts` | `rule` |',
-  'docs/glossary.md': '| word | means |\n|---|---|\n| stretch of a build | a part |\n| debit, credit | sides |',
+  'docs/security.md':
+    '| rule | where | test |\n|---|---|---|\n| One role | `domain/rule.ts` | `rule` |',
+  'docs/glossary.md':
+    '| word | means |\n|---|---|\n| stretch of a build | a part |\n| debit, credit | sides |',
   'docs/decisions/README.md': '1. [One lock](0001-lock.md)',
   'docs/decisions/0001-lock.md': '# One lock\n\n**Status.** Accepted.\n',
   'backend/domain/rule.ts': 'a stretch, its credits and a debit',
@@ -14,7 +16,8 @@ const whole = {
 }
 
 /** @param {Record<string, string>} changed */
-const complaints = (changed = {}) => complaintsAboutDocs(new Map(Object.entries({ ...whole, ...changed })))
+const complaints = (changed = {}) =>
+  complaintsAboutDocs(new Map(Object.entries({ ...whole, ...changed })))
 
 it('A decision without its status is reported', () => {
   const complaint =
@@ -28,11 +31,31 @@ describe('the pages', () => {
   })
 
   it.each([
-    ['a page', { 'README.md': '[how](docs/gone.md)' }, 'README.md: links to docs/gone.md, which is not there'],
-    ['a part of a page', { 'README.md': '[how](docs/how.md#one)' }, 'README.md: links to docs/how.md#one, which is not there'],
-    ['a file', { 'docs/how.md': '## The two stores\n`domain/ru.ts`' }, 'docs/how.md: names domain/ru.ts, which is not there'],
-    ['a test', { 'docs/security.md': '| a | `domain/rule.ts` | `rules` |' }, 'docs/security.md: names the test rules, which is not there'],
-    ['a word', { 'docs/glossary.md': '| affair | a chain |' }, 'docs/glossary.md: explains "affair", which nothing uses'],
+    [
+      'a page',
+      { 'README.md': '[how](docs/gone.md)' },
+      'README.md: links to docs/gone.md, which is not there',
+    ],
+    [
+      'a part of a page',
+      { 'README.md': '[how](docs/how.md#one)' },
+      'README.md: links to docs/how.md#one, which is not there',
+    ],
+    [
+      'a file',
+      { 'docs/how.md': '## The two stores\n`domain/ru.ts`' },
+      'docs/how.md: names domain/ru.ts, which is not there',
+    ],
+    [
+      'a test',
+      { 'docs/security.md': '| a | `domain/rule.ts` | `rules` |' },
+      'docs/security.md: names the test rules, which is not there',
+    ],
+    [
+      'a word',
+      { 'docs/glossary.md': '| affair | a chain |' },
+      'docs/glossary.md: explains "affair", which nothing uses',
+    ],
     [
       'a title',
       { 'docs/decisions/0001-lock.md': '# Two\n\n**Status.** Accepted.\n' },

@@ -35,14 +35,21 @@ it('changes with the content, the name and the number of sources', () => {
 
 it('does not change with a test, a dependency or a built file', () => {
   const before = print()
-  for (const path of ['backend/main.test.ts', 'backend/node_modules/a/index.js', 'backend/dist/main.js', 'frontend/main.tsx'])
+  for (const path of [
+    'backend/main.test.ts',
+    'backend/node_modules/a/index.js',
+    'backend/dist/main.js',
+    'frontend/main.tsx',
+  ])
     write(path, 'x')
   expect(print()).toBe(before)
 })
 
 it('lists hidden files, but no hidden folder except the one with the pipeline', () => {
   for (const path of ['.gitignore', '.git/config', '.ci/run']) write(path, 'x')
-  expect(filesBelow(folder)).toEqual(expect.arrayContaining(['.ci/run', '.gitignore', 'backend/main.ts']))
+  expect(filesBelow(folder)).toEqual(
+    expect.arrayContaining(['.ci/run', '.gitignore', 'backend/main.ts']),
+  )
   expect(filesBelow(folder)).toHaveLength(3)
 })
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { complaintsAboutLayout, complaintsAboutLock, complaintsAboutText } from './hygiene-rules.mjs'
+import {
+  complaintsAboutLayout,
+  complaintsAboutLock,
+  complaintsAboutText,
+} from './hygiene-rules.mjs'
 
 // Forbidden texts are joined from parts, so that this file itself does not contain them.
 const join = (/** @type {string[]} */ ...parts) => parts.join('')
@@ -31,7 +35,9 @@ describe('a line', () => {
     ['frontend/lib/x.ts', 'at.getHours()'],
     ['backend/features/x.ts', "sql`recorded_at at time zone 'Europe/Lisbon'`"],
   ])('in %s that holds %s is reported with its number', (path, line) => {
-    expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([expect.stringMatching(`^${path}:2: holds `)])
+    expect(complaintsAboutText(path, `fine\n${line}\n`)).toEqual([
+      expect.stringMatching(`^${path}:2: holds `),
+    ])
   })
 
   it.each([
@@ -61,8 +67,12 @@ describe('the lock file', () => {
   const mac = { version: '1.0.0', optional: true }
 
   it('must hold checksums, no download address, and the packages of other systems', () => {
-    expect(complaints({ '': {}, 'node_modules/a': a, 'node_modules/a/node_modules/a-mac': mac })).toEqual([])
-    expect(complaints({ 'node_modules/a': { ...a, resolved: 'somewhere' }, 'node_modules/b': {} })).toEqual([
+    expect(
+      complaints({ '': {}, 'node_modules/a': a, 'node_modules/a/node_modules/a-mac': mac }),
+    ).toEqual([])
+    expect(
+      complaints({ 'node_modules/a': { ...a, resolved: 'somewhere' }, 'node_modules/b': {} }),
+    ).toEqual([
       'package-lock.json: node_modules/a holds a download address',
       'package-lock.json: node_modules/b has no checksum',
       'package-lock.json: lacks 1 optional packages, such as a-mac',
@@ -72,7 +82,12 @@ describe('the lock file', () => {
 
 describe('the top level', () => {
   it('must hold every required file and no unknown one', () => {
-    const seen = complaintsAboutLayout(['package.json', 'backend/main.ts', 'misc/x.ts', '.gitignore'])
+    const seen = complaintsAboutLayout([
+      'package.json',
+      'backend/main.ts',
+      'misc/x.ts',
+      '.gitignore',
+    ])
     expect(seen).toContain('README.md: is missing at the top level')
     expect(seen).toContain('misc: has no place at the top level')
     expect(seen).toHaveLength(12)

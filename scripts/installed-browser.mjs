@@ -6,8 +6,18 @@ export const browsers = {
   Chromium: {
     variable: 'DAYBOOK_CHROMIUM',
     // First the one without windows and toolbars: it draws only pages, and the tests take a tenth less time.
-    names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    places: ['/snap/bin/chromium', '/opt/google/chrome/chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
+    names: [
+      'chromium-headless-shell',
+      'chromium',
+      'chromium-browser',
+      'google-chrome',
+      'google-chrome-stable',
+    ],
+    places: [
+      '/snap/bin/chromium',
+      '/opt/google/chrome/chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
     debian: ['chromium-headless-shell', 'chromium'],
   },
   Firefox: {
@@ -34,7 +44,9 @@ export function installedBrowser(browser, env = process.env, places = browsers[b
     throw new Error(`${variable} is set to ${named}, which is not a program.`)
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(isProgram)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(
+    isProgram,
+  )
 }
 
 /** @param {string} path */

@@ -25,7 +25,9 @@ it('takes the browser that the environment names', () => {
 
 it('refuses a named browser that does not exist, instead of taking another', () => {
   program('chromium')
-  expect(() => installedBrowser('Chromium', { DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder })).toThrow('is not a program')
+  expect(() =>
+    installedBrowser('Chromium', { DAYBOOK_CHROMIUM: join(folder, 'absent'), PATH: folder }),
+  ).toThrow('is not a program')
 })
 
 it('finds a browser by any of its names on the search path', () => {

@@ -13,7 +13,8 @@ export function isInstalled(lockFile, recordFile) {
   const present = packagesOf(recordFile)
   return (
     Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === '' || (present[path]?.version ?? (optional && version)) === version,
+      ([path, { version, optional }]) =>
+        path === '' || (present[path]?.version ?? (optional && version)) === version,
     ) && Object.keys(present).every((path) => path in wanted)
   )
 }

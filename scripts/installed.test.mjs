@@ -21,7 +21,10 @@ const locked = {
 function judged(record) {
   const [lockFile, recordFile] = [join(folder, 'lock.json'), join(folder, 'record.json')]
   writeFileSync(lockFile, JSON.stringify({ packages: locked }))
-  writeFileSync(recordFile, typeof record === 'string' ? record : JSON.stringify({ packages: record }))
+  writeFileSync(
+    recordFile,
+    typeof record === 'string' ? record : JSON.stringify({ packages: record }),
+  )
   return isInstalled(lockFile, recordFile)
 }
 
@@ -31,12 +34,16 @@ it('accepts what the lock file asks for, without the packages of other systems',
 
 it('refuses another version, even of an optional package', () => {
   expect(judged({ 'node_modules/a': { version: '1.0.1' } })).toBe(false)
-  expect(judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac': { version: '2.0.1' } })).toBe(false)
+  expect(
+    judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac': { version: '2.0.1' } }),
+  ).toBe(false)
 })
 
 it('refuses a missing package, and one that is no longer in the lock file', () => {
   expect(judged({ 'node_modules/mac': { version: '2.0.0' } })).toBe(false)
-  expect(judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(false)
+  expect(
+    judged({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } }),
+  ).toBe(false)
 })
 
 it('refuses a folder without the record of a complete installation', () => {

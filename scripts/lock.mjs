@@ -57,4 +57,5 @@ function abandoned(path) {
 }
 
 /** @param {unknown} error @param {string} code */
-const hasCode = (error, code) => typeof error === 'object' && error !== null && 'code' in error && error.code === code
+const hasCode = (error, code) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code

@@ -28,7 +28,9 @@ it('is held during the work, and free afterwards', async () => {
 })
 
 it('is free after work that fails', async () => {
-  await expect(exclusively(lock, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')
+  await expect(exclusively(lock, () => Promise.reject(new Error('no network')))).rejects.toThrow(
+    'no network',
+  )
   expect(existsSync(lock)).toBe(false)
 })
 
@@ -55,7 +57,8 @@ it('lets two processes work one after the other', async () => {
       await pause(100)
       appendFileSync(${JSON.stringify(log)}, 'out ')
     })`
-  const work = () => run(process.execPath, ['--input-type=module', '-e', program], { capture: true })
+  const work = () =>
+    run(process.execPath, ['--input-type=module', '-e', program], { capture: true })
   await Promise.all([work(), work(), work()])
   expect(readFileSync(log, 'utf8')).toBe('in out in out in out ')
 })

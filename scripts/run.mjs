@@ -16,7 +16,8 @@ export const tool = (name) => join(root, 'node_modules', '.bin', name)
  * Whether a module was started as the program, and not imported.
  * @param {string} url
  */
-export const isProgram = (url) => process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
+export const isProgram = (url) =>
+  process.argv[1] !== undefined && url === pathToFileURL(process.argv[1]).href
 
 /**
  * Runs a program to its end, in the project's folder unless `cwd` names another. A signal that ends this process ends the program first.
@@ -27,10 +28,15 @@ export const isProgram = (url) => process.argv[1] !== undefined && url === pathT
  */
 export function run(command, args, { cwd = root, env = {}, capture = false, silentMs } = {}) {
   const shown = capture || silentMs !== undefined ? 'pipe' : 'inherit'
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', shown, shown] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', shown, shown],
+  })
   let stdout = ''
   let output = ''
-  const patience = silentMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), silentMs)
+  const patience =
+    silentMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), silentMs)
   const hear = (/** @type {string} */ text, /** @type {NodeJS.WriteStream} */ shownOn) => {
     patience?.refresh()
     if (capture) output += text
@@ -60,7 +66,9 @@ export function run(command, args, { cwd = root, env = {}, capture = false, sile
  */
 export function forwardSignals(children) {
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
-    const living = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    const living = children.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    )
     let left = living.length
     if (left === 0) process.exit(codeOf(signal))
     for (const child of living) {

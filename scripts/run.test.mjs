@@ -4,7 +4,8 @@ import { constants } from 'node:os'
 import { run } from './run.mjs'
 
 /** @param {string} program */
-const script = (program, silentMs = 2_000) => run(process.execPath, ['-e', program], { capture: true, silentMs })
+const script = (program, silentMs = 2_000) =>
+  run(process.execPath, ['-e', program], { capture: true, silentMs })
 
 it('ends a program that writes nothing for too long', async () => {
   const { code, output } = await script(`console.log('here'); setInterval(() => {}, 1_000)`)

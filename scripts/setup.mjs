@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +20,15 @@ const OLDEST_NODE = [20, 19]
 const builds = [
   {
     name: 'backend',
-    sources: ['package-lock.json', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'backend', 'bench', 'drill'],
+    sources: [
+      'package-lock.json',
+      'nest-cli.json',
+      'tsconfig.json',
+      'tsconfig.build.json',
+      'backend',
+      'bench',
+      'drill',
+    ],
     result: 'dist/backend/main.js',
     // If its own record says that files are up to date, the compiler does not write them, even when they are missing.
     record: 'dist/.tsbuildinfo',
@@ -62,14 +78,29 @@ export function requireNode(version) {
 }
 
 async function install() {
-  if (isInstalled(join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json'))) return
+  if (
+    isInstalled(join(root, 'package-lock.json'), join(root, 'node_modules', '.package-lock.json'))
+  )
+    return
   // No package here needs its install script, so none may run.
   /** @type {Record<string, string>} */
-  const env = homeIsWritable() ? {} : { npm_config_cache: join(tmpdir(), `daybook-npm-cache-${process.getuid?.() ?? ''}`) }
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', '--include=dev', '--include=optional']
+  const env = homeIsWritable()
+    ? {}
+    : { npm_config_cache: join(tmpdir(), `daybook-npm-cache-${process.getuid?.() ?? ''}`) }
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+  ]
   const npm = process.env.npm_execpath
   await step('installing dependencies', () =>
-    npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], { env }) : run('npm', args, { env }),
+    npm?.endsWith('.js')
+      ? run(process.execPath, [npm, ...args], { env })
+      : run('npm', args, { env }),
   )
 }
 
@@ -99,7 +130,9 @@ async function buildOnce({ name, sources, result, record, command: [program = ''
   if (built && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   rmSync(stamp, { force: true })
   if (!built && record) rmSync(join(root, record), { force: true })
-  await step(`building the ${name}`, () => run(tool(program), args, { env: { NODE_ENV: 'production' } }))
+  await step(`building the ${name}`, () =>
+    run(tool(program), args, { env: { NODE_ENV: 'production' } }),
+  )
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -9,10 +9,16 @@ import { root } from './run.mjs'
  * @returns {Tally}
  */
 export const sum = (tallies) =>
-  tallies.reduce((total, { passed, failed: bad }) => ({ passed: total.passed + passed, failed: total.failed + bad }), {
-    passed: 0,
-    failed: 0,
-  })
+  tallies.reduce(
+    (total, { passed, failed: bad }) => ({
+      passed: total.passed + passed,
+      failed: total.failed + bad,
+    }),
+    {
+      passed: 0,
+      failed: 0,
+    },
+  )
 
 /** A run passes only if something was tested and nothing failed. @param {Tally} tally */
 export const isGood = ({ passed, failed: bad }) => passed > 0 && bad === 0
@@ -31,7 +37,9 @@ export const closingLine = ({ passed, failed: bad }) => `${passed} passed, ${bad
  */
 export async function verdict(name, work) {
   const started = performance.now()
-  const tally = await work().catch((error) => failed(error instanceof Error ? error.message : String(error)))
+  const tally = await work().catch((error) =>
+    failed(error instanceof Error ? error.message : String(error)),
+  )
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} ${seconds} s`)
   if (tally.why) console.log(tally.why.trim())
@@ -48,7 +56,9 @@ export async function verdict(name, work) {
 const failuresIn = ({ testResults = [] }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const path = relative(root, name)
-    const bad = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `✗ ${fullName} (${path})`)
+    const bad = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `✗ ${fullName} (${path})`)
     return assertionResults.length === 0 && message ? [`✗ ${path} could not run`] : bad
   })
 
@@ -58,7 +68,10 @@ const MOST_SLOW = 10
 export const slowestIn = (reports) =>
   reports
     .flatMap(({ testResults = [] }) => testResults)
-    .map(({ name, startTime = 0, endTime = 0 }) => ({ path: relative(root, name), ms: endTime - startTime }))
+    .map(({ name, startTime = 0, endTime = 0 }) => ({
+      path: relative(root, name),
+      ms: endTime - startTime,
+    }))
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, MOST_SLOW)
     .map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
@@ -75,5 +88,7 @@ export function tallyOf(exitCode, report) {
   const bad = report.numFailedTests + report.numRuntimeErrorTestSuites
   if (bad > 0) return { passed, failed: bad, why: failuresIn(report).join('\n') }
   if (passed === 0) return failed('no test was run')
-  return exitCode === 0 ? { passed, failed: 0 } : { passed, failed: 1, why: `every test passed, and jest ended with ${exitCode}` }
+  return exitCode === 0
+    ? { passed, failed: 0 }
+    : { passed, failed: 1, why: `every test passed, and jest ended with ${exitCode}` }
 }

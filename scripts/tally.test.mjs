@@ -10,7 +10,9 @@ describe('the count of a jest run', () => {
   })
 
   it('adds the files that could not run to the failed tests', () => {
-    expect(tallyOf(1, { ...report, numFailedTests: 2, numRuntimeErrorTestSuites: 1 })).toMatchObject({ passed: 3, failed: 3 })
+    expect(
+      tallyOf(1, { ...report, numFailedTests: 2, numRuntimeErrorTestSuites: 1 }),
+    ).toMatchObject({ passed: 3, failed: 3 })
   })
 
   it('names what failed in sentences that can be read alone, and the files that could not run', () => {
@@ -22,8 +24,16 @@ describe('the count of a jest run', () => {
       { name: 'deposits.test.ts', message: 'long', assertionResults: judged },
       { name: 'broken.test.ts', message: 'long', assertionResults: [] },
     ]
-    const { why } = tallyOf(1, { ...report, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults })
-    expect(why?.split('\n')).toEqual(['✗ a deposit is approved once (deposits.test.ts)', '✗ broken.test.ts could not run'])
+    const { why } = tallyOf(1, {
+      ...report,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults,
+    })
+    expect(why?.split('\n')).toEqual([
+      '✗ a deposit is approved once (deposits.test.ts)',
+      '✗ broken.test.ts could not run',
+    ])
   })
 
   it('is a failure when no test ran', () => {
@@ -31,7 +41,11 @@ describe('the count of a jest run', () => {
   })
 
   it('is a failure when jest leaves no report', () => {
-    expect(tallyOf(137, undefined)).toMatchObject({ passed: 0, failed: 1, why: expect.stringContaining('137') })
+    expect(tallyOf(137, undefined)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      why: expect.stringContaining('137'),
+    })
   })
 
   it('is a failure when every test passes and jest ends with an error', () => {
@@ -47,7 +61,11 @@ it('The slowest files of several runs are named, the slowest first and no more t
     assertionResults: [],
   })
   const quick = Array.from({ length: 12 }, (_, n) => took(`quick-${n}.test.ts`, 10 + n))
-  const lines = slowestIn([report, { ...report, testResults: quick }, { ...report, testResults: [took('slow.test.ts', 61_500)] }])
+  const lines = slowestIn([
+    report,
+    { ...report, testResults: quick },
+    { ...report, testResults: [took('slow.test.ts', 61_500)] },
+  ])
   expect(lines).toHaveLength(10)
   expect(lines[0]).toBe('   61.5 s  slow.test.ts')
   expect(lines[1]).toContain('quick-11.test.ts')
@@ -55,10 +73,16 @@ it('The slowest files of several runs are named, the slowest first and no more t
 
 describe('the count of a whole run', () => {
   it('sums the parts into the closing line', () => {
-    expect(closingLine(sum([{ passed: 3, failed: 0 }, { passed: 2, failed: 0 }, failed('lint')]))).toBe('5 passed, 1 failed')
+    expect(
+      closingLine(sum([{ passed: 3, failed: 0 }, { passed: 2, failed: 0 }, failed('lint')])),
+    ).toBe('5 passed, 1 failed')
   })
 
   it('is good only when something passed and nothing failed', () => {
-    expect([{ passed: 1, failed: 0 }, { passed: 1, failed: 1 }, sum([])].map(isGood)).toEqual([true, false, false])
+    expect([{ passed: 1, failed: 0 }, { passed: 1, failed: 1 }, sum([])].map(isGood)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

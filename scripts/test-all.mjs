@@ -43,7 +43,8 @@ async function inChromium() {
 /** Firefox is a second opinion: if it is missing and cannot be installed, the run says so and does not fail. */
 async function inFirefox() {
   const path = await browserIfAny('Firefox')
-  if (!path) return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed.' }
+  if (!path)
+    return { passed: 0, failed: 0, why: 'There is no Firefox, and none could be installed.' }
   ran.push('Firefox')
   return jest('e2e', { env: { DAYBOOK_FIREFOX: path, DAYBOOK_ENGINE: 'Firefox' }, files: WHEREVER })
 }
@@ -55,11 +56,27 @@ async function inFirefox() {
 async function jest(project, { env = {}, files = [], without } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
-  const args = ['--selectProjects', project, '--ci', '--maxWorkers=2', '--testTimeout=30000', '--json', `--outputFile=${report}`, ...files]
+  const args = [
+    '--selectProjects',
+    project,
+    '--ci',
+    '--maxWorkers=2',
+    '--testTimeout=30000',
+    '--json',
+    `--outputFile=${report}`,
+    ...files,
+  ]
   if (without) args.push(`--testPathIgnorePatterns=${without}`)
-  const options = { env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() }, silentMs: SILENT_MS }
+  const options = {
+    env: { ...env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${ESM}`.trim() },
+    silentMs: SILENT_MS,
+  }
   try {
-    const { code } = await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], options)
+    const { code } = await run(
+      process.execPath,
+      [join(root, 'node_modules/jest/bin/jest.js'), ...args],
+      options,
+    )
     const found = readReport(report)
     if (found) reports.push(found)
     return tallyOf(code, found)
@@ -82,10 +99,14 @@ async function drill() {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'))
   const report = join(folder, 'report.json')
   try {
-    const { code, output } = await run(process.execPath, ['dist/drill/main.js', '--short', '--report', report], {
-      capture: true,
-      silentMs: SILENT_MS,
-    })
+    const { code, output } = await run(
+      process.execPath,
+      ['dist/drill/main.js', '--short', '--report', report],
+      {
+        capture: true,
+        silentMs: SILENT_MS,
+      },
+    )
     const tally = readReport(report)
     if (!tally) return failed(`the drill ended with ${code} and left no report\n${output}`)
     return code === 0 ? tally : { ...tally, why: output }
@@ -104,12 +125,16 @@ const asked = process.argv.slice(2)
 const usual = Object.keys(parts).filter((name) => name !== 'firefox' || !process.env.CI)
 const meant = asked.length === 0 ? usual : asked
 const tallies = [await verdict('set-up', prepare)]
-if (isGood(sum(tallies))) for (const [name, part] of Object.entries(parts)) if (meant.includes(name)) tallies.push(await part())
+if (isGood(sum(tallies)))
+  for (const [name, part] of Object.entries(parts))
+    if (meant.includes(name)) tallies.push(await part())
 if (ran.length > 0) console.log(`The browser tests ran in ${ran.join(' and ')}.`)
 if (meant.includes('e2e') && !meant.includes('firefox'))
   console.log('npm test -- firefox runs the journey, the layout and long names in Firefox.')
 if (meant.includes('e2e') && process.env.CI)
-  console.log(`Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}, and the colours of each page in its second theme.`)
+  console.log(
+    `Left out for time, and part of npm test elsewhere: ${LONG.join(', ')}, and the colours of each page in its second theme.`,
+  )
 const slowest = slowestIn(reports)
 if (slowest.length > 0) console.log(`The slowest files of tests:\n${slowest.join('\n')}`)
 const total = sum(tallies)

@@ -8,7 +8,10 @@ export type Access = 'anyone' | readonly Role[]
  * One HTTP endpoint for both sides. `request` is one strict object: the fields named in the path (`:depositId`) travel in the path, the
  * others in the query (GET) or in the JSON body. All methods but GET need an `Idempotency-Key`, unless `keyed` is false.
  */
-export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly roles: Access
@@ -25,7 +28,9 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly body?: 'multipart' | 'image' | 'download'
 }
 
-export const endpoint = <Request extends z.ZodType, Response extends z.ZodType>(definition: Endpoint<Request, Response>) => definition
+export const endpoint = <Request extends z.ZodType, Response extends z.ZodType>(
+  definition: Endpoint<Request, Response>,
+) => definition
 
 /** What a caller writes: amounts and positions as strings. */
 export type RequestInput<E extends Endpoint> = z.input<E['request']>
@@ -34,4 +39,5 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 /** The names in a path: `/deposits/:depositId/approve` has `depositId`. */
-export const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+export const pathNames = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')

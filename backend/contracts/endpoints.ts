@@ -102,9 +102,16 @@ export interface NamedEndpoint extends Endpoint {
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'roles' in value
 
 /** Every endpoint of the product. */
-export const endpoints: readonly NamedEndpoint[] = Object.entries(resources).flatMap(([resource, exported]) =>
-  Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [{ ...value, name, resource }] : [])),
+export const endpoints: readonly NamedEndpoint[] = Object.entries(resources).flatMap(
+  ([resource, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ ...value, name, resource }] : [],
+    ),
 )

@@ -27,7 +27,11 @@ export const Resource = z.enum([
 export type Resource = z.output<typeof Resource>
 
 /** One changed row. `value` is the view of the row in wire form if the push carries it, so that no request is needed. */
-export const Change = z.object({ resource: Resource, id: z.string(), value: z.unknown().optional() })
+export const Change = z.object({
+  resource: Resource,
+  id: z.string(),
+  value: z.unknown().optional(),
+})
 export type Change = z.output<typeof Change>
 
 /**
@@ -65,9 +69,20 @@ export const Look = z.uuid().nullable()
 
 /** Which requests are open in staff browsers, for staff only. Not stored. */
 export const Looking = z.array(
-  z.object({ userId: z.string(), fullName: z.string(), profilePictureId: z.string().nullable(), requestId: z.uuid() }),
+  z.object({
+    userId: z.string(),
+    fullName: z.string(),
+    profilePictureId: z.string().nullable(),
+    requestId: z.uuid(),
+  }),
 )
 export type Looking = z.output<typeof Looking>
 
 /** Message names. All come from the server except `look`, which only staff may send; any other message disconnects the sender. */
-export const liveMessages = { welcome: 'welcome', frame: 'frame', notice: 'notice', looking: 'looking', look: 'look' } as const
+export const liveMessages = {
+  welcome: 'welcome',
+  frame: 'frame',
+  notice: 'notice',
+  looking: 'looking',
+  look: 'look',
+} as const

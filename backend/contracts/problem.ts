@@ -116,6 +116,8 @@ export const Problem = z.object({
   detail: z.string().optional(),
   reference: z.string(),
   fields: z.array(FieldProblem).default([]),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .default({}),
 })
 export type Problem = z.output<typeof Problem>

@@ -39,15 +39,34 @@ export class BackOffice {
   }
 
   enableBilling(client: DemoClient, reason: string): void {
-    this.desk.decide(client, () => ({ type: 'ChangeWithdrawalSettings', billing: 'enabled', reason }))
+    this.desk.decide(client, () => ({
+      type: 'ChangeWithdrawalSettings',
+      billing: 'enabled',
+      reason,
+    }))
   }
 
   /** A new address that waits for the second admin. */
   async proposeWallet(adminId: string): Promise<void> {
     const by = await this.app.get(Users).state(adminId)
-    const change = { kind: 'wallet', method: 'solana', wallet: { address: PROPOSED_ADDRESS } } as const
-    const command = { type: 'ChangeSite', change, reason: 'New cold wallet for Solana', proposalId: PROPOSAL, by } as const
-    const metadata = { actorId: adminId, actorRole: 'admin', commandId: nameId('demo-proposal'), requestHash: 'demo' } as const
+    const change = {
+      kind: 'wallet',
+      method: 'solana',
+      wallet: { address: PROPOSED_ADDRESS },
+    } as const
+    const command = {
+      type: 'ChangeSite',
+      change,
+      reason: 'New cold wallet for Solana',
+      proposalId: PROPOSAL,
+      by,
+    } as const
+    const metadata = {
+      actorId: adminId,
+      actorRole: 'admin',
+      commandId: nameId('demo-proposal'),
+      requestHash: 'demo',
+    } as const
     await this.app.get(Sites).handle(SITE, command, metadata)
   }
 
@@ -55,7 +74,13 @@ export class BackOffice {
   async reverseCredit(client: DemoClient, commandId: string, reason: string): Promise<void> {
     const { revision } = await this.logged(client, commandId)
     const entry = await this.entries.at(client.userId, revision)
-    this.desk.decide(client, (twoAdmins) => ({ type: 'ReverseEntry', entry, paidAt: null, reason, twoAdmins }))
+    this.desk.decide(client, (twoAdmins) => ({
+      type: 'ReverseEntry',
+      entry,
+      paidAt: null,
+      reason,
+      twoAdmins,
+    }))
   }
 
   /** From now on withdrawals need a code, and there is one for the next. */
@@ -64,7 +89,11 @@ export class BackOffice {
     const codeId = nameId('demo-code', client.userId)
     const commandId = this.desk.decide(client, () => ({ type: 'SetReleaseCode', codeId, reason }))
     const { position } = await this.logged(client, commandId)
-    await this.codes.keep(client.userId, { codeId, code: this.codes.make(codeId), setAt: position }, () => Promise.resolve())
+    await this.codes.keep(
+      client.userId,
+      { codeId, code: this.codes.make(codeId), setAt: position },
+      () => Promise.resolve(),
+    )
   }
 
   async note({ userId }: DemoClient, authorId: string, text: string): Promise<void> {
@@ -80,14 +109,25 @@ export class BackOffice {
 }
 
 /** A credit that was meant for another client, and its reversal. */
-export const creditTakenBack = (sceneOf: () => Scene, office: BackOffice, at: number): Happening[] => {
+export const creditTakenBack = (
+  sceneOf: () => Scene,
+  office: BackOffice,
+  at: number,
+): Happening[] => {
   let commandId = ''
   const credit = () => {
     const { desk, client } = sceneOf()
-    commandId = desk.write(client, 'CreditBalance', { amount: 75_00n, reason: 'Refund of a duplicate charge' })
+    commandId = desk.write(client, 'CreditBalance', {
+      amount: 75_00n,
+      reason: 'Refund of a duplicate charge',
+    })
   }
   return [
     { at, what: credit },
-    { at: at + HALF_AN_HOUR, what: () => office.reverseCredit(sceneOf().client, commandId, 'Meant for another client of that name') },
+    {
+      at: at + HALF_AN_HOUR,
+      what: () =>
+        office.reverseCredit(sceneOf().client, commandId, 'Meant for another client of that name'),
+    },
   ]
 }

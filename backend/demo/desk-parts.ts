@@ -6,7 +6,11 @@ import type { Fault, Payment } from './receipt.js'
 /** A client of the demo: who they are, and the destination they are paid to, with its masked label. */
 export interface DemoClient {
   readonly userId: string
-  readonly paidTo: { readonly destinationId: DestinationId; readonly method: WithdrawalMethod; readonly label: string }
+  readonly paidTo: {
+    readonly destinationId: DestinationId
+    readonly method: WithdrawalMethod
+    readonly label: string
+  }
 }
 
 export interface Asked {

@@ -70,7 +70,9 @@ export class Desk {
   }
 
   async saveDestination(userId: string, details: PayoutDetails): Promise<DemoClient['paidTo']> {
-    const { destinationId } = await this.commands.execute(new SaveDestination({ details }, this.metadata(userId)))
+    const { destinationId } = await this.commands.execute(
+      new SaveDestination({ details }, this.metadata(userId)),
+    )
     return { destinationId, method: details.method, label: ledgerLabel(details) }
   }
 
@@ -78,27 +80,47 @@ export class Desk {
   async askDeposit(client: DemoClient, { fault, ...asked }: Asked): Promise<DepositId> {
     const { depositId, ...quote } = this.askQuote(client, asked)
     const metadata = this.metadata(client.userId)
-    const { fileId: proofId, hash: proofHash } = await this.proof(metadata, faulty({ ...quote, at: this.clock.now() }, fault))
+    const { fileId: proofId, hash: proofHash } = await this.proof(
+      metadata,
+      faulty({ ...quote, at: this.clock.now() }, fault),
+    )
     this.act(client, { type: 'RequestDeposit', depositId, proofId, proofHash }, metadata)
     return depositId
   }
 
-  askQuote(client: DemoClient, { amount, method }: Omit<Asked, 'fault'>): ReturnType<typeof quoteFor> {
+  askQuote(
+    client: DemoClient,
+    { amount, method }: Omit<Asked, 'fault'>,
+  ): ReturnType<typeof quoteFor> {
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
     const [price, now] = [this.prices.priceOf(method), this.clock.millis()]
-    return this.ask(client, (metadata) => quoteFor(new RequestQuote({ amount, method }, metadata), wallet, price, now))
+    return this.ask(client, (metadata) =>
+      quoteFor(new RequestQuote({ amount, method }, metadata), wallet, price, now),
+    )
   }
 
   /** It exists once its request is in the log; no rule reads it, so it need not be drawn again. */
-  private async proof({ actorId, commandId }: CommandMetadata, payment: Payment): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
+  private async proof(
+    { actorId, commandId }: CommandMetadata,
+    payment: Payment,
+  ): Promise<Pick<StoredFile, 'fileId' | 'hash'>> {
     if (this.parts.written.has(commandId)) return { fileId: FileId.parse(commandId), hash: '' }
     return this.files.store({ address: '', person: actorId }, await this.parts.draw(payment), true)
   }
 
-  approveDeposit(client: DemoClient, depositId: DepositId, instead?: { readonly amount: bigint; readonly reason: string }): void {
+  approveDeposit(
+    client: DemoClient,
+    depositId: DepositId,
+    instead?: { readonly amount: bigint; readonly reason: string },
+  ): void {
     const another = instead && { instead: instead.amount, reason: instead.reason }
-    this.decide(client, (twoAdmins) => ({ type: 'ApproveDeposit', depositId, ...another, twoAdmins }))
+    this.decide(client, (twoAdmins) => ({
+      type: 'ApproveDeposit',
+      depositId,
+      ...another,
+      twoAdmins,
+    }))
   }
 
   rejectDeposit(client: DemoClient, depositId: DepositId, reason: string): void {
@@ -111,30 +133,45 @@ export class Desk {
     const expectedFee = billing === 'enabled' ? feeOf(amount, site.withdrawalFeeBasisPoints) : 0n
     const { destinationId, ...paidTo } = client.paidTo
     const asked = { amount, destinationId, expectedFee }
-    return this.ask(client, (metadata) => withdrawalFor(new RequestWithdrawal(asked, metadata), paidTo, conditionsOn(site))).withdrawalId
+    return this.ask(client, (metadata) =>
+      withdrawalFor(new RequestWithdrawal(asked, metadata), paidTo, conditionsOn(site)),
+    ).withdrawalId
   }
 
   decideWithdrawal(client: DemoClient, withdrawalId: WithdrawalId, reason?: string): void {
     this.decide(client, (twoAdmins) =>
-      reason ? { type: 'RejectWithdrawal', withdrawalId, reason } : { type: 'ApproveWithdrawal', withdrawalId, twoAdmins },
+      reason
+        ? { type: 'RejectWithdrawal', withdrawalId, reason }
+        : { type: 'ApproveWithdrawal', withdrawalId, twoAdmins },
     )
   }
 
   payOut(client: DemoClient, withdrawalId: WithdrawalId): void {
     const reference = `${client.paidTo.label.split(' ')[0]} ${withdrawalId.slice(-8).toUpperCase()}`
     const { approvedBy } = this.stateOf(client).unpaid.get(withdrawalId) ?? {}
-    this.act(client, { type: 'PayOutWithdrawal', withdrawalId, reference }, this.staffOtherThan(approvedBy))
+    this.act(
+      client,
+      { type: 'PayOutWithdrawal', withdrawalId, reference },
+      this.staffOtherThan(approvedBy),
+    )
   }
 
   /** What a client does with their account; answers the command. */
-  ask<Command extends AccountCommand>({ userId }: DemoClient, commandOf: (metadata: CommandMetadata) => Command): Command {
+  ask<Command extends AccountCommand>(
+    { userId }: DemoClient,
+    commandOf: (metadata: CommandMetadata) => Command,
+  ): Command {
     const metadata = this.metadata(userId)
     const command = commandOf(metadata)
     this.act({ userId }, command, metadata)
     return command
   }
 
-  write(client: DemoClient, type: ManualEntryType, entry: { readonly amount: bigint; readonly reason: string }): string {
+  write(
+    client: DemoClient,
+    type: ManualEntryType,
+    entry: { readonly amount: bigint; readonly reason: string },
+  ): string {
     return this.decide(client, (twoAdmins) => ({ type, ...entry, twoAdmins }))
   }
 
@@ -142,7 +179,11 @@ export class Desk {
   decide(client: DemoClient, commandOf: (twoAdmins: TwoAdmins) => AccountCommand): string {
     const metadata = this.staff()
     const proposalId = proposalOf(metadata)
-    this.act(client, commandOf({ threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin }), metadata)
+    this.act(
+      client,
+      commandOf({ threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin }),
+      metadata,
+    )
     if (this.stateOf(client).proposals.has(proposalId)) {
       const approval = {
         type: 'ApproveProposal',
@@ -169,7 +210,11 @@ export class Desk {
     await Promise.all(sent)
   }
 
-  private act({ userId }: Pick<DemoClient, 'userId'>, command: AccountCommand, metadata: CommandMetadata): void {
+  private act(
+    { userId }: Pick<DemoClient, 'userId'>,
+    command: AccountCommand,
+    metadata: CommandMetadata,
+  ): void {
     const before = this.stateOf({ userId })
     const context = { ...metadata, at: this.clock.now() }
     const events = account.decide(before, command, context)
@@ -194,7 +239,15 @@ export class Desk {
     return this.metadata(actorId === one ? other : one, 'admin')
   }
 
-  private metadata(actorId: string, actorRole: CommandMetadata['actorRole'] = 'client'): CommandMetadata {
-    return { actorId, actorRole, commandId: nameId('demo', String(++this.count)), requestHash: 'demo' }
+  private metadata(
+    actorId: string,
+    actorRole: CommandMetadata['actorRole'] = 'client',
+  ): CommandMetadata {
+    return {
+      actorId,
+      actorRole,
+      commandId: nameId('demo', String(++this.count)),
+      requestHash: 'demo',
+    }
   }
 }

@@ -12,7 +12,10 @@ const quiet: Colour = [100, 116, 139]
 const face: Colour = [148, 163, 184]
 const across: Colour = [203, 213, 225]
 
-const linesOf = ({ fullName, email }: DemoPerson, side: Side): readonly (readonly [label: string, value: string])[] => {
+const linesOf = (
+  { fullName, email }: DemoPerson,
+  side: Side,
+): readonly (readonly [label: string, value: string])[] => {
   const number = nameId('demo-document', email).slice(0, 8).toUpperCase()
   return side === 'front'
     ? [
@@ -31,7 +34,12 @@ export const documentSide = (person: DemoPerson, side: Side): Promise<Buffer> =>
   const sheet = new Sheet(WIDTH, HEIGHT, paper)
   for (const [at, letter] of Array.from('DEMO').entries())
     sheet.write(letter, { left: 20 + at * 100, top: 150 - at * 30, scale: 14, colour: across })
-  sheet.write(side === 'front' ? 'IDENTITY CARD' : 'REVERSE', { left: 20, top: 20, scale: 3, colour: ink })
+  sheet.write(side === 'front' ? 'IDENTITY CARD' : 'REVERSE', {
+    left: 20,
+    top: 20,
+    scale: 3,
+    colour: ink,
+  })
   if (side === 'front') {
     sheet.fill(24, 64, 110, across)
     sheet.fill(58, 80, 42, face)

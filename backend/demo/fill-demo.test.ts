@@ -29,22 +29,37 @@ describe('the demo', () => {
   /** Signs in as the first invented person of a role whose description says so. */
   const as = async (role: Role, description = ''): Promise<Browser> => {
     const { personas } = await app.visitor.ask(listPersonas, {})
-    const persona = personas.find((each) => each.role === role && each.description.includes(description))
+    const persona = personas.find(
+      (each) => each.role === role && each.description.includes(description),
+    )
     const { headers } = await app.visitor.call(signInAs, { userId: persona?.userId })
     return new Browser(app.reach, headers.get('set-cookie')?.split(';')[0])
   }
-  const rows = async (sql: string): Promise<unknown[]> => (await app.database.pool.query(sql)).rows as unknown[]
+  const rows = async (sql: string): Promise<unknown[]> =>
+    (await app.database.pool.query(sql)).rows as unknown[]
 
   it('can be entered as two admins, an auditor and clients, without a password', async () => {
     const { personas } = await app.visitor.ask(listPersonas, {})
-    expect(personas.map(({ role }) => role).toSorted()).toEqual(['admin', 'admin', 'auditor', 'client', 'client', 'client'])
+    expect(personas.map(({ role }) => role).toSorted()).toEqual([
+      'admin',
+      'admin',
+      'auditor',
+      'client',
+      'client',
+      'client',
+    ])
     expect(await rows('select from users where password_hash is not null')).toEqual([])
     expect((await (await as('auditor')).ask(getSession, {})).user?.role).toBe('auditor')
   })
 
   it('lets nobody in as a person who is not invented', async () => {
-    const { rows: others } = await app.database.pool.query<{ user_id: string }>('select user_id from users where persona is null limit 1')
-    expect(await app.visitor.refusal(signInAs, { userId: others[0]?.user_id })).toMatchObject({ status: 404, code: 'not-found' })
+    const { rows: others } = await app.database.pool.query<{ user_id: string }>(
+      'select user_id from users where persona is null limit 1',
+    )
+    expect(await app.visitor.refusal(signInAs, { userId: others[0]?.user_id })).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    })
   })
 
   it('has a client with a long history and a pending withdrawal', async () => {
@@ -55,7 +70,10 @@ describe('the demo', () => {
     const trades = (await amara.ask(listTrades, { status: 'open' })).items
     expect(trades.length).toBeGreaterThan(0)
     expect(held).toBe(trades.reduce((sum, { amount }) => sum + amount, 1_500_00n))
-    expect(await amara.ask(listWithdrawals, { status: 'pending' })).toMatchObject({ total: 1, items: [{ amount: 1_500_00n, fee: 30_00n }] })
+    expect(await amara.ask(listWithdrawals, { status: 'pending' })).toMatchObject({
+      total: 1,
+      items: [{ amount: 1_500_00n, fee: 30_00n }],
+    })
   })
 
   it('has a newcomer with nothing yet', async () => {
@@ -79,18 +97,30 @@ describe('the demo', () => {
     const [large, ...more] = items.filter(({ amount }) => amount >= 10_000_00n)
     expect([
       more,
-      (await admin.ask(previewDepositApproval, { accountId: large!.accountId, depositId: large!.depositId })).secondAdmin,
+      (
+        await admin.ask(previewDepositApproval, {
+          accountId: large!.accountId,
+          depositId: large!.depositId,
+        })
+      ).secondAdmin,
     ]).toMatchObject([[], { threshold: 10_000_00n }])
   })
 
   it('has a reversed entry, a release code for a next withdrawal, and a note about a client', async () => {
-    const [{ reversal, reversed }] = (await rows(`select r.amount::int as reversal, e.amount::int as reversed from entries r
-      join entries e on e.account_id = r.account_id and e.revision = r.reverses`)) as [{ reversal: number; reversed: number }]
+    const [{ reversal, reversed }] =
+      (await rows(`select r.amount::int as reversal, e.amount::int as reversed from entries r
+      join entries e on e.account_id = r.account_id and e.revision = r.reverses`)) as [
+        { reversal: number; reversed: number },
+      ]
     expect([reversal, reversed]).toEqual([-75_00, 75_00])
-    expect(await rows('select c.status, c.tries_left from release_codes c join release_code_hashes h using (account_id)')).toEqual([
-      { status: 'enabled', tries_left: 5 },
-    ])
-    const [{ user_id: userId }] = (await rows(`select user_id from users where full_name = 'Amara Okafor'`)) as [{ user_id: string }]
+    expect(
+      await rows(
+        'select c.status, c.tries_left from release_codes c join release_code_hashes h using (account_id)',
+      ),
+    ).toEqual([{ status: 'enabled', tries_left: 5 }])
+    const [{ user_id: userId }] = (await rows(
+      `select user_id from users where full_name = 'Amara Okafor'`,
+    )) as [{ user_id: string }]
     const notes = await (await as('admin')).ask(listNotes, { userId })
     expect(notes).toMatchObject({ items: [{ authorName: 'Anna Petrova' }], hasOlder: false })
   })
@@ -99,38 +129,55 @@ describe('the demo', () => {
     const all = `select count(*)::int as deposits, count(distinct f.hash)::int as pictures,
       count(*) filter (where r.reason like 'The proof shows%')::int as wrong
       from deposits d join requests r on r.request_id = d.deposit_id join files f on f.file_id = d.proof_id`
-    const [{ deposits, pictures, wrong }] = (await rows(all)) as [{ deposits: number; pictures: number; wrong: number }]
+    const [{ deposits, pictures, wrong }] = (await rows(all)) as [
+      { deposits: number; pictures: number; wrong: number },
+    ]
     expect(pictures).toBe(deposits)
     expect(wrong / deposits).toBeGreaterThan(0.02)
     expect(wrong / deposits).toBeLessThan(0.09)
   })
 
   it('has its requests decided as staff decide them: most within the hour, some the next morning', async () => {
-    const { usualMinutes } = await (await as('client', 'one withdrawal pending')).ask(listWaiting, {})
+    const { usualMinutes } = await (
+      await as('client', 'one withdrawal pending')
+    ).ask(listWaiting, {})
     for (const minutes of [usualMinutes.deposit, usualMinutes.withdrawal]) {
       expect(minutes).toBeGreaterThanOrEqual(10)
       expect(minutes).toBeLessThanOrEqual(35)
     }
     const took = `select min(extract(epoch from took))::int / 60 as shortest, count(*) filter (where took > interval '1 hour')::int as overnight
       from (select decided_at - requested_at as took from requests) t`
-    const [{ shortest, overnight }] = (await rows(took)) as [{ shortest: number; overnight: number }]
+    const [{ shortest, overnight }] = (await rows(took)) as [
+      { shortest: number; overnight: number },
+    ]
     expect(shortest).toBeGreaterThanOrEqual(5)
     expect(overnight).toBeGreaterThan(10)
   })
 
   it('labels destinations as the ledger does, without the name of a bank', async () => {
-    const labels = await rows('select distinct destination from withdrawals union select distinct label from destinations')
+    const labels = await rows(
+      'select distinct destination from withdrawals union select distinct label from destinations',
+    )
     expect(
       labels
         .map((row) => (row as { destination: string }).destination)
-        .filter((label) => !/^(Bank|GCash|PayPal|Cash App|USDT on TRON \(TRC-20\)) ••••\w{2,4}$/.test(label)),
+        .filter(
+          (label) =>
+            !/^(Bank|GCash|PayPal|Cash App|USDT on TRON \(TRC-20\)) ••••\w{2,4}$/.test(label),
+        ),
     ).toEqual([])
   })
 
   it('has an ordinary log: every event balances, all books sum to zero, and time never goes back', async () => {
-    expect(await rows('select ordinal from postings group by ordinal having sum(amount) <> 0')).toEqual([])
-    expect(await rows('select sum(credits - debits)::text as all_books from books')).toEqual([{ all_books: '0' }])
-    expect(await rows('select account_id from accounts where settled < 0 or available < 0 or held < 0')).toEqual([])
+    expect(
+      await rows('select ordinal from postings group by ordinal having sum(amount) <> 0'),
+    ).toEqual([])
+    expect(await rows('select sum(credits - debits)::text as all_books from books')).toEqual([
+      { all_books: '0' },
+    ])
+    expect(
+      await rows('select account_id from accounts where settled < 0 or available < 0 or held < 0'),
+    ).toEqual([])
     const back = `select from (select recorded_at, lag(recorded_at) over (order by position) as before from entries) e where recorded_at < before`
     expect(await rows(back)).toEqual([])
   })

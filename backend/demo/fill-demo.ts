@@ -18,7 +18,15 @@ import type { DemoClock } from './demo-clock.js'
 import type { DemoClient } from './desk-parts.js'
 import { Desk } from './desk.js'
 import { identitiesOf } from './identities.js'
-import { approvedWithdrawal, lifeOf, openTrade, pendingDeposit, pendingWithdrawal, type Happening, type Scene } from './history.js'
+import {
+  approvedWithdrawal,
+  lifeOf,
+  openTrade,
+  pendingDeposit,
+  pendingWithdrawal,
+  type Happening,
+  type Scene,
+} from './history.js'
 import { admins, amara, auditor, leo, others, type DemoPerson } from './people.js'
 import { BANKS, payoutOf } from './payouts.js'
 import { Random } from './random.js'
@@ -46,7 +54,8 @@ const CODE_REASON = 'The client lost a telephone and asked for a code'
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PATIENCE_MS = 10_000
 
-const bySystem = (commandId: string) => ({ actorId: 'system', actorRole: 'system', commandId, requestHash: 'demo' }) as const
+const bySystem = (commandId: string) =>
+  ({ actorId: 'system', actorRole: 'system', commandId, requestHash: 'demo' }) as const
 
 /** Everything needed to write the demo's past. */
 class Stage {
@@ -68,16 +77,30 @@ class Stage {
   async site(): Promise<Site> {
     const sites = this.app.get(Sites)
     const set = (change: ChangeOfSite, commandId: string) =>
-      sites.handle(SITE, { type: 'SetSite', change, reason: 'Set up for the demo' }, bySystem(commandId))
-    await set({ kind: 'settings', settings: { supportAddress: 'help@daybook.example' } }, nameId('demo-settings', 'support'))
-    for (const { method, ...wallet } of demoWallets) await set({ kind: 'wallet', method, wallet }, nameId('demo-wallet', method))
-    for (const { place, ...link } of demoLinks) await set({ kind: 'purchase-link', place, link }, nameId('demo-purchase-link', place))
+      sites.handle(
+        SITE,
+        { type: 'SetSite', change, reason: 'Set up for the demo' },
+        bySystem(commandId),
+      )
+    await set(
+      { kind: 'settings', settings: { supportAddress: 'help@daybook.example' } },
+      nameId('demo-settings', 'support'),
+    )
+    for (const { method, ...wallet } of demoWallets)
+      await set({ kind: 'wallet', method, wallet }, nameId('demo-wallet', method))
+    for (const { place, ...link } of demoLinks)
+      await set({ kind: 'purchase-link', place, link }, nameId('demo-purchase-link', place))
     await sites.handle(SITE, { type: 'EndSetUp' }, bySystem(nameId('demo-set-up')))
     return sites.state(SITE)
   }
 
   /** A row without a password, so that only the demo can sign in as them. Existing people are left unchanged. */
-  private async add({ username, fullName, email, description: persona }: DemoPerson): Promise<string> {
+  private async add({
+    username,
+    fullName,
+    email,
+    description: persona,
+  }: DemoPerson): Promise<string> {
     const people = this.app.get(People, { strict: false })
     const userId = nameId('demo-person', email)
     const person = { userId, username, fullName, email, persona, passwordHash: null }
@@ -93,7 +116,10 @@ class Stage {
 
   private async client(desk: Desk, person: DemoPerson): Promise<DemoClient> {
     const userId = await this.newcomer(desk, person)
-    return { userId, paidTo: await desk.saveDestination(userId, payoutOf(person, userId, this.random.pick(BANKS))) }
+    return {
+      userId,
+      paidTo: await desk.saveDestination(userId, payoutOf(person, userId, this.random.pick(BANKS))),
+    }
   }
 
   /** Lets a person join at a given time; their later actions ask for their scene. */
@@ -115,7 +141,11 @@ class Stage {
     const start = now - YEARS
     const amaraScene = this.join(desk, amara, start)
     happenings.push(
-      { at: start + DAY, what: () => office.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %') },
+      {
+        at: start + DAY,
+        what: () =>
+          office.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %'),
+      },
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
@@ -123,10 +153,17 @@ class Stage {
       { at: now - 90 * MINUTE, what: () => openTrade(amaraScene(), 250) },
       { at: now - 20 * 60 * MINUTE, what: () => office.note(amaraScene().client, adminId, NOTE) },
     )
-    happenings.push({ at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) }, ...identitiesOf(this.app, adminId, now))
+    happenings.push(
+      { at: now - 3 * 60 * MINUTE, what: () => office.proposeWallet(adminId) },
+      ...identitiesOf(this.app, adminId, now),
+    )
     for (const [index, person] of others.entries()) {
       const scene = this.planOther(desk, person, index)
-      if (index === CAREFUL) happenings.push({ at: now - 15 * MINUTE, what: () => office.requireCode(scene().client, CODE_REASON) })
+      if (index === CAREFUL)
+        happenings.push({
+          at: now - 15 * MINUTE,
+          what: () => office.requireCode(scene().client, CODE_REASON),
+        })
     }
   }
 
@@ -134,16 +171,40 @@ class Stage {
     const { now, random, happenings } = this
     const joinedAt = now - YEARS + Math.floor((index + 1) * ((YEARS - 60 * DAY) / others.length))
     const scene = this.join(desk, person, joinedAt)
-    happenings.push(...lifeOf(scene, random, { from: joinedAt + DAY, until: now - DAY, times: random.between(20, 70) }))
+    happenings.push(
+      ...lifeOf(scene, random, {
+        from: joinedAt + DAY,
+        until: now - DAY,
+        times: random.between(20, 70),
+      }),
+    )
     const amount = random.between(5, 40) * 50
     const method = random.pick(['bitcoin', 'tether', 'solana'] as const)
     const wanted = index === LARGE_PENDING ? LARGE : BigInt(amount) * 100n
-    const asked = { amount: wanted, method, fault: index === WRONG_PENDING ? ('amount' as const) : undefined }
-    if (index < 6) happenings.push({ at: now - (31 - index * 5) * MINUTE, what: () => pendingDeposit(scene(), asked) })
-    if (index === LEFT_QUOTE) happenings.push({ at: now - 20 * 60 * MINUTE, what: () => desk.askQuote(scene().client, asked) })
-    if (index === TO_BE_PAID) happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
-    if (index % 3 === 0) happenings.push({ at: now - (index + 1) * 37 * MINUTE, what: () => openTrade(scene(), 100) })
-    if (index > 6 && index < 10) happenings.push({ at: now - (50 - index * 3) * MINUTE, what: () => pendingWithdrawal(scene(), amount) })
+    const asked = {
+      amount: wanted,
+      method,
+      fault: index === WRONG_PENDING ? ('amount' as const) : undefined,
+    }
+    if (index < 6)
+      happenings.push({
+        at: now - (31 - index * 5) * MINUTE,
+        what: () => pendingDeposit(scene(), asked),
+      })
+    if (index === LEFT_QUOTE)
+      happenings.push({
+        at: now - 20 * 60 * MINUTE,
+        what: () => desk.askQuote(scene().client, asked),
+      })
+    if (index === TO_BE_PAID)
+      happenings.push(...approvedWithdrawal(scene, amount, now - 45 * MINUTE))
+    if (index % 3 === 0)
+      happenings.push({ at: now - (index + 1) * 37 * MINUTE, what: () => openTrade(scene(), 100) })
+    if (index > 6 && index < 10)
+      happenings.push({
+        at: now - (50 - index * 3) * MINUTE,
+        what: () => pendingWithdrawal(scene(), amount),
+      })
     return scene
   }
 
@@ -162,11 +223,17 @@ class Stage {
 }
 
 /** The moment up to which the history is written, stored with its first person; undefined if there is nothing to write. */
-const endOfHistory = async (app: INestApplicationContext, now: number): Promise<number | undefined> => {
+const endOfHistory = async (
+  app: INestApplicationContext,
+  now: number,
+): Promise<number | undefined> => {
   const [people, store] = [app.get(People, { strict: false }), app.get<EventStore>(EVENT_STORE)]
   const [first, last] = [await people.byEmail(admins[0].email), await people.byEmail(leo.email)]
   if (!first?.persona) return (await app.get(Admins, { strict: false }).exist()) ? undefined : now
-  const isWhole = last && (await store.readCommand(accountStream(last.userId), openingOf(last.userId).commandId)).length > 0
+  const isWhole =
+    last &&
+    (await store.readCommand(accountStream(last.userId), openingOf(last.userId).commandId)).length >
+      0
   return isWhole ? undefined : Date.parse(first.createdAt) + YEARS + DAY
 }
 
@@ -178,7 +245,10 @@ export const fillDemo = async (
   app: INestApplicationContext,
   clock: DemoClock,
   say: (line: string) => void,
-  { today = Date.now(), draw = receipt }: { readonly today?: number; readonly draw?: (payment: Payment) => Promise<Buffer> } = {},
+  {
+    today = Date.now(),
+    draw = receipt,
+  }: { readonly today?: number; readonly draw?: (payment: Payment) => Promise<Buffer> } = {},
 ): Promise<void> => {
   const now = await endOfHistory(app, today)
   if (now === undefined) return
@@ -187,7 +257,10 @@ export const fillDemo = async (
   const written = await writtenCommands(store)
   clock.pretend(now - YEARS - DAY)
   const stage = new Stage(app, clock, now)
-  const adminIds: [string, string] = [await stage.staff(admins[0], 'admin'), await stage.staff(admins[1], 'admin')]
+  const adminIds: [string, string] = [
+    await stage.staff(admins[0], 'admin'),
+    await stage.staff(admins[1], 'admin'),
+  ]
   await stage.staff(auditor, 'auditor')
   const desk = new Desk(app, { adminIds, site: await stage.site(), written, draw })
   stage.plan(desk, adminIds[1])

@@ -9,7 +9,14 @@ import { faults, shownOf } from './receipt.js'
 const MINUTE = 60_000
 /** How long after an approval the bank receives the order to pay. */
 const PAID_AFTER = 95 * MINUTE
-const METHODS: readonly DepositMethod[] = ['bitcoin', 'ethereum', 'tether', 'tether', 'ripple', 'solana']
+const METHODS: readonly DepositMethod[] = [
+  'bitcoin',
+  'ethereum',
+  'tether',
+  'tether',
+  'ripple',
+  'solana',
+]
 const PROFITS = [
   'BTC/USD long closed by the desk',
   'EURUSD swing, closed at target',
@@ -17,12 +24,19 @@ const PROFITS = [
   'Weekly result of the managed part',
 ]
 const LOSSES = ['GBPJPY stopped out', 'NVDA gap at the open', 'XAU/USD closed at the stop']
-const CREDITS = ['Goodwill: the payout reached the bank two days late', 'Refund of a duplicate charge', 'Welcome credit, agreed by phone']
+const CREDITS = [
+  'Goodwill: the payout reached the bank two days late',
+  'Refund of a duplicate charge',
+  'Welcome credit, agreed by phone',
+]
 const DEBITS = ['Correction of a credit booked twice', 'Wire recall by the sending bank']
 const NOT_SENT = 'The transfer does not appear on the chain'
 const LESS = 'The proof shows less than was asked for'
 const WRONG_ADDRESS = 'The proof shows another address'
-const REFUSED_WITHDRAWALS = ['The name on the bank account does not match', 'The bank returned the test payment']
+const REFUSED_WITHDRAWALS = [
+  'The name on the bank account does not match',
+  'The bank returned the test payment',
+]
 
 /** One thing that happens to a client, at a time. */
 export interface Happening {
@@ -57,10 +71,13 @@ const deposit = async ({ desk, random, client }: Scene): Promise<Answer> => {
   const amount = dollars(random.between(4, 80) * 50)
   const id = await desk.askDeposit(client, { amount, method: random.pick(METHODS), fault })
   const isMissing = random.next() < 0.07
-  if (fault === 'amount') return () => desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
+  if (fault === 'amount')
+    return () => desk.approveDeposit(client, id, { amount: shownOf(amount), reason: LESS })
   if (fault === 'address') return () => desk.rejectDeposit(client, id, WRONG_ADDRESS)
-  if (isMissing && amount % dollars(100) === 0n) return () => void desk.ask(client, () => ({ type: 'CancelDeposit', depositId: id }))
-  return () => (isMissing ? desk.rejectDeposit(client, id, NOT_SENT) : desk.approveDeposit(client, id))
+  if (isMissing && amount % dollars(100) === 0n)
+    return () => void desk.ask(client, () => ({ type: 'CancelDeposit', depositId: id }))
+  return () =>
+    isMissing ? desk.rejectDeposit(client, id, NOT_SENT) : desk.approveDeposit(client, id)
 }
 
 const withdraw = (scene: Scene): Answer | undefined => {
@@ -69,7 +86,8 @@ const withdraw = (scene: Scene): Answer | undefined => {
   if (amount === 0n) return undefined
   const id = desk.askWithdrawal(client, amount)
   const fate = random.next()
-  if (fate < 0.1) return () => void desk.ask(client, () => ({ type: 'CancelWithdrawal', withdrawalId: id }))
+  if (fate < 0.1)
+    return () => void desk.ask(client, () => ({ type: 'CancelWithdrawal', withdrawalId: id }))
   const reason = fate < 0.22 ? random.pick(REFUSED_WITHDRAWALS) : undefined
   return () => {
     desk.decideWithdrawal(client, id, reason)
@@ -87,25 +105,34 @@ const trade = (scene: Scene): Answer | undefined => {
 /** A trade that is open today. */
 export const openTrade = (scene: Scene, amount: number): void => {
   const wanted = dollars(amount)
-  if (availableTo(scene) >= wanted) tradeOf(scene.desk, scene.random, { client: scene.client, amount: wanted })
+  if (availableTo(scene) >= wanted)
+    tradeOf(scene.desk, scene.random, { client: scene.client, amount: wanted })
 }
 
 const profit = ({ desk, random, client }: Scene): undefined => {
-  desk.write(client, 'RecordProfit', { amount: BigInt(random.between(1_500, 98_000)), reason: random.pick(PROFITS) })
+  desk.write(client, 'RecordProfit', {
+    amount: BigInt(random.between(1_500, 98_000)),
+    reason: random.pick(PROFITS),
+  })
 }
 
 const loss = (scene: Scene): undefined => {
   const amount = BigInt(scene.random.between(1_200, 41_000))
-  if (amount < availableTo(scene) / 3n) scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
+  if (amount < availableTo(scene) / 3n)
+    scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
 }
 
 const credit = ({ desk, random, client }: Scene): undefined => {
-  desk.write(client, 'CreditBalance', { amount: dollars(random.between(1, 10) * 25), reason: random.pick(CREDITS) })
+  desk.write(client, 'CreditBalance', {
+    amount: dollars(random.between(1, 10) * 25),
+    reason: random.pick(CREDITS),
+  })
 }
 
 const debit = (scene: Scene): undefined => {
   const amount = dollars(scene.random.between(1, 4) * 25)
-  if (amount < availableTo(scene)) scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
+  if (amount < availableTo(scene))
+    scene.desk.write(scene.client, 'DebitBalance', { amount, reason: scene.random.pick(DEBITS) })
 }
 
 /** How often each kind happens, out of 100; the rest are debits. */
@@ -127,10 +154,16 @@ interface Span {
 
 /** Staff answer within the hour; one request in fourteen comes when they have gone home. */
 const answeredAfter = (random: Random): number =>
-  random.next() < 0.07 ? random.between(7 * 60 * MINUTE, 13 * 60 * MINUTE) : random.between(5 * MINUTE, 40 * MINUTE)
+  random.next() < 0.07
+    ? random.between(7 * 60 * MINUTE, 13 * 60 * MINUTE)
+    : random.between(5 * MINUTE, 40 * MINUTE)
 
 /** A client's history: a first deposit, then various events. The scene is asked for only when an event happens, after the client has joined. */
-export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, times }: Span): Happening[] => {
+export const lifeOf = (
+  sceneOf: () => Scene,
+  random: Random,
+  { from, until, times }: Span,
+): Happening[] => {
   const happen = (at: number, deed: Deed): Happening[] => {
     let answer: Answer | undefined
     let rest: ReturnType<Answer>
@@ -156,7 +189,10 @@ export const lifeOf = (sceneOf: () => Scene, random: Random, { from, until, time
 }
 
 /** A deposit that waits for staff today. */
-export const pendingDeposit = async ({ desk, client }: Scene, asked: Parameters<Desk['askDeposit']>[1]): Promise<void> => {
+export const pendingDeposit = async (
+  { desk, client }: Scene,
+  asked: Parameters<Desk['askDeposit']>[1],
+): Promise<void> => {
   await desk.askDeposit(client, asked)
 }
 
@@ -164,12 +200,17 @@ export const pendingDeposit = async ({ desk, client }: Scene, asked: Parameters<
 export const pendingWithdrawal = (scene: Scene, amount: number): WithdrawalId => {
   const wanted = dollars(amount)
   const reason = 'Opening balance taken over from the old books'
-  if (availableTo(scene) < wanted) scene.desk.write(scene.client, 'CreditBalance', { amount: wanted * 2n, reason })
+  if (availableTo(scene) < wanted)
+    scene.desk.write(scene.client, 'CreditBalance', { amount: wanted * 2n, reason })
   return scene.desk.askWithdrawal(scene.client, wanted)
 }
 
 /** A withdrawal that staff have approved a while after it was asked for, and that waits for its payout. */
-export const approvedWithdrawal = (sceneOf: () => Scene, amount: number, at: number): Happening[] => {
+export const approvedWithdrawal = (
+  sceneOf: () => Scene,
+  amount: number,
+  at: number,
+): Happening[] => {
   let id: WithdrawalId | undefined
   const ask = () => {
     id = pendingWithdrawal(sceneOf(), amount)

@@ -44,22 +44,39 @@ class IdentityDesk {
   async send(person: DemoPerson): Promise<SubmissionId> {
     const userId = this.idOf(person)
     const store = async (side: Side) =>
-      (await this.pictures.store({ address: '', person: userId }, side, await documentSide(person, side))).pictureId
+      (
+        await this.pictures.store(
+          { address: '', person: userId },
+          side,
+          await documentSide(person, side),
+        )
+      ).pictureId
     const pictures = { frontId: await store('front'), backId: await store('back') }
-    const { submissionId } = await this.commands.execute(new SubmitIdentity(pictures, this.metadata(userId, 'client', 'submit')))
+    const { submissionId } = await this.commands.execute(
+      new SubmitIdentity(pictures, this.metadata(userId, 'client', 'submit')),
+    )
     return submissionId
   }
 
   /** After a look at the pictures. */
-  async decide(person: DemoPerson, submissionId: SubmissionId, no?: readonly [DeclineGround, string]): Promise<void> {
+  async decide(
+    person: DemoPerson,
+    submissionId: SubmissionId,
+    no?: readonly [DeclineGround, string],
+  ): Promise<void> {
     const userId = this.idOf(person)
     const front = (await this.pictures.of(userId)).find(({ side }) => side === 'front')
-    if (front) await this.commands.execute(new ViewIdentity(userId, front.pictureId, { userId: this.adminId, role: 'admin' }))
+    if (front)
+      await this.commands.execute(
+        new ViewIdentity(userId, front.pictureId, { userId: this.adminId, role: 'admin' }),
+      )
     const judged = { userId, submissionId }
     const command = no
       ? ({ type: 'DeclineIdentity', ...judged, ground: no[0], reason: no[1] } as const)
       : ({ type: 'ApproveIdentity', ...judged } as const)
-    await this.commands.execute(new DecideIdentity(userId, command, this.metadata(this.adminId, 'admin', userId)))
+    await this.commands.execute(
+      new DecideIdentity(userId, command, this.metadata(this.adminId, 'admin', userId)),
+    )
   }
 
   private idOf({ email }: DemoPerson) {
@@ -67,19 +84,35 @@ class IdentityDesk {
   }
 
   private metadata(actorId: string, actorRole: Role, what: string) {
-    return { actorId, actorRole, commandId: nameId('demo-identity', actorId, what), requestHash: 'demo' }
+    return {
+      actorId,
+      actorRole,
+      commandId: nameId('demo-identity', actorId, what),
+      requestHash: 'demo',
+    }
   }
 }
 
 /** Most people are verified, two were declined, three wait, and some have sent nothing. */
-export const identitiesOf = (app: INestApplicationContext, adminId: string, now: number): Happening[] => {
+export const identitiesOf = (
+  app: INestApplicationContext,
+  adminId: string,
+  now: number,
+): Happening[] => {
   const desk = new IdentityDesk(app, adminId)
-  const happen = (person: DemoPerson, at: number, answer: readonly [DeclineGround, string] | 'approve' | 'wait'): Happening[] => {
+  const happen = (
+    person: DemoPerson,
+    at: number,
+    answer: readonly [DeclineGround, string] | 'approve' | 'wait',
+  ): Happening[] => {
     let sent: SubmissionId | undefined
     const send = async () => {
       sent = await desk.send(person)
     }
-    const decide = () => sent && answer !== 'wait' && desk.decide(person, sent, answer === 'approve' ? undefined : answer)
+    const decide = () =>
+      sent &&
+      answer !== 'wait' &&
+      desk.decide(person, sent, answer === 'approve' ? undefined : answer)
     return [
       { at, what: send },
       { at: at + 35 * MINUTE, what: decide },
@@ -88,7 +121,9 @@ export const identitiesOf = (app: INestApplicationContext, adminId: string, now:
   const ofOthers = others.flatMap((person, index) => {
     const since = waiting[index]
     if (since !== undefined) return happen(person, now - since * MINUTE, 'wait').slice(0, 1)
-    return withoutAny.has(index) ? [] : happen(person, now - LONG_AGO + index * 2 * DAY, declined[index] ?? 'approve')
+    return withoutAny.has(index)
+      ? []
+      : happen(person, now - LONG_AGO + index * 2 * DAY, declined[index] ?? 'approve')
   })
   return [...happen(amara, now - LONG_AGO, 'approve'), ...ofOthers]
 }

@@ -48,18 +48,26 @@ describe('a demo whose filling was interrupted', () => {
   const start = () => testApp({ environment: { DAYBOOK_DEMO: '1' }, otherClock: clock })
   const fill = (today: number) => {
     clock.current = new DemoClock()
-    return fillDemo(app.running().app, clock.current, () => undefined, { today, draw: smallPicture })
+    return fillDemo(app.running().app, clock.current, () => undefined, {
+      today,
+      draw: smallPicture,
+    })
   }
   const ledger = async () => {
-    const answers = await Promise.all(Object.values(tables).map((sql) => app.database.pool.query(sql)))
-    return Object.fromEntries(Object.keys(tables).map((name, at) => [name, answers[at]!.rows as unknown[]]))
+    const answers = await Promise.all(
+      Object.values(tables).map((sql) => app.database.pool.query(sql)),
+    )
+    return Object.fromEntries(
+      Object.keys(tables).map((name, at) => [name, answers[at]!.rows as unknown[]]),
+    )
   }
   /** From some append on the log takes nothing more, like one whose server is killed. */
   const endAfter = (appends: number) => {
     const { store } = app.running().storage
     const append = store.append.bind(store)
     let left = appends
-    store.append = (wanted) => (left-- > 0 ? append(wanted) : Promise.reject(new Error('the power failed')))
+    store.append = (wanted) =>
+      left-- > 0 ? append(wanted) : Promise.reject(new Error('the power failed'))
   }
 
   beforeAll(async () => {

@@ -86,4 +86,6 @@ const dotsOf = (sign: string): readonly (readonly [column: number, row: number])
 
 /** The dots of a line of text. No system fonts are used: a server may not have any. */
 export const dotsOfLine = (line: string): readonly (readonly [column: number, row: number])[] =>
-  Array.from(line).flatMap((sign, at) => dotsOf(sign).map(([column, row]) => [at * ADVANCE + column, row] as const))
+  Array.from(line).flatMap((sign, at) =>
+    dotsOf(sign).map(([column, row]) => [at * ADVANCE + column, row] as const),
+  )

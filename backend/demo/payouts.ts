@@ -12,11 +12,22 @@ const others: Readonly<Record<string, (person: DemoPerson) => PayoutDetails>> = 
   'john.doyle': () => ({ method: 'crypto', coin: 'usdt-tron', address }),
   'freya.lindqvist': ({ email }) => ({ method: 'paypal', email }),
   'kwame.mensah': () => ({ method: 'cashapp', cashtag: '$KwameMensahDemo' }),
-  'lucia.romano': ({ fullName }) => ({ method: 'gcash', accountName: fullName, accountNumber: '09000004417' }),
+  'lucia.romano': ({ fullName }) => ({
+    method: 'gcash',
+    accountName: fullName,
+    accountNumber: '09000004417',
+  }),
 }
 
 /** Where a person of the demo is paid to. */
 export const payoutOf = (person: DemoPerson, userId: string, bankName: string): PayoutDetails => {
   const accountNumber = `DE${nameId(userId).replaceAll(/\D/g, '').padEnd(20, '7').slice(0, 20)}`
-  return others[person.username]?.(person) ?? { method: 'bank', bankName, accountName: person.fullName, accountNumber }
+  return (
+    others[person.username]?.(person) ?? {
+      method: 'bank',
+      bankName,
+      accountName: person.fullName,
+      accountNumber,
+    }
+  )
 }

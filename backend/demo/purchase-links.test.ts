@@ -4,5 +4,6 @@ import { demoLinks } from './purchase-links.js'
 
 it('The demo has a link in each of the five places, as it would be stored', () => {
   expect(demoLinks.map(({ place }) => place)).toEqual(PurchasePlace.options)
-  for (const link of demoLinks) expect(PlacedLink.parse(link)).toEqual({ ...link, address: canonicalAddress(link.address) })
+  for (const link of demoLinks)
+    expect(PlacedLink.parse(link)).toEqual({ ...link, address: canonicalAddress(link.address) })
 })

@@ -36,13 +36,17 @@ const lessOf = (coinAmount: string): string => {
   const units = shownOf(BigInt(whole + fraction))
     .toString()
     .padStart(fraction.length + 1, '0')
-  return fraction === '' ? units : `${units.slice(0, -fraction.length)}.${units.slice(-fraction.length)}`
+  return fraction === ''
+    ? units
+    : `${units.slice(0, -fraction.length)}.${units.slice(-fraction.length)}`
 }
 
 /** The same payment to another address, or of another amount. */
 export const faulty = (payment: Payment, fault: Fault | undefined): Payment => {
   if (fault === 'amount') return { ...payment, coinAmount: lessOf(payment.coinAmount) }
-  return fault === 'address' ? { ...payment, address: `${payment.address.slice(0, -4)}q8Zd` } : payment
+  return fault === 'address'
+    ? { ...payment, address: `${payment.address.slice(0, -4)}q8Zd` }
+    : payment
 }
 
 /** In groups of four, as many to a line as fit; people compare addresses in groups. */
@@ -52,7 +56,13 @@ const groupsOf = (address: string): string[] => {
 }
 
 /** The lines of the receipt: a label, then its values. */
-const linesOf = ({ method, coinAmount, address, memo, at }: Payment): readonly (readonly [label: string, values: readonly string[]])[] => [
+const linesOf = ({
+  method,
+  coinAmount,
+  address,
+  memo,
+  at,
+}: Payment): readonly (readonly [label: string, values: readonly string[]])[] => [
   ['To', groupsOf(address)],
   ...(memo ? [['Memo', [memo]] as const] : []),
   ['Network', [networkName(method)]],
@@ -73,7 +83,12 @@ export const receipt = (payment: Payment): Promise<Buffer> => {
   for (const [label, values] of linesOf(payment)) {
     sheet.write(label, { left: MARGIN, top, scale: SMALL, colour: quiet })
     for (const [line, value] of values.entries())
-      sheet.write(value, { left: MARGIN, top: top + (line + 1) * LINE, scale: SMALL, colour: bright })
+      sheet.write(value, {
+        left: MARGIN,
+        top: top + (line + 1) * LINE,
+        scale: SMALL,
+        colour: bright,
+      })
     top += values.length * LINE + 34
   }
   return sheet.png()

@@ -24,14 +24,23 @@ export class Sheet {
       row.copy(this.pixels, (y * this.width + left) * 3, 0, Math.min(size, this.width - left) * 3)
   }
 
-  write(line: string, { left, top, scale, colour }: { left: number; top: number; scale: number; colour: Colour }): void {
-    for (const [column, row] of dotsOfLine(line)) this.fill(left + column * scale, top + row * scale, scale, colour)
+  write(
+    line: string,
+    { left, top, scale, colour }: { left: number; top: number; scale: number; colour: Colour },
+  ): void {
+    for (const [column, row] of dotsOfLine(line))
+      this.fill(left + column * scale, top + row * scale, scale, colour)
   }
 
   /** Centred, as large as fits. */
   head(line: string, top: number, colour: Colour): void {
     const scale = Math.min(LARGEST, Math.floor((this.width - 2 * MARGIN) / (line.length * ADVANCE)))
-    this.write(line, { left: Math.round((this.width - line.length * ADVANCE * scale) / 2), top, scale, colour })
+    this.write(line, {
+      left: Math.round((this.width - line.length * ADVANCE * scale) / 2),
+      top,
+      scale,
+      colour,
+    })
   }
 
   png(): Promise<Buffer> {

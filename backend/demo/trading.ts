@@ -6,7 +6,10 @@ import type { DemoClient } from './desk-parts.js'
 import type { Desk } from './desk.js'
 import type { Random } from './random.js'
 
-const BY_STAFF = ['Closed at the price agreed by phone', 'The order came before a gap in prices; settled as agreed with the client']
+const BY_STAFF = [
+  'Closed at the price agreed by phone',
+  'The order came before a gap in prices; settled as agreed with the client',
+]
 
 interface Wish {
   readonly instrument: Instrument
@@ -26,20 +29,39 @@ const lotsFor = (worthOfLot: bigint, most: bigint): string | undefined => {
 /** Any of the markets, and of what is offered most there. */
 const wishOf = (random: Random, amount: bigint): Wish => {
   const instrument = random.pick(instrumentsOf[random.pick(Market.options)].slice(0, 7))
-  return { instrument, amount, direction: random.next() < 0.6 ? 'buy' : 'sell', leverage: BigInt(random.between(4, 20)) }
+  return {
+    instrument,
+    amount,
+    direction: random.next() < 0.6 ? 'buy' : 'sell',
+    leverage: BigInt(random.between(4, 20)),
+  }
 }
 
 /** A trade of a client; undefined where even the smallest lot would be worth too much. */
-export const tradeOf = (desk: Desk, random: Random, { client, amount }: { client: DemoClient; amount: bigint }): TradeId | undefined => {
+export const tradeOf = (
+  desk: Desk,
+  random: Random,
+  { client, amount }: { client: DemoClient; amount: bigint },
+): TradeId | undefined => {
   const { leverage, ...wish } = wishOf(random, amount)
   const lots = lotsFor(desk.market.opening({ ...wish, lots: '1.00' }).worth, amount * leverage)
   if (lots === undefined) return undefined
-  return desk.ask(client, (metadata) => tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market)).tradeId
+  return desk.ask(client, (metadata) =>
+    tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market),
+  ).tradeId
 }
 
 /** At the market price; one closing in ten has a result set by staff, slightly off the market's. */
-export const closeAfterAll = (desk: Desk, random: Random, { client, tradeId }: { client: DemoClient; tradeId: TradeId }): void => {
-  const [isByStaff, share, reason] = [random.next() < 0.1, BigInt(random.between(-8, 12)), random.pick(BY_STAFF)]
+export const closeAfterAll = (
+  desk: Desk,
+  random: Random,
+  { client, tradeId }: { client: DemoClient; tradeId: TradeId },
+): void => {
+  const [isByStaff, share, reason] = [
+    random.next() < 0.1,
+    BigInt(random.between(-8, 12)),
+    random.pick(BY_STAFF),
+  ]
   const trade = desk.stateOf(client).trades.get(tradeId)
   if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
   const set = isByStaff ? { result: (trade.amount * share) / 100n, reason } : null

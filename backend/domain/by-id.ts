@@ -5,7 +5,10 @@ export const byId = <Entry extends z.ZodType>(entry: Entry) =>
   z.codec(
     z.record(z.string(), entry),
     z.custom<ReadonlyMap<string, z.output<Entry>>>((value) => value instanceof Map),
-    { decode: (entries) => new Map(Object.entries(entries)), encode: (entries) => Object.fromEntries(entries) },
+    {
+      decode: (entries) => new Map(Object.entries(entries)),
+      encode: (entries) => Object.fromEntries(entries),
+    },
   )
 
 /** Appends an entry, keeping the last `kept`. */
@@ -23,7 +26,10 @@ export const withLast = <Entry>(
   return all
 }
 
-export const without = <Entry>(entries: ReadonlyMap<string, Entry>, id: string): ReadonlyMap<string, Entry> => {
+export const without = <Entry>(
+  entries: ReadonlyMap<string, Entry>,
+  id: string,
+): ReadonlyMap<string, Entry> => {
   const others = new Map(entries)
   others.delete(id)
   return others

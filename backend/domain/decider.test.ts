@@ -24,29 +24,49 @@ describe('an aggregate', () => {
     expect(events.reduce((sum, event) => sums.evolve(sum, event, admin), 40)).toBe(42)
   })
 
-  it.each(['Removed', 'constructor', 'toString', '__proto__'])('refuses to fold the event %s, which no topic knows', (type) => {
-    expect(() => sums.evolve(0, { type, data: {} } as never, admin)).toThrow(`no rule for ${type}`)
-  })
+  it.each(['Removed', 'constructor', 'toString', '__proto__'])(
+    'refuses to fold the event %s, which no topic knows',
+    (type) => {
+      expect(() => sums.evolve(0, { type, data: {} } as never, admin)).toThrow(
+        `no rule for ${type}`,
+      )
+    },
+  )
 
   it('refuses a command that no topic knows', () => {
     expect(() => sums.decide(0, { type: 'Remove' } as never, admin)).toThrow('no rule for Remove')
   })
 
   it('cannot be composed of topics that share a rule', () => {
-    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: {}, evolve: adding.evolve }])).toThrow(
-      'share a rule: Added, Added',
-    )
-    expect(() => compose<number, CommandsOf<Commands>, Added>(0, [adding, { decide: adding.decide, evolve: {} }])).toThrow(
-      'share a rule: Add, Add',
-    )
+    expect(() =>
+      compose<number, CommandsOf<Commands>, Added>(0, [
+        adding,
+        { decide: {}, evolve: adding.evolve },
+      ]),
+    ).toThrow('share a rule: Added, Added')
+    expect(() =>
+      compose<number, CommandsOf<Commands>, Added>(0, [
+        adding,
+        { decide: adding.decide, evolve: {} },
+      ]),
+    ).toThrow('share a rule: Add, Add')
   })
 })
 
 it('The context of a recorded event says who acted, in which role, and when', () => {
   const id = '01900000-0000-7000-8000-000000000abc'
   const { actorId, actorRole, at: recordedAt } = admin
-  const about = { command: 'Add', commandId: id, requestHash: 'hash', correlationId: id, causationId: id, schemaVersion: 1 }
-  expect(contextOf(EventMetadata.parse({ actorId, actorRole, recordedAt, ...about }))).toEqual(admin)
+  const about = {
+    command: 'Add',
+    commandId: id,
+    requestHash: 'hash',
+    correlationId: id,
+    causationId: id,
+    schemaVersion: 1,
+  }
+  expect(contextOf(EventMetadata.parse({ actorId, actorRole, recordedAt, ...about }))).toEqual(
+    admin,
+  )
 })
 
 it('A rejection is an error with a name, a code and, if there are any, figures', () => {

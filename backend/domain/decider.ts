@@ -10,7 +10,11 @@ export interface DecisionContext {
 }
 
 /** The context in which an event was made. */
-export const contextOf = ({ actorId, actorRole, recordedAt: at }: EventMetadata): DecisionContext => ({ actorId, actorRole, at })
+export const contextOf = ({
+  actorId,
+  actorRole,
+  recordedAt: at,
+}: EventMetadata): DecisionContext => ({ actorId, actorRole, at })
 
 /** Rules as functions of data: no clock, no randomness, no I/O. */
 export interface Decider<State, Command, Event> {
@@ -32,7 +36,9 @@ export class Rejection extends Error {
 }
 
 /** The union of commands of a map from type to payload. */
-export type CommandsOf<Payloads> = { [Type in keyof Payloads & string]: { readonly type: Type } & Payloads[Type] }[keyof Payloads & string]
+export type CommandsOf<Payloads> = {
+  [Type in keyof Payloads & string]: { readonly type: Type } & Payloads[Type]
+}[keyof Payloads & string]
 
 interface EventLike {
   readonly type: string
@@ -42,23 +48,38 @@ interface EventLike {
 /** One topic of an aggregate: its commands, and what each of its events changes. `Other`: events of other topics that it makes. */
 export interface Topic<State, Commands, Event extends EventLike, Other extends EventLike = never> {
   readonly decide: {
-    readonly [Type in keyof Commands]: (state: State, command: Commands[Type], context: DecisionContext) => readonly (Event | Other)[]
+    readonly [Type in keyof Commands]: (
+      state: State,
+      command: Commands[Type],
+      context: DecisionContext,
+    ) => readonly (Event | Other)[]
   }
   readonly evolve: {
-    readonly [Type in Event['type']]: (state: State, data: Extract<Event, { type: Type }>['data'], context: DecisionContext) => State
+    readonly [Type in Event['type']]: (
+      state: State,
+      data: Extract<Event, { type: Type }>['data'],
+      context: DecisionContext,
+    ) => State
   }
 }
 
 type AnyTopic<State> = {
-  readonly decide: Readonly<Record<string, (state: State, command: never, context: DecisionContext) => readonly EventLike[]>>
-  readonly evolve: Readonly<Record<string, (state: State, data: never, context: DecisionContext) => State>>
+  readonly decide: Readonly<
+    Record<string, (state: State, command: never, context: DecisionContext) => readonly EventLike[]>
+  >
+  readonly evolve: Readonly<
+    Record<string, (state: State, data: never, context: DecisionContext) => State>
+  >
 }
 
 /** @throws Error if two topics have a rule for the same command or event */
-const merge = <Rule>(rules: readonly Readonly<Record<string, Rule>>[]): ReadonlyMap<string, Rule> => {
+const merge = <Rule>(
+  rules: readonly Readonly<Record<string, Rule>>[],
+): ReadonlyMap<string, Rule> => {
   const entries = rules.flatMap(Object.entries<Rule>)
   const merged = new Map(entries)
-  if (merged.size < entries.length) throw new Error(`two topics share a rule: ${entries.map(([type]) => type).join(', ')}`)
+  if (merged.size < entries.length)
+    throw new Error(`two topics share a rule: ${entries.map(([type]) => type).join(', ')}`)
   return merged
 }
 
@@ -74,7 +95,10 @@ export const compose = <State, Command extends { readonly type: string }, Event 
     string,
     (s: State, c: Command, o: DecisionContext) => readonly Event[]
   >
-  const evolve = merge(topics.map((topic) => topic.evolve)) as ReadonlyMap<string, (s: State, d: unknown, o: DecisionContext) => State>
+  const evolve = merge(topics.map((topic) => topic.evolve)) as ReadonlyMap<
+    string,
+    (s: State, d: unknown, o: DecisionContext) => State
+  >
   const known = <Rule>(rules: ReadonlyMap<string, Rule>, type: string): Rule => {
     const rule = rules.get(type)
     if (!rule) throw new Error(`no rule for ${type}`)

@@ -14,12 +14,19 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
-export const decisionOn = (status: Decision['status'], { actorId, at }: DecisionContext): Decision => ({
+export const decisionOn = (
+  status: Decision['status'],
+  { actorId, at }: DecisionContext,
+): Decision => ({
   status,
   decidedBy: actorId,
   decidedAt: at,
 })
 
 /** The rejection of a second decision. */
-export const alreadyDecided = ({ status, decidedBy, decidedAt }: Readonly<Record<keyof Decision, string>>) =>
+export const alreadyDecided = ({
+  status,
+  decidedBy,
+  decidedAt,
+}: Readonly<Record<keyof Decision, string>>) =>
   new Rejection('already-decided', { status, decidedBy, decidedAt })

@@ -21,7 +21,15 @@ export const change = ({
   profit = 0n,
   withdrawn = 0n,
   fees = 0n,
-}: Partial<Omit<Effect, 'profitByStaff'>>): Effect => ({ postings, held, deposits, profit, profitByStaff: 0n, withdrawn, fees })
+}: Partial<Omit<Effect, 'profitByStaff'>>): Effect => ({
+  postings,
+  held,
+  deposits,
+  profit,
+  profitByStaff: 0n,
+  withdrawn,
+  fees,
+})
 
 const none = change({})
 export const nothing = () => none
@@ -36,7 +44,14 @@ export const move = (from: Book, to: Book, amount: bigint): readonly Posting[] =
       ]
 
 /** Undoes an effect, except for holds, because the request that money was held for is over. */
-export const opposite = ({ postings, deposits, profit, profitByStaff, withdrawn, fees }: Effect): Effect => ({
+export const opposite = ({
+  postings,
+  deposits,
+  profit,
+  profitByStaff,
+  withdrawn,
+  fees,
+}: Effect): Effect => ({
   postings: postings.map(({ book, amount }) => ({ book, amount: -amount })),
   held: 0n,
   deposits: -deposits,

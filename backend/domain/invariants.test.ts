@@ -3,8 +3,14 @@ import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { withdrawalCancelled, withdrawalRequested } from '../testing/stories/account-story.js'
 import { imbalanceOf, invariants } from './invariants.js'
 
-const credit = (amount: bigint): LedgerEvent => ({ type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } })
-const debit = (amount: bigint): LedgerEvent => ({ type: 'BalanceDebited', data: { amount, reason: 'Agreed by phone' } })
+const credit = (amount: bigint): LedgerEvent => ({
+  type: 'BalanceCredited',
+  data: { amount, reason: 'Agreed by phone' },
+})
+const debit = (amount: bigint): LedgerEvent => ({
+  type: 'BalanceDebited',
+  data: { amount, reason: 'Agreed by phone' },
+})
 
 const saidOf = (check: string, events: readonly LedgerEvent[]) => {
   const judge = invariants.find((invariant) => invariant.check === check)?.follow()
@@ -17,7 +23,9 @@ describe('the invariants of the ledger', () => {
       { book: 'custody' as const, amount: -300n },
       { book: 'client' as const, amount: client },
     ]
-    expect([299n, 300n, 301n].map((amount) => imbalanceOf({ postings: postings(amount) }))).toEqual(['-0.01', null, '0.01'])
+    expect([299n, 300n, 301n].map((amount) => imbalanceOf({ postings: postings(amount) }))).toEqual(
+      ['-0.01', null, '0.01'],
+    )
   })
 })
 
@@ -27,11 +35,7 @@ describe('the invariants of a stream', () => {
   })
 
   it('name the available amount after each event that leaves it below zero', () => {
-    expect(saidOf('available', [credit(300n), debit(300n), debit(1n), credit(1n)])).toEqual([null, null, '-0.01', null])
-  })
-
-  it('count as unavailable what a withdrawal holds', () => {
-    expect(saidOf('available', [credit(300n), withdrawalRequested(300n), debit(1n), withdrawalCancelled(300n)])).toEqual([
+    expect(saidOf('available', [credit(300n), debit(300n), debit(1n), credit(1n)])).toEqual([
       null,
       null,
       '-0.01',
@@ -39,7 +43,21 @@ describe('the invariants of a stream', () => {
     ])
   })
 
+  it('count as unavailable what a withdrawal holds', () => {
+    expect(
+      saidOf('available', [
+        credit(300n),
+        withdrawalRequested(300n),
+        debit(1n),
+        withdrawalCancelled(300n),
+      ]),
+    ).toEqual([null, null, '-0.01', null])
+  })
+
   it('start from zero each time the stream is followed anew', () => {
-    expect([saidOf('available', [credit(300n)]), saidOf('available', [debit(1n)])]).toEqual([[null], ['-0.01']])
+    expect([saidOf('available', [credit(300n)]), saidOf('available', [debit(1n)])]).toEqual([
+      [null],
+      ['-0.01'],
+    ])
   })
 })

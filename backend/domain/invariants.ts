@@ -29,4 +29,7 @@ const covered = () => {
 export const invariants = [
   { check: 'postings', follow: () => balanced },
   { check: 'available', follow: covered },
-] as const satisfies readonly { readonly check: CheckName; readonly follow: () => (event: LedgerEvent) => string | null }[]
+] as const satisfies readonly {
+  readonly check: CheckName
+  readonly follow: () => (event: LedgerEvent) => string | null
+}[]

@@ -37,19 +37,37 @@ type Guarded<Type extends LedgerEventType> = Type extends MoneyEventType | 'Entr
 /** For events that name their proposal. */
 type OfProposal = { readonly proposalId?: string | undefined }
 
-export type Descriptions = { readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> & Guarded<Type> }
+export type Descriptions = {
+  readonly [Type in LedgerEventType]: Description<EventNamed<Type>['data']> & Guarded<Type>
+}
 
-export const byItself = { isByHand: false, isForStaff: false, chain: null, about: null, guard: null } as const
+export const byItself = {
+  isByHand: false,
+  isForStaff: false,
+  chain: null,
+  about: null,
+  guard: null,
+} as const
 /** Guards by the amount that moves. */
 export const byAmount = { guard: ({ amount }: { readonly amount: bigint }) => amount } as const
-export const byHand = { isByHand: true, isForStaff: false, chain: null, about: null, ...byAmount } as const
+export const byHand = {
+  isByHand: true,
+  isForStaff: false,
+  chain: null,
+  about: null,
+  ...byAmount,
+} as const
 export const byOneOrTwo = { ...byHand, chain: ({ proposalId }: OfProposal) => proposalId } as const
 /** The correlation id of an event about a request, by its kind's id in the data. */
 export const inChainOf = <Kind extends RequestKind>(kind: Kind) =>
-  ({ ...byItself, chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`] }) as const
+  ({
+    ...byItself,
+    chain: (data: Readonly<Record<`${Kind}Id`, string>>) => data[`${kind}Id`],
+  }) as const
 
 /** A step of a request, with the request's correlation id. */
-export const step = <Type extends StepType>(type: Type) => inChainOf<(typeof requestSteps)[Type]['of']>(requestSteps[type].of)
+export const step = <Type extends StepType>(type: Type) =>
+  inChainOf<(typeof requestSteps)[Type]['of']>(requestSteps[type].of)
 
 export const ofTrade = {
   chain: ({ tradeId }: { readonly tradeId: string }) => tradeId,
@@ -58,12 +76,22 @@ export const ofTrade = {
 
 /** A profit comes from the trading book, a loss goes there. */
 export const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
-  change({ postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result), held: -amount, profit: result })
+  change({
+    postings: result < 0n ? move('client', 'trading', -result) : move('trading', 'client', result),
+    held: -amount,
+    profit: result,
+  })
 
 export const sizeOf = (change: bigint): bigint => (change < 0n ? -change : change)
 
 /** For a result set by staff, the larger of the result and its distance from the market's. */
-export const ofResult = ({ result, marketResult = result }: { readonly result: bigint; readonly marketResult?: bigint }): bigint => {
+export const ofResult = ({
+  result,
+  marketResult = result,
+}: {
+  readonly result: bigint
+  readonly marketResult?: bigint
+}): bigint => {
   const [size, distance] = [sizeOf(result), sizeOf(result - marketResult)]
   return size > distance ? size : distance
 }
@@ -99,7 +127,11 @@ export const ofSubmission = {
   effect: nothing,
 } as const
 
-export const ofLook = { ...byItself, chain: ({ accountId }: { readonly accountId: string }) => accountId, effect: nothing } as const
+export const ofLook = {
+  ...byItself,
+  chain: ({ accountId }: { readonly accountId: string }) => accountId,
+  effect: nothing,
+} as const
 
 export const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method

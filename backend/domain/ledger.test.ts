@@ -9,15 +9,25 @@ import { anyEvent, eventOf, eventTypes } from '../testing/stories/arbitraries.js
 import type { Effect } from './effects.js'
 import { aboutOf, correlationOf, effectOf, isByHand, settledChange } from './ledger.js'
 
-const sum = (postings: readonly Posting[]) => postings.reduce((total, { amount }) => total + amount, 0n)
+const sum = (postings: readonly Posting[]) =>
+  postings.reduce((total, { amount }) => total + amount, 0n)
 
-const unchanged: Effect = { postings: [], held: 0n, deposits: 0n, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
+const unchanged: Effect = {
+  postings: [],
+  held: 0n,
+  deposits: 0n,
+  profit: 0n,
+  profitByStaff: 0n,
+  withdrawn: 0n,
+  fees: 0n,
+}
 
 const notices = eventTypes.filter((type) => natureOf(type) === 'notice')
 const holding = ['WithdrawalRequested', 'WithdrawalRejected', 'WithdrawalCancelled', 'TradeOpened']
 
 /** The entry that an event reverses, or itself. */
-const originOf = (event: LedgerEvent): LedgerEvent => (event.type === 'EntryReversed' ? event.data.entry.fact : event)
+const originOf = (event: LedgerEvent): LedgerEvent =>
+  event.type === 'EntryReversed' ? event.data.entry.fact : event
 
 /** A trade may end without a profit or a loss. */
 const isEven = ({ data }: LedgerEvent): boolean => 'result' in data && data.result === 0n
@@ -46,23 +56,47 @@ describe('the posting table', () => {
   })
 
   it('omits the posting of a zero fee, and the custody posting when the fee takes the whole amount', () => {
-    expect(effectOf(story.withdrawalApproved(5n)).postings.map(({ book }) => book)).toEqual(['client', 'custody'])
-    expect(effectOf(story.withdrawalApproved(5n, 5n)).postings.map(({ book }) => book)).toEqual(['client', 'fees'])
+    expect(effectOf(story.withdrawalApproved(5n)).postings.map(({ book }) => book)).toEqual([
+      'client',
+      'custody',
+    ])
+    expect(effectOf(story.withdrawalApproved(5n, 5n)).postings.map(({ book }) => book)).toEqual([
+      'client',
+      'fees',
+    ])
   })
 
   it('holds what a withdrawal asks for until it is decided, once', () => {
     expect(effectOf(story.withdrawalRequested(5n, 2n))).toEqual({ ...unchanged, held: 5n })
     expect(effectOf(story.withdrawalRejected(5n))).toEqual({ ...unchanged, held: -5n })
     expect(effectOf(story.withdrawalCancelled(5n))).toEqual({ ...unchanged, held: -5n })
-    expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({ held: -5n, withdrawn: 3n, fees: 2n })
+    expect(effectOf(story.withdrawalApproved(5n, 2n))).toMatchObject({
+      held: -5n,
+      withdrawn: 3n,
+      fees: 2n,
+    })
   })
 
   it('holds what a trade is opened with until it is closed, and moves its result between trading and the client', () => {
     expect(effectOf(tradeOpened(5n))).toEqual({ ...unchanged, held: 5n })
-    expect(effectOf(tradeClosed(5n, 2n))).toMatchObject({ held: -5n, profit: 2n, profitByStaff: 0n })
-    expect(effectOf(tradeClosed(5n, 2n)).postings.map(({ book }) => book)).toEqual(['trading', 'client'])
-    expect(effectOf(tradeClosedByHand(5n, -2n)).postings.map(({ book }) => book)).toEqual(['client', 'trading'])
-    expect(effectOf(tradeClosedByHand(5n, -2n))).toMatchObject({ held: -5n, profit: -2n, profitByStaff: -2n })
+    expect(effectOf(tradeClosed(5n, 2n))).toMatchObject({
+      held: -5n,
+      profit: 2n,
+      profitByStaff: 0n,
+    })
+    expect(effectOf(tradeClosed(5n, 2n)).postings.map(({ book }) => book)).toEqual([
+      'trading',
+      'client',
+    ])
+    expect(effectOf(tradeClosedByHand(5n, -2n)).postings.map(({ book }) => book)).toEqual([
+      'client',
+      'trading',
+    ])
+    expect(effectOf(tradeClosedByHand(5n, -2n))).toMatchObject({
+      held: -5n,
+      profit: -2n,
+      profitByStaff: -2n,
+    })
     expect(effectOf(tradeClosed(5n, 0n))).toEqual({ ...unchanged, held: -5n })
   })
 
@@ -71,16 +105,23 @@ describe('the posting table', () => {
       fc.property(eventOf('EntryReversed'), (event) => {
         const { postings, held: _, ...figures } = effectOf(event.data.entry.fact)
         const opposite = effectOf(event)
-        expect(opposite.postings).toEqual(postings.map(({ book, amount }) => ({ book, amount: -amount })))
+        expect(opposite.postings).toEqual(
+          postings.map(({ book, amount }) => ({ book, amount: -amount })),
+        )
         expect(opposite.held).toBe(0n)
-        for (const [name, change] of Object.entries(figures)) expect(opposite[name as 'deposits']).toBe(-change)
+        for (const [name, change] of Object.entries(figures))
+          expect(opposite[name as 'deposits']).toBe(-change)
       }),
     )
   })
 
   it('has a reversal for every entry that moves money but is none itself', () => {
-    expect(eventTypes.filter((type) => natureOf(type) !== 'notice' && !isReversible(type))).toEqual(['EntryReversed'])
-    expect(eventTypes.filter((type) => natureOf(type) === 'notice' && isReversible(type))).toEqual([])
+    expect(eventTypes.filter((type) => natureOf(type) !== 'notice' && !isReversible(type))).toEqual(
+      ['EntryReversed'],
+    )
+    expect(eventTypes.filter((type) => natureOf(type) === 'notice' && isReversible(type))).toEqual(
+      [],
+    )
   })
 
   it.each(notices.filter((type) => !holding.includes(type)))('changes no figure by %s', (type) => {
@@ -91,17 +132,24 @@ describe('the posting table', () => {
     fc.assert(fc.property(eventOf(type), (event) => expect(sum(effectOf(event).postings)).toBe(0n)))
   })
 
-  it.each(eventTypes)('posts %s to the client book if to any: the trial balance counts entries by that book', (type) => {
-    fc.assert(
-      fc.property(eventOf(type), (event) => {
-        const { postings } = effectOf(event)
-        expect(postings.length === 0 || postings.some(({ book }) => book === 'client')).toBe(true)
-      }),
-    )
-  })
+  it.each(eventTypes)(
+    'posts %s to the client book if to any: the trial balance counts entries by that book',
+    (type) => {
+      fc.assert(
+        fc.property(eventOf(type), (event) => {
+          const { postings } = effectOf(event)
+          expect(postings.length === 0 || postings.some(({ book }) => book === 'client')).toBe(true)
+        }),
+      )
+    },
+  )
 
   it('never makes a posting of zero', () => {
-    fc.assert(fc.property(anyEvent, (event) => expect(effectOf(event).postings.every(({ amount }) => amount !== 0n)).toBe(true)))
+    fc.assert(
+      fc.property(anyEvent, (event) =>
+        expect(effectOf(event).postings.every(({ amount }) => amount !== 0n)).toBe(true),
+      ),
+    )
   })
 
   it('changes settled by exactly what it posts to the client book', () => {
@@ -117,7 +165,10 @@ describe('the posting table', () => {
         const { postings, profit } = effectOf(event)
         const origin = originOf(event)
         const moves = natureOf(type) !== 'notice' && !isEven(origin)
-        expect([postings.length > 0, profit !== 0n]).toEqual([moves, moves && natureOf(origin.type) === 'result'])
+        expect([postings.length > 0, profit !== 0n]).toEqual([
+          moves,
+          moves && natureOf(origin.type) === 'result',
+        ])
       }
       fc.assert(fc.property(eventOf(type), isEffectOfNature))
     },
@@ -153,7 +204,16 @@ describe('an event', () => {
         const chain = event.type === 'EntryReversed' ? event.data.entry.correlationId : undefined
         // What was looked at is in the account.
         const looked = event.type === 'PayoutDetailsRead' ? event.data.accountId : undefined
-        const ids = ['depositId', 'withdrawalId', 'tradeId', 'invitationId', 'proposalId', 'userId', 'submissionId', 'accountId']
+        const ids = [
+          'depositId',
+          'withdrawalId',
+          'tradeId',
+          'invitationId',
+          'proposalId',
+          'userId',
+          'submissionId',
+          'accountId',
+        ]
         const [first] = ids.flatMap((id) => named[id] ?? [])
         expect(correlationOf(event)).toBe(chain ?? looked ?? first)
       }),
@@ -166,8 +226,21 @@ describe('an event', () => {
         const data: Readonly<Record<string, unknown>> = event.data
         const change = data['change'] as { readonly link?: object | null } | undefined
         const named = { ...data, ...change, ...change?.link }
-        const choices = ['destination', 'reference', 'method', 'instrument', 'billing', 'code', 'ground', 'role', 'name', 'format'] as const
-        const [first] = choices.flatMap((choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [])
+        const choices = [
+          'destination',
+          'reference',
+          'method',
+          'instrument',
+          'billing',
+          'code',
+          'ground',
+          'role',
+          'name',
+          'format',
+        ] as const
+        const [first] = choices.flatMap(
+          (choice) => (named as Readonly<Record<string, unknown>>)[choice] ?? [],
+        )
         expect(aboutOf(event)).toBe(first ?? null)
       }),
     )

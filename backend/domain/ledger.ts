@@ -40,7 +40,8 @@ const descriptions: Descriptions = {
   DepositApproved: {
     ...step('DepositApproved'),
     ...byAmount,
-    effect: ({ amount }) => change({ postings: move('custody', 'client', amount), deposits: amount }),
+    effect: ({ amount }) =>
+      change({ postings: move('custody', 'client', amount), deposits: amount }),
   },
   DepositRejected: { ...step('DepositRejected'), effect: nothing },
   DepositCancelled: { ...step('DepositCancelled'), effect: nothing },
@@ -60,13 +61,39 @@ const descriptions: Descriptions = {
         fees: fee,
       }),
   },
-  WithdrawalRejected: { ...step('WithdrawalRejected'), effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalCancelled: { ...step('WithdrawalCancelled'), effect: ({ amount }) => change({ held: -amount }) },
-  WithdrawalPaidOut: { ...step('WithdrawalPaidOut'), guard: 'another', about: ({ reference }) => reference, effect: nothing },
-  BalanceCredited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('adjustments', 'client', amount), deposits: amount }) },
-  BalanceDebited: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'adjustments', amount), deposits: -amount }) },
-  ProfitRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }) },
-  LossRecorded: { ...byOneOrTwo, effect: ({ amount }) => change({ postings: move('client', 'trading', amount), profit: -amount }) },
+  WithdrawalRejected: {
+    ...step('WithdrawalRejected'),
+    effect: ({ amount }) => change({ held: -amount }),
+  },
+  WithdrawalCancelled: {
+    ...step('WithdrawalCancelled'),
+    effect: ({ amount }) => change({ held: -amount }),
+  },
+  WithdrawalPaidOut: {
+    ...step('WithdrawalPaidOut'),
+    guard: 'another',
+    about: ({ reference }) => reference,
+    effect: nothing,
+  },
+  BalanceCredited: {
+    ...byOneOrTwo,
+    effect: ({ amount }) =>
+      change({ postings: move('adjustments', 'client', amount), deposits: amount }),
+  },
+  BalanceDebited: {
+    ...byOneOrTwo,
+    effect: ({ amount }) =>
+      change({ postings: move('client', 'adjustments', amount), deposits: -amount }),
+  },
+  ProfitRecorded: {
+    ...byOneOrTwo,
+    effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }),
+  },
+  LossRecorded: {
+    ...byOneOrTwo,
+    effect: ({ amount }) =>
+      change({ postings: move('client', 'trading', amount), profit: -amount }),
+  },
   TradeOpened: { ...byItself, ...ofTrade, effect: ({ amount }) => change({ held: amount }) },
   TradeClosed: { ...byItself, ...ofTrade, guard: ofResult, effect: closing },
   TradeClosedByHand: { ...byHand, ...ofTrade, guard: ofResult, effect: closing },
@@ -92,7 +119,11 @@ const descriptions: Descriptions = {
   ProposalLapsed: ofProposal,
   ChangeConfirmed: ofProposal,
   ChangeContested: ofProposal,
-  RoleGranted: { ...ofInvitation, chain: ({ invitationId, proposalId }) => invitationId ?? proposalId, about: ({ role }) => role },
+  RoleGranted: {
+    ...ofInvitation,
+    chain: ({ invitationId, proposalId }) => invitationId ?? proposalId,
+    about: ({ role }) => role,
+  },
   InvitationAccepted: { ...ofInvitation, about: ({ role }) => role },
   UserBlocked: { ...byItself, effect: nothing },
   UserUnblocked: { ...byItself, effect: nothing },
@@ -128,13 +159,16 @@ const descriptions: Descriptions = {
   ClientViewed: ofLook,
 }
 
-const descriptionOf = (type: LedgerEventType) => descriptions[type] as Description<LedgerEvent['data']>
+const descriptionOf = (type: LedgerEventType) =>
+  descriptions[type] as Description<LedgerEvent['data']>
 
 /** The postings and figures of one event. A reversal takes back exactly what its entry counted as. */
 export const effectOf = ({ type, data }: LedgerEvent): Effect => {
   const { isByHand: isEntered, effect: effectOfData } = descriptionOf(type)
   const effect = effectOfData(data)
-  return isEntered && type !== 'EntryReversed' ? { ...effect, profitByStaff: effect.profit } : effect
+  return isEntered && type !== 'EntryReversed'
+    ? { ...effect, profitByStaff: effect.profit }
+    : effect
 }
 
 /** The amount of an event that counts towards the two-admin threshold, in cents; zero if none does. */
@@ -153,14 +187,17 @@ export const isForStaff = (type: LedgerEventType): boolean => descriptions[type]
 export const typesForStaff: readonly LedgerEventType[] = LedgerEventType.options.filter(isForStaff)
 
 /** The correlation id of an event; undefined if it stands alone. */
-export const correlationOf = ({ type, data }: LedgerEvent): string | undefined => descriptionOf(type).chain?.(data)
+export const correlationOf = ({ type, data }: LedgerEvent): string | undefined =>
+  descriptionOf(type).chain?.(data)
 
 /** The method, destination or other choice that an event names; null if none. */
-export const aboutOf = ({ type, data }: LedgerEvent): string | null => descriptionOf(type).about?.(data) ?? null
+export const aboutOf = ({ type, data }: LedgerEvent): string | null =>
+  descriptionOf(type).about?.(data) ?? null
 
 /** By how much an effect's postings change the client's book. */
 export const settledChange = ({ postings }: Effect): bigint =>
   postings.reduce((sum, { book, amount }) => (book === 'client' ? sum + amount : sum), 0n)
 
 /** The sum of an effect's postings: zero unless the ledger is wrong. */
-export const trialBalanceOf = ({ postings }: Pick<Effect, 'postings'>): bigint => postings.reduce((sum, { amount }) => sum + amount, 0n)
+export const trialBalanceOf = ({ postings }: Pick<Effect, 'postings'>): bigint =>
+  postings.reduce((sum, { amount }) => sum + amount, 0n)

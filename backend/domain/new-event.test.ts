@@ -1,5 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { filesOf, hasEndpoints, PlantedLines, type Planted } from '../testing/looks/planted-lines.js'
+import {
+  filesOf,
+  hasEndpoints,
+  PlantedLines,
+  type Planted,
+} from '../testing/looks/planted-lines.js'
 
 const contract = 'backend/contracts/events/account-events.ts'
 const moneyContract = 'backend/contracts/events/money-events.ts'
@@ -11,9 +16,14 @@ const sentences = 'frontend/lib/text/event-sentences.ts'
 /** Two new types of events, each in front of one of its kind: an event that moves money, and a notice. */
 const planted: Planted = {
   [contract]: [['QuoteIssued', 'TermsAccepted: notice({ reason: RecordedText }),']],
-  [moneyContract]: [['LossRecorded', 'CouponUsed: funding({ amount: PositiveAmount, reason: RecordedText }),']],
+  [moneyContract]: [
+    ['LossRecorded', 'CouponUsed: funding({ amount: PositiveAmount, reason: RecordedText }),'],
+  ],
   [domain]: [
-    ['LossRecorded', "CouponUsed: { ...byHand, effect: ({ amount }) => change({ postings: move('sales', 'client', amount) }) },"],
+    [
+      'LossRecorded',
+      "CouponUsed: { ...byHand, effect: ({ amount }) => change({ postings: move('sales', 'client', amount) }) },",
+    ],
     ['QuoteIssued', 'TermsAccepted: { ...byItself, effect: nothing },'],
   ],
   [texts]: [
@@ -25,7 +35,10 @@ const planted: Planted = {
     ['QuoteIssued', 'TermsAccepted: null,'],
   ],
   [sentences]: [
-    ['LossRecorded', 'CouponUsed: (who, { amount }) => `${who} used a coupon of ${formatMoney(amount)}`,'],
+    [
+      'LossRecorded',
+      'CouponUsed: (who, { amount }) => `${who} used a coupon of ${formatMoney(amount)}`,',
+    ],
     ['QuoteIssued', 'TermsAccepted: (who) => `${who} accepted the terms`,'],
   ],
 }
@@ -33,7 +46,8 @@ const planted: Planted = {
 /** Endpoints list no events. */
 const compiler = new PlantedLines({
   planted,
-  isConcerned: (text) => /Event(Type|Named)|\b(Ledger|Account|Site|User)Event|'type'\]|LossRecorded/.test(text),
+  isConcerned: (text) =>
+    /Event(Type|Named)|\b(Ledger|Account|Site|User)Event|'type'\]|LossRecorded/.test(text),
   isLeftOut: hasEndpoints,
 })
 

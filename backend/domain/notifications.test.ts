@@ -11,15 +11,37 @@ const reason = 'Agreed by phone'
 const factorId = FactorId.parse('01900000-0000-7000-8000-0000000000f1')
 const setId = '01900000-0000-4000-8000-0000000000c1'
 
-const recorded = ({ type, data }: LedgerEvent, stream = accountStream(person), actorId: string = story.adminId): Notifying => {
-  const metadata = { actorId, actorRole: 'admin', recordedAt: story.admin.at, commandId: setId, correlationId: setId }
-  return { type, data, stream, id: setId, revision: 1, position: 2n, metadata } as unknown as Notifying
+const recorded = (
+  { type, data }: LedgerEvent,
+  stream = accountStream(person),
+  actorId: string = story.adminId,
+): Notifying => {
+  const metadata = {
+    actorId,
+    actorRole: 'admin',
+    recordedAt: story.admin.at,
+    commandId: setId,
+    correlationId: setId,
+  }
+  return {
+    type,
+    data,
+    stream,
+    id: setId,
+    revision: 1,
+    position: 2n,
+    metadata,
+  } as unknown as Notifying
 }
-const ofPerson = (event: LedgerEvent, actorId?: string) => recorded(event, userStream(person), actorId)
+const ofPerson = (event: LedgerEvent, actorId?: string) =>
+  recorded(event, userStream(person), actorId)
 
 const passkeyAdded: LedgerEvent = { type: 'SecondFactorAdded', data: { factorId, kind: 'passkey' } }
 const codeUsed: LedgerEvent = { type: 'OneTimeCodeUsed', data: { setId, left: 3 } }
-const granted = (cause: object = {}): LedgerEvent => ({ type: 'RoleGranted', data: { role: 'admin', reason, ...cause } })
+const granted = (cause: object = {}): LedgerEvent => ({
+  type: 'RoleGranted',
+  data: { role: 'admin', reason, ...cause },
+})
 
 describe('what a person is told of an event', () => {
   it('is an amount, if one moved: of a withdrawal what arrives, of a reversal what it changed', () => {
@@ -30,24 +52,42 @@ describe('what a person is told of an event', () => {
   })
 
   it('is what it was about', () => {
-    expect(toldBy(recorded(reversed(entryAt(3, story.credited(20n))))).about).toBe('BalanceCredited')
+    expect(toldBy(recorded(reversed(entryAt(3, story.credited(20n))))).about).toBe(
+      'BalanceCredited',
+    )
     expect(toldBy(ofPerson(passkeyAdded)).about).toBe('passkey')
-    expect(toldBy(ofPerson({ type: 'SecondFactorRemoved', data: { factorId, kind: 'app' } })).about).toBe('app')
+    expect(
+      toldBy(ofPerson({ type: 'SecondFactorRemoved', data: { factorId, kind: 'app' } })).about,
+    ).toBe('app')
     expect(toldBy(ofPerson(codeUsed)).about).toBe('3')
     expect(toldBy(ofPerson(granted())).about).toBe('admin')
     expect(toldBy(recorded(story.depositApproved(50n))).about).toBeNull()
   })
 
   it('is its type, and the request that it belongs to', () => {
-    expect(toldBy(recorded(story.depositApproved(50n)))).toMatchObject({ type: 'DepositApproved', subjectId: story.depositId })
+    expect(toldBy(recorded(story.depositApproved(50n)))).toMatchObject({
+      type: 'DepositApproved',
+      subjectId: story.depositId,
+    })
     expect(toldBy(ofPerson(codeUsed))).toMatchObject({ type: 'OneTimeCodeUsed', subjectId: null })
   })
 
   it('says why staff did it where that is for the person, and not where it is for staff', () => {
-    const told: LedgerEvent[] = [story.depositRejected(5n), story.withdrawalRejected(5n), story.credited(5n), story.proposalRejected()]
-    for (const event of told) expect({ event, isTold: isReasonTold(recorded(event)) }).toEqual({ event, isTold: true })
+    const told: LedgerEvent[] = [
+      story.depositRejected(5n),
+      story.withdrawalRejected(5n),
+      story.credited(5n),
+      story.proposalRejected(),
+    ]
+    for (const event of told)
+      expect({ event, isTold: isReasonTold(recorded(event)) }).toEqual({ event, isTold: true })
     expect(
-      isReasonTold(ofPerson({ type: 'IdentityDeclined', data: { submissionId: setId, ground: 'expired', reason } } as LedgerEvent)),
+      isReasonTold(
+        ofPerson({
+          type: 'IdentityDeclined',
+          data: { submissionId: setId, ground: 'expired', reason },
+        } as LedgerEvent),
+      ),
     ).toBe(true)
     expect(isReasonTold(recorded({ type: 'AccountSuspended', data: { reason } }))).toBe(false)
     expect(isReasonTold(ofPerson(granted()))).toBe(false)
@@ -62,7 +102,9 @@ describe('an event', () => {
 
   it('tells the owner of the account or the person, unless they did it themselves', () => {
     expect(personToldBy(recorded(story.depositApproved(5n)))).toBe(person)
-    expect(personToldBy(recorded(story.credited(5n), accountStream(person), person))).toBeUndefined()
+    expect(
+      personToldBy(recorded(story.credited(5n), accountStream(person), person)),
+    ).toBeUndefined()
     expect(personToldBy(ofPerson(passkeyAdded))).toBe(person)
     expect(personToldBy(recorded(story.depositApproved(5n), 'site'))).toBeUndefined()
   })

@@ -22,12 +22,21 @@ export interface Told {
 /** An event that notifies a person. */
 export type Notifying = Recorded & { readonly type: NotifiedType }
 
-export const isNotifying = (event: Recorded): event is Notifying => notificationKindOf(event.type) !== null
+export const isNotifying = (event: Recorded): event is Notifying =>
+  notificationKindOf(event.type) !== null
 
-const withReason: ReadonlySet<NotificationKind | null> = new Set(['deposits', 'withdrawals', 'trades', 'entries', 'identity', 'proposals'])
+const withReason: ReadonlySet<NotificationKind | null> = new Set([
+  'deposits',
+  'withdrawals',
+  'trades',
+  'entries',
+  'identity',
+  'proposals',
+])
 
 /** Whether the reason given by staff is shown to the notified person; for other events it is for staff only. */
-export const isReasonTold = ({ type }: Notifying): boolean => withReason.has(notificationKindOf(type))
+export const isReasonTold = ({ type }: Notifying): boolean =>
+  withReason.has(notificationKindOf(type))
 
 const amountOf = (event: LedgerEvent): bigint | null => {
   if (event.type === 'EntryReversed') return settledChange(effectOf(event))
@@ -67,7 +76,12 @@ export const toldBy = (event: Notifying): Told => ({
 export const personToldBy = (event: Notifying): string | undefined => {
   const kind = notificationKindOf(event.type)
   const userId = ownerOfStream(event.stream)
-  if (userId === null || kind === 'proposals' || (event.type === 'RoleGranted' && event.data.proposalId === undefined)) return undefined
+  if (
+    userId === null ||
+    kind === 'proposals' ||
+    (event.type === 'RoleGranted' && event.data.proposalId === undefined)
+  )
+    return undefined
   return event.metadata.actorId === userId && kind !== 'security' ? undefined : userId
 }
 
@@ -89,7 +103,8 @@ export interface ToldToStaff {
 }
 
 export const toldToStaffBy = (event: ForStaff): ToldToStaff => ({
-  change: event.type === 'ChangeProposed' ? event.data.change : isEffect(event) ? changeOf(event) : null,
+  change:
+    event.type === 'ChangeProposed' ? event.data.change : isEffect(event) ? changeOf(event) : null,
   about: aboutOf(event),
   subjectId: correlationOf(event) ?? null,
   actorId: event.metadata.actorId,

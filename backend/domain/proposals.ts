@@ -13,7 +13,12 @@ import type { Powers } from './user/powers.js'
 const MOST_PENDING = 50
 const DECISIONS_KEPT = 100
 
-const Proposal = z.object({ change: Change, reason: z.string(), proposedBy: z.string(), expiresAt: Instant })
+const Proposal = z.object({
+  change: Change,
+  reason: z.string(),
+  proposedBy: z.string(),
+  expiresAt: Instant,
+})
 export type Proposal = z.output<typeof Proposal>
 
 /** Proposals that wait for another admin, by id, and the latest decided ones. Part of the state that they change. */
@@ -45,7 +50,13 @@ export interface ProposalCommands {
   CancelProposal: Deciding
 }
 
-type ProposalEvent = EventNamed<'ChangeProposed' | 'ProposalApproved' | 'ProposalRejected' | 'ProposalCancelled' | 'ProposalLapsed'>
+type ProposalEvent = EventNamed<
+  | 'ChangeProposed'
+  | 'ProposalApproved'
+  | 'ProposalRejected'
+  | 'ProposalCancelled'
+  | 'ProposalLapsed'
+>
 
 /** Why a change takes effect, and by which proposal. */
 export type Cause = Pick<Asked, 'proposalId'> & { readonly reason: string }
@@ -64,21 +75,37 @@ export const running = (proposals: Proposals['proposals'], at: Instant): Proposa
 /** @throws Rejection `too-many-pending`, or `concurrent-change` if the id is taken */
 export const propose = (
   { proposals, decidedProposals }: Proposals,
-  { proposalId, change, reason }: Pick<Asked, 'proposalId'> & Pick<EventNamed<'ChangeProposed'>['data'], 'change' | 'reason'>,
+  {
+    proposalId,
+    change,
+    reason,
+  }: Pick<Asked, 'proposalId'> & Pick<EventNamed<'ChangeProposed'>['data'], 'change' | 'reason'>,
   { actorId, at }: DecisionContext,
 ): EventNamed<'ChangeProposed'> => {
-  if (proposals.has(proposalId) || decidedProposals.has(proposalId)) throw new Rejection('concurrent-change')
-  const own = [...running(proposals, at).values()].filter(({ proposedBy }) => proposedBy === actorId)
-  if (own.length >= MOST_PENDING) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_PENDING })
-  return { type: 'ChangeProposed', data: { proposalId, change, ...(reason ? { reason } : {}), expiresAt: proposalEnd(at) } }
+  if (proposals.has(proposalId) || decidedProposals.has(proposalId))
+    throw new Rejection('concurrent-change')
+  const own = [...running(proposals, at).values()].filter(
+    ({ proposedBy }) => proposedBy === actorId,
+  )
+  if (own.length >= MOST_PENDING)
+    throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_PENDING })
+  return {
+    type: 'ChangeProposed',
+    data: { proposalId, change, ...(reason ? { reason } : {}), expiresAt: proposalEnd(at) },
+  }
 }
 
 /** @throws Rejection `already-decided` with who and when, `proposal-expired`, or `unknown-request` */
-const pendingProposal = ({ proposals, decidedProposals }: Proposals, proposalId: string, { at }: DecisionContext): Proposal => {
+const pendingProposal = (
+  { proposals, decidedProposals }: Proposals,
+  proposalId: string,
+  { at }: DecisionContext,
+): Proposal => {
   const proposal = proposals.get(proposalId)
   const decided = decidedProposals.get(proposalId)
   if (!proposal) throw decided ? alreadyDecided(decided) : new Rejection('unknown-request')
-  if (at >= proposal.expiresAt) throw new Rejection('proposal-expired', { expiresAt: proposal.expiresAt })
+  if (at >= proposal.expiresAt)
+    throw new Rejection('proposal-expired', { expiresAt: proposal.expiresAt })
   return proposal
 }
 
@@ -99,7 +126,11 @@ const requireProposer = ({ proposer }: Pick<Approving, 'proposer'>): void => {
 }
 
 /** The proposer may withdraw it. @throws Rejection `forbidden` to others, and what `pendingProposal` throws */
-const ownProposal = (state: Proposals, { proposalId }: Asked, context: DecisionContext): Proposal => {
+const ownProposal = (
+  state: Proposals,
+  { proposalId }: Asked,
+  context: DecisionContext,
+): Proposal => {
   const proposal = pendingProposal(state, proposalId, context)
   if (proposal.proposedBy !== context.actorId) throw new Rejection('forbidden')
   return proposal
@@ -108,10 +139,19 @@ const ownProposal = (state: Proposals, { proposalId }: Asked, context: DecisionC
 /** Makes the rule of a deciding event: stores who and when under the id. */
 export const settled =
   (status: Decision['status']) =>
-  <State extends Proposals>(state: State, { proposalId }: { readonly proposalId: string }, context: DecisionContext): State => ({
+  <State extends Proposals>(
+    state: State,
+    { proposalId }: { readonly proposalId: string },
+    context: DecisionContext,
+  ): State => ({
     ...state,
     proposals: without(state.proposals, proposalId),
-    decidedProposals: withLast(state.decidedProposals, proposalId, decisionOn(status, context), DECISIONS_KEPT),
+    decidedProposals: withLast(
+      state.decidedProposals,
+      proposalId,
+      decisionOn(status, context),
+      DECISIONS_KEPT,
+    ),
   })
 
 /** A new proposal drops expired ones. */
@@ -121,7 +161,12 @@ const proposed = <State extends Proposals>(
   { actorId: proposedBy, at }: DecisionContext,
 ): State => ({
   ...state,
-  proposals: new Map(running(state.proposals, at)).set(proposalId, { change, reason: reason ?? '', proposedBy, expiresAt }),
+  proposals: new Map(running(state.proposals, at)).set(proposalId, {
+    change,
+    reason: reason ?? '',
+    proposedBy,
+    expiresAt,
+  }),
 })
 
 /** How proposals about one kind of state are decided. */
@@ -134,13 +179,21 @@ interface Judging<State, Kind extends Change['kind'], Effect> {
   readonly effectOf: (
     state: State,
     change: ChangeOf<Kind>,
-    by: { readonly cause: Cause; readonly context: DecisionContext; readonly person?: Powers | undefined },
+    by: {
+      readonly cause: Cause
+      readonly context: DecisionContext
+      readonly person?: Powers | undefined
+    },
   ) => Effect
 }
 
 /** @throws Error for a change that cannot have been proposed here */
-const ofKind = <Kind extends Change['kind']>(change: Change, kinds: readonly Kind[]): ChangeOf<Kind> => {
-  if (!kinds.some((kind) => kind === change.kind)) throw new Error(`a change of the kind ${change.kind} cannot be decided on here`)
+const ofKind = <Kind extends Change['kind']>(
+  change: Change,
+  kinds: readonly Kind[],
+): ChangeOf<Kind> => {
+  if (!kinds.some((kind) => kind === change.kind))
+    throw new Error(`a change of the kind ${change.kind} cannot be decided on here`)
   return change as ChangeOf<Kind>
 }
 
@@ -151,20 +204,38 @@ export const proposalsTopic = <State extends Proposals, Kind extends Change['kin
   effectOf,
 }: Judging<State, Kind, Effect>) => ({
   decide: {
-    ApproveProposal: (state: State, asked: Approving, context: DecisionContext): readonly (ProposalEvent | Effect)[] => {
+    ApproveProposal: (
+      state: State,
+      asked: Approving,
+      context: DecisionContext,
+    ): readonly (ProposalEvent | Effect)[] => {
       requireOther(state, context, asked.personId)
       const { change, reason } = proposalForOther(state, asked, context)
       requireProposer(asked)
       const { proposalId, person } = asked
-      const effect = effectOf(state, ofKind(change, kinds), { cause: { reason, proposalId }, context, person })
+      const effect = effectOf(state, ofKind(change, kinds), {
+        cause: { reason, proposalId },
+        context,
+        person,
+      })
       return [{ type: 'ProposalApproved', data: { proposalId } }, effect]
     },
-    RejectProposal: (state: State, asked: ProposalCommands['RejectProposal'], context: DecisionContext): readonly ProposalEvent[] => {
+    RejectProposal: (
+      state: State,
+      asked: ProposalCommands['RejectProposal'],
+      context: DecisionContext,
+    ): readonly ProposalEvent[] => {
       requireOther(state, context, asked.personId)
       proposalForOther(state, asked, context)
-      return [{ type: 'ProposalRejected', data: { proposalId: asked.proposalId, reason: asked.reason } }]
+      return [
+        { type: 'ProposalRejected', data: { proposalId: asked.proposalId, reason: asked.reason } },
+      ]
     },
-    CancelProposal: (state: State, asked: Deciding, context: DecisionContext): readonly ProposalEvent[] => {
+    CancelProposal: (
+      state: State,
+      asked: Deciding,
+      context: DecisionContext,
+    ): readonly ProposalEvent[] => {
       ownProposal(state, asked, context)
       return [{ type: 'ProposalCancelled', data: { proposalId: asked.proposalId } }]
     },

@@ -4,7 +4,12 @@ import { AtOnce } from './at-once.js'
 describe('a limit of how many at once', () => {
   it('lets in its number for each key, and one more for each that left', () => {
     const atOnce = new AtOnce(2)
-    expect(['a', 'a', 'a', 'b'].map((whose) => atOnce.enters(whose))).toEqual([true, true, false, true])
+    expect(['a', 'a', 'a', 'b'].map((whose) => atOnce.enters(whose))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
     atOnce.leaves('a')
     expect(['a', 'a'].map((whose) => atOnce.enters(whose))).toEqual([true, false])
   })

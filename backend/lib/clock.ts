@@ -77,7 +77,8 @@ export class Clock {
 
   private judge(wall: number, span: number): void {
     const byMs = wall - span - (this.zero ?? wall - span)
-    if (Math.abs(byMs) >= JUMP_MS) this.jumped = { at: new Date(wall).toISOString(), byMs: Math.round(byMs) }
+    if (Math.abs(byMs) >= JUMP_MS)
+      this.jumped = { at: new Date(wall).toISOString(), byMs: Math.round(byMs) }
     this.zero = wall - span
   }
 }

@@ -29,4 +29,5 @@ export const timeId = (now: number = Date.now()): string => {
 }
 
 /** A UUIDv8 from the SHA-256 of its parts: the same parts always give the same id. */
-export const nameId = (...parts: readonly string[]): string => uuid(hash('sha256', parts.join('\0')), 8)
+export const nameId = (...parts: readonly string[]): string =>
+  uuid(hash('sha256', parts.join('\0')), 8)

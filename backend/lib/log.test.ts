@@ -6,8 +6,18 @@ import { Browser } from '../testing/app/http.js'
 import { testApp, type TestApp } from '../testing/app/test-app.js'
 import { createLog } from './log.js'
 
-const person = { username: 'canary-user', fullName: 'Canary Name', email: 'canary@example.com', password: 'canary-password-73' }
-const bank = { method: 'bank' as const, bankName: 'Nordbank', accountName: 'Canary Holder', accountNumber: 'CANARY 4417 8820' }
+const person = {
+  username: 'canary-user',
+  fullName: 'Canary Name',
+  email: 'canary@example.com',
+  password: 'canary-password-73',
+}
+const bank = {
+  method: 'bank' as const,
+  bankName: 'Nordbank',
+  accountName: 'Canary Holder',
+  accountNumber: 'CANARY 4417 8820',
+}
 const canaries = [
   person.password,
   'canary-guess-1',
@@ -23,11 +33,17 @@ describe('the log of the server', () => {
   let app: TestApp
   let cookie: string
   beforeAll(async () => {
-    app = await testApp({ log: createLog('trace', { write: (line) => void lines.push(line) }), environment: { LOG_LEVEL: 'trace' } })
+    app = await testApp({
+      log: createLog('trace', { write: (line) => void lines.push(line) }),
+      environment: { LOG_LEVEL: 'trace' },
+    })
     await app.visitor.ask(signUp, person)
     await app.visitor.call(signIn, { email: person.email, password: 'canary-guess-1' })
     await app.visitor.call(setUp, { ...person, token: 'canary-setup-token' })
-    const { headers } = await app.visitor.call(signIn, { email: person.email, password: person.password })
+    const { headers } = await app.visitor.call(signIn, {
+      email: person.email,
+      password: person.password,
+    })
     cookie = headers.getSetCookie()[0]?.split(';')[0] ?? ''
     await new Browser(app.reach, cookie).ask(saveDestination, { details: bank })
   })
@@ -38,7 +54,9 @@ describe('the log of the server', () => {
     const admin = await app.person('admin')
     // One after the other: in one transaction, the first would be locked while mail under way keeps the second from being so.
     await app.database.pool.query('alter table destinations rename to away')
-    await app.database.pool.query('alter table users add constraint canary check (length(full_name) < 5) not valid')
+    await app.database.pool.query(
+      'alter table users add constraint canary check (length(full_name) < 5) not valid',
+    )
     const answers = [
       await browser.call(saveDestination, { details: bank }),
       await app.visitor.call(signUp, { ...person, email: 'canary2@example.com' }),
@@ -67,8 +85,15 @@ describe('the log of the server', () => {
       fields: [],
       details: {},
     })
-    const line = lines.map((each) => JSON.parse(each) as Record<string, unknown>).find((each) => each['reference'] === reference)
-    expect(line).toMatchObject({ code: 'internal', method: 'POST', path: '/api/destinations', msg: 'request failed' })
+    const line = lines
+      .map((each) => JSON.parse(each) as Record<string, unknown>)
+      .find((each) => each['reference'] === reference)
+    expect(line).toMatchObject({
+      code: 'internal',
+      method: 'POST',
+      path: '/api/destinations',
+      msg: 'request failed',
+    })
     expect(JSON.stringify(line)).toContain('does not exist')
   })
 
@@ -81,13 +106,17 @@ describe('the log of the server', () => {
   })
 
   it('writes one JSON object a line, with times in UTC', () => {
-    for (const line of lines) expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    for (const line of lines)
+      expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
   it('hides secrets that are logged by mistake', () => {
     const written: string[] = []
     const log = createLog('info', { write: (line) => void written.push(line) })
-    log.info({ password: 'canary', token: 'canary', input: { password: 'canary', cookie: 'canary' } }, 'oops')
+    log.info(
+      { password: 'canary', token: 'canary', input: { password: 'canary', cookie: 'canary' } },
+      'oops',
+    )
     expect(written.join('')).not.toContain('canary')
     expect(written.join('')).toContain('[hidden]')
   })

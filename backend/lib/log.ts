@@ -8,7 +8,10 @@ export const LOG = Symbol('Log')
 
 const secrets = ['password', 'token', 'cookie', '*.password', '*.token', '*.cookie']
 /** The fields in which database errors quote whole rows and values. */
-const quotes = ['parameters', 'detail', 'where'].flatMap((member) => [`err.${member}`, `err.cause.${member}`])
+const quotes = ['parameters', 'detail', 'where'].flatMap((member) => [
+  `err.${member}`,
+  `err.cause.${member}`,
+])
 
 /** Writes to standard output unless given another stream. */
 export const createLog = (level: string, to?: DestinationStream): Log => {

@@ -9,7 +9,8 @@ const TELLING = 16
 
 const bucketOf = (key: string): number => {
   let code = key.length
-  for (let at = Math.max(0, key.length - TELLING); at < key.length; at++) code = (code * 31 + key.charCodeAt(at)) % 65_536
+  for (let at = Math.max(0, key.length - TELLING); at < key.length; at++)
+    code = (code * 31 + key.charCodeAt(at)) % 65_536
   return code % BUCKETS
 }
 

@@ -159,4 +159,7 @@ begin
 end
 $body$;`
 
-export const log: Migration = { name: '0001-log', sql: [tables, append, immutable, rights].join('\n') }
+export const log: Migration = {
+  name: '0001-log',
+  sql: [tables, append, immutable, rights].join('\n'),
+}

@@ -19,4 +19,7 @@ begin
 end
 $body$;`
 
-export const snapshots = { name: '0002-snapshots', sql: table + rights } satisfies { name: string; sql: string }
+export const snapshots = { name: '0002-snapshots', sql: table + rights } satisfies {
+  name: string
+  sql: string
+}

@@ -49,13 +49,20 @@ const oldServer = () =>
 describe('the database', () => {
   it('is the external one if an address is given, and stopping leaves it running', async () => {
     const { config, pool, drop } = await testDatabase()
-    const server = await databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent, mayForget: true })
+    const server = await databaseFrom({
+      databaseUrl: addressOf(config),
+      dataFolder: '/nowhere',
+      log: silent,
+      mayForget: true,
+    })
     const client = new pg.Client(server.config)
     await client.connect()
     await server.stop()
     const { rows } = await client.query('select current_database() as name')
     expect(rows).toEqual((await pool.query('select current_database() as name')).rows)
-    expect((await client.query('show client_connection_check_interval')).rows).toEqual([{ client_connection_check_interval: '1s' }])
+    expect((await client.query('show client_connection_check_interval')).rows).toEqual([
+      { client_connection_check_interval: '1s' },
+    ])
     await client.end()
     await drop()
   })
@@ -65,21 +72,33 @@ describe('the database', () => {
     await new Promise<void>((resolve) => old.listen(0, '127.0.0.1', resolve))
     const { port } = old.address() as { port: number }
     const databaseUrl = `postgresql://anyone@127.0.0.1:${port}/any`
-    const refused = await databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent }).catch((error: Error) => error.message)
+    const refused = await databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent }).catch(
+      (error: Error) => error.message,
+    )
     await new Promise((resolve) => old.close(resolve))
-    expect(refused).toBe('DATABASE_URL: the server is PostgreSQL 14.11; Daybook needs version 15 or later')
+    expect(refused).toBe(
+      'DATABASE_URL: the server is PostgreSQL 14.11; Daybook needs version 15 or later',
+    )
   })
 
   it('is refused by the name of the setting if it does not keep what it acknowledges', async () => {
     const { config, drop } = await testDatabase()
-    const refused = databaseFrom({ databaseUrl: addressOf(config), dataFolder: '/nowhere', log: silent })
-    await expect(refused).rejects.toThrow('DATABASE_URL: the server runs with fsync off and could lose acknowledged data; turn fsync on')
+    const refused = databaseFrom({
+      databaseUrl: addressOf(config),
+      dataFolder: '/nowhere',
+      log: silent,
+    })
+    await expect(refused).rejects.toThrow(
+      'DATABASE_URL: the server runs with fsync off and could lose acknowledged data; turn fsync on',
+    )
     await drop()
   })
 
   it('is refused when its address would choose connection options', async () => {
     const databaseUrl = 'postgresql://localhost/daybook?sslmode=disable&options=-c%20role%3Downer'
-    await expect(databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent })).rejects.toThrow('DATABASE_URL: remove options=')
+    await expect(
+      databaseFrom({ databaseUrl, dataFolder: '/nowhere', log: silent }),
+    ).rejects.toThrow('DATABASE_URL: remove options=')
   })
 
   it('is embedded in the data folder if no address is given', async () => {
@@ -88,9 +107,9 @@ describe('the database', () => {
     const server = await databaseFrom({ dataFolder: place, log: silent })
     const client = new pg.Client(server.config)
     await client.connect()
-    expect((await client.query(`select current_setting('data_directory') as folder`)).rows).toEqual([
-      { folder: join(place, 'pg', 'cluster') },
-    ])
+    expect((await client.query(`select current_setting('data_directory') as folder`)).rows).toEqual(
+      [{ folder: join(place, 'pg', 'cluster') }],
+    )
     await client.end()
     await server.stop()
     await rm(place, { recursive: true })

@@ -22,7 +22,10 @@ const OLDEST_VERSION = 150_000
 /** Without these settings, a crash of the server loses or corrupts what it acknowledged. */
 const durability = ['fsync', 'full_page_writes']
 
-const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+const within = async <Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client(limitedTo(promptly, config))
   // A lost connection surfaces in the current statement.
   client.on('error', () => undefined)
@@ -40,7 +43,9 @@ const requireVersion = async (client: pg.Client) => {
   )
   const [found] = rows
   if (Number(found?.number) < OLDEST_VERSION) {
-    throw new Error(`DATABASE_URL: the server is PostgreSQL ${found?.version}; Daybook needs version 15 or later`)
+    throw new Error(
+      `DATABASE_URL: the server is PostgreSQL ${found?.version}; Daybook needs version 15 or later`,
+    )
   }
 }
 
@@ -49,7 +54,9 @@ const requireDurability = async (client: pg.Client) => {
   const { rows } = await client.query<{ name: string }>(text, [durability])
   const [found] = rows
   if (found) {
-    throw new Error(`DATABASE_URL: the server runs with ${found.name} off and could lose acknowledged data; turn ${found.name} on`)
+    throw new Error(
+      `DATABASE_URL: the server runs with ${found.name} off and could lose acknowledged data; turn ${found.name} on`,
+    )
   }
 }
 
@@ -62,14 +69,20 @@ const connectionCheck = async (client: pg.Client): Promise<{ options?: string }>
 
 /** Roles are chosen by connection options, which options in the address would silently override. */
 const refuseOptions = (databaseUrl: string) => {
-  if (/[?&]options=/.test(databaseUrl)) throw new Error('DATABASE_URL: remove options=; set them on the user or the database instead')
+  if (/[?&]options=/.test(databaseUrl))
+    throw new Error('DATABASE_URL: remove options=; set them on the user or the database instead')
 }
 
 /**
  * Connects to the external database if one is configured, else starts the embedded server.
  * @throws Error in plain words if the database is older than version 15, is not durable, cannot be reached or does not start
  */
-export const databaseFrom = async ({ databaseUrl, dataFolder, log, mayForget = false }: DatabaseLocation): Promise<PostgresServer> => {
+export const databaseFrom = async ({
+  databaseUrl,
+  dataFolder,
+  log,
+  mayForget = false,
+}: DatabaseLocation): Promise<PostgresServer> => {
   if (!databaseUrl) {
     const { connection, stop } = await startEmbeddedPostgres({ dataFolder, log })
     return { config: connection, stop }

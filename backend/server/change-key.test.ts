@@ -62,14 +62,20 @@ describe('a new key of the vault', () => {
   const openedBy = async (vault: Vault) => {
     const texts: string[] = []
     for (const { table, id: key, column, recordOf } of sealedColumns.slice(1)) {
-      const { rows } = await client.query<{ id: string; sealed: Buffer }>(`select ${key}::text as id, ${column} as sealed from ${table}`)
+      const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+        `select ${key}::text as id, ${column} as sealed from ${table}`,
+      )
       texts.push(...rows.map((row) => vault.open(recordOf(row.id), row.sealed)))
     }
     return texts
   }
-  const all = [`destinations/${id}`, `destinations/${id}/name`, `mails/${id}`, `person_keys/${id}`, `second_factors/${id}`].map(
-    (record) => `secret of ${record}`,
-  )
+  const all = [
+    `destinations/${id}`,
+    `destinations/${id}/name`,
+    `mails/${id}`,
+    `person_keys/${id}`,
+    `second_factors/${id}`,
+  ].map((record) => `secret of ${record}`)
 
   it('opens all that was sealed, is the only one that does, and nobody else can read its file', async () => {
     const old = await readFile(keyFile(folder))
@@ -83,24 +89,33 @@ describe('a new key of the vault', () => {
   })
 
   it('seals thousands of rows anew', async () => {
-    const ids = Array.from({ length: 2_001 }, (_, at) => `01900000-0000-7000-8000-1${String(at).padStart(11, '0')}`)
+    const ids = Array.from(
+      { length: 2_001 },
+      (_, at) => `01900000-0000-7000-8000-1${String(at).padStart(11, '0')}`,
+    )
     await client.query(
       `insert into mails (mail_id, kind, address_hash, masked, sealed, state, created_at, due_at, expires_at)
        select mail_id, 'test', '', '', sealed, 'waiting', now(), now(), now() from unnest($1::uuid[], $2::bytea[]) as made (mail_id, sealed)`,
       [ids, ids.map((mailId) => before.seal(`mails/${mailId}`, 'a mail'))],
     )
     expect(await changeKey(client, folder)).toBe(all.length + 1 + ids.length)
-    const { rows } = await client.query<{ id: string; sealed: Buffer }>('select mail_id as id, sealed from mails where mail_id = any($1)', [
-      ids,
-    ])
+    const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+      'select mail_id as id, sealed from mails where mail_id = any($1)',
+      [ids],
+    )
     const after = await reopened()
-    expect(new Set(rows.map((row) => after.open(`mails/${row.id}`, row.sealed)))).toEqual(new Set(['a mail']))
+    expect(new Set(rows.map((row) => after.open(`mails/${row.id}`, row.sealed)))).toEqual(
+      new Set(['a mail']),
+    )
     expect(rows).toHaveLength(ids.length)
   })
 
   it('keeps the rows that the server wrote, and validates none that was written past it', async () => {
     const people = (vault: Vault) =>
-      new People(databaseOn(database.pool), new KeyedRows(vault, new RefusedRows({ error: () => undefined })))
+      new People(
+        databaseOn(database.pool),
+        new KeyedRows(vault, new RefusedRows({ error: () => undefined })),
+      )
     const add = (userId: string) =>
       people(before).add({
         userId,
@@ -118,7 +133,10 @@ describe('a new key of the vault', () => {
     await endOthers()
     await changeKey(client, folder)
     const after = people(await reopened())
-    expect([await after.byId(own), await after.byId(changed)]).toMatchObject([{ passwordHash: 'a hash' }, undefined])
+    expect([await after.byId(own), await after.byId(changed)]).toMatchObject([
+      { passwordHash: 'a hash' },
+      undefined,
+    ])
     expect(await people(before).byId(own)).toBeUndefined()
     expect((await client.query('select from snapshots')).rowCount).toBe(0)
   })
@@ -127,7 +145,11 @@ describe('a new key of the vault', () => {
     const { rows } = await client.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like 'sealed%'`,
     )
-    const known = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...underPersonKeys, ...withHashes]
+    const known = [
+      ...sealedColumns.map(({ table, column }) => `${table}.${column}`),
+      ...underPersonKeys,
+      ...withHashes,
+    ]
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
   })
 
@@ -135,18 +157,29 @@ describe('a new key of the vault', () => {
     const codes = (vault: Vault) => new OneTimeCodes(databaseOn(database.pool), new Clock(), vault)
     const made = codes(before).make(id)
     await codes(before).keep(id, id)
-    const short = before.keyedHash('one-time-code-hash', `${id} ${made[1]!.replaceAll('-', '').slice(0, 16)}`)
+    const short = before.keyedHash(
+      'one-time-code-hash',
+      `${id} ${made[1]!.replaceAll('-', '').slice(0, 16)}`,
+    )
     const long = before.keyedHash('one-time-code-hash', `${id} ${made[1]!.replaceAll('-', '')}`)
-    await client.query('update one_time_codes set code_hash = $1 where code_hash = $2', [short, long])
+    await client.query('update one_time_codes set code_hash = $1 where code_hash = $2', [
+      short,
+      long,
+    ])
     expect(await codes(before).useUp(id, made[0]!)).toBe(true)
     for (const next of [2, 4, 6]) {
       await endOthers()
       await changeKey(client, folder)
       const after = codes(await reopened())
-      expect([await after.useUp(id, made[0]!), await after.useUp(id, made[next]!)]).toEqual([false, true])
+      expect([await after.useUp(id, made[0]!), await after.useUp(id, made[next]!)]).toEqual([
+        false,
+        true,
+      ])
     }
     expect(await codes(await reopened()).useUp(id, made[1]!.slice(0, 19))).toBe(true)
-    const { rows } = await client.query('select from one_time_codes where used_at is not null and sealed is not null')
+    const { rows } = await client.query(
+      'select from one_time_codes where used_at is not null and sealed is not null',
+    )
     expect(rows).toEqual([])
   })
 
@@ -158,7 +191,9 @@ describe('a new key of the vault', () => {
 
   it('is not made while something else is connected to the database', async () => {
     const other = await database.pool.connect()
-    await expect(changeKey(client, folder)).rejects.toThrow('1 other connections to the database are open. Stop every Daybook process')
+    await expect(changeKey(client, folder)).rejects.toThrow(
+      '1 other connections to the database are open. Stop every Daybook process',
+    )
     other.release()
     expect(await openedBy(await reopened())).toEqual(all)
   })

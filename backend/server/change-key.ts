@@ -15,11 +15,31 @@ interface SealedColumn {
 /** Where sealed texts are, and what each is bound to. Texts sealed under a person's key are not listed, but that key is. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'vault_canary', id: 'id', column: 'sealed', recordOf: () => CANARY },
-  { table: 'destinations', id: 'destination_id', column: 'sealed', recordOf: (id: string) => `destinations/${id}` },
-  { table: 'destinations', id: 'destination_id', column: 'sealed_name', recordOf: (id: string) => `destinations/${id}/name` },
+  {
+    table: 'destinations',
+    id: 'destination_id',
+    column: 'sealed',
+    recordOf: (id: string) => `destinations/${id}`,
+  },
+  {
+    table: 'destinations',
+    id: 'destination_id',
+    column: 'sealed_name',
+    recordOf: (id: string) => `destinations/${id}/name`,
+  },
   { table: 'mails', id: 'mail_id', column: 'sealed', recordOf: (id: string) => `mails/${id}` },
-  { table: 'person_keys', id: 'user_id', column: 'sealed', recordOf: (id: string) => `person_keys/${id}` },
-  { table: 'second_factors', id: 'factor_id', column: 'sealed', recordOf: (id: string) => `second_factors/${id}` },
+  {
+    table: 'person_keys',
+    id: 'user_id',
+    column: 'sealed',
+    recordOf: (id: string) => `person_keys/${id}`,
+  },
+  {
+    table: 'second_factors',
+    id: 'factor_id',
+    column: 'sealed',
+    recordOf: (id: string) => `second_factors/${id}`,
+  },
 ]
 
 interface Keys {
@@ -30,7 +50,11 @@ interface Keys {
 const AT_ONCE = 1_000
 
 /** Reseals one column, a thousand rows at a time. */
-const reseal = async (client: ClientBase, { table, id, column, recordOf }: SealedColumn, { before, after }: Keys): Promise<number> => {
+const reseal = async (
+  client: ClientBase,
+  { table, id, column, recordOf }: SealedColumn,
+  { before, after }: Keys,
+): Promise<number> => {
   let last = ''
   for (let count = 0; ;) {
     const { rows } = await client.query<{ id: string; sealed: Buffer }>(
@@ -38,7 +62,9 @@ const reseal = async (client: ClientBase, { table, id, column, recordOf }: Seale
       [last],
     )
     if (rows.length === 0) return count
-    const sealed = rows.map((row) => after.sealBytes(recordOf(row.id), before.openBytes(recordOf(row.id), row.sealed)))
+    const sealed = rows.map((row) =>
+      after.sealBytes(recordOf(row.id), before.openBytes(recordOf(row.id), row.sealed)),
+    )
     await client.query(
       `update ${table} set ${column} = fresh.sealed from unnest($1::text[], $2::bytea[]) as fresh (id, sealed) where ${table}.${id}::text = fresh.id`,
       [rows.map((row) => row.id), sealed],
@@ -55,7 +81,9 @@ export const requireAlone = async (client: ClientBase): Promise<void> => {
   )
   const count = rows[0]?.count ?? 0
   if (count > 0)
-    throw new Error(`Nothing was changed: ${count} other connections to the database are open. Stop every Daybook process, then try again`)
+    throw new Error(
+      `Nothing was changed: ${count} other connections to the database are open. Stop every Daybook process, then try again`,
+    )
 }
 
 /**

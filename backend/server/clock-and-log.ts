@@ -31,5 +31,9 @@ export const keepAfterLog = async ({ clock, store, runner, log }: Parts): Promis
     log.warn({ err: error }, 'the time of the last event could not be read')
   }
   const { aheadMs } = clock.state()
-  if (aheadMs > TOLERATED_MS) log.warn({ behindMs: aheadMs }, 'the clock of this host is behind the last event of the log: set it right')
+  if (aheadMs > TOLERATED_MS)
+    log.warn(
+      { behindMs: aheadMs },
+      'the clock of this host is behind the last event of the log: set it right',
+    )
 }

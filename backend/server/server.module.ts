@@ -60,14 +60,23 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: KeyedRows, useValue: new KeyedRows(storage.vault, refused) },
     { provide: EVENT_STORE, useValue: storage.store },
     { provide: START_REPLAY, useValue: parts.startReplay },
-    { provide: DRAW_STATEMENT, useValue: parts.config.isDemo ? asDemo(parts.drawStatement) : parts.drawStatement },
+    {
+      provide: DRAW_STATEMENT,
+      useValue: parts.config.isDemo ? asDemo(parts.drawStatement) : parts.drawStatement,
+    },
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },
     { provide: PriceFeed, useValue: new PriceFeed(config.priceSource) },
     { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
-    { provide: ImageHost, useValue: config.imageHost ? new HttpImageHost(config.imageHost) : new NoImageHost() },
-    { provide: ReadDatabase, useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)) },
+    {
+      provide: ImageHost,
+      useValue: config.imageHost ? new HttpImageHost(config.imageHost) : new NoImageHost(),
+    },
+    {
+      provide: ReadDatabase,
+      useValue: readDatabaseOn(onlyBuilt(storage.reader, storage.building)),
+    },
     { provide: Accounts, useValue: new Accounts(aggregate) },
     { provide: Sites, useValue: new Sites(aggregate) },
     { provide: Users, useValue: new Users(aggregate) },
@@ -80,7 +89,11 @@ const values = (parts: ServerParts): Provider[] => {
 class PartsModule {
   static on(parts: ServerParts): DynamicModule {
     const providers = values(parts)
-    return { module: PartsModule, providers, exports: providers.map((part) => (typeof part === 'function' ? part : part.provide)) }
+    return {
+      module: PartsModule,
+      providers,
+      exports: providers.map((part) => (typeof part === 'function' ? part : part.provide)),
+    }
   }
 }
 
@@ -99,6 +112,9 @@ const rooms = [
 @Module({})
 export class ServerModule {
   static on(parts: ServerParts): DynamicModule {
-    return { module: ServerModule, imports: [CqrsModule.forRoot(), PassportModule, PartsModule.on(parts), ...rooms] }
+    return {
+      module: ServerModule,
+      imports: [CqrsModule.forRoot(), PassportModule, PartsModule.on(parts), ...rooms],
+    }
   }
 }

@@ -51,7 +51,12 @@ interface StorageParts {
 const APP_CONNECTIONS = 16
 const READER_CONNECTIONS = 12
 
-const upgrade = async ({ config, database, migrations, log }: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
+const upgrade = async ({
+  config,
+  database,
+  migrations,
+  log,
+}: StorageParts): Promise<Pick<Storage, 'hasRoles' | 'vault'>> => {
   const engine: LogEngine = config.eventStore ? 'eventstoredb' : 'postgres'
   const client = new pg.Client(limitedTo(atLength, configFor(database, 'owner')))
   // A lost connection surfaces in the current statement.
@@ -59,7 +64,10 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
   await client.connect()
   try {
     const hasRoles = await ensureRoles(client, database)
-    if (!hasRoles) log.warn('the database user may not create roles, so the application runs with that user’s rights')
+    if (!hasRoles)
+      log.warn(
+        'the database user may not create roles, so the application runs with that user’s rights',
+      )
     const applied = await migrate(client, migrations)
     if (applied.length > 0) log.info({ applied }, 'the schema was migrated')
     await bindLogPlace(client, engine)
@@ -72,9 +80,14 @@ const upgrade = async ({ config, database, migrations, log }: StorageParts): Pro
 }
 
 /** Reads the log at the start; on failure, the operator learns what to check. */
-const openLog = async <Opened>(store: EventStore, { config, log }: StorageParts, open: () => Promise<Opened>): Promise<Opened> => {
+const openLog = async <Opened>(
+  store: EventStore,
+  { config, log }: StorageParts,
+  open: () => Promise<Opened>,
+): Promise<Opened> => {
   try {
-    if (config.eventStore) await requireLog(store, config.eventStore, (message) => log.warn(message))
+    if (config.eventStore)
+      await requireLog(store, config.eventStore, (message) => log.warn(message))
     return await open()
   } catch (error) {
     await store.close()
@@ -88,13 +101,25 @@ export const openStorage = async (parts: StorageParts): Promise<Storage> => {
   const { hasRoles, vault } = await upgrade(parts)
   const report = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const broken = new BrokenStreams((err) =>
-    log.error({ err, stream: err.stream }, 'a stream cannot be folded: nothing can be decided on it'),
+    log.error(
+      { err, stream: err.stream },
+      'a stream cannot be folded: nothing can be decided on it',
+    ),
   )
   const app = configFor(database, 'app', hasRoles)
   const store = openEventStore({ config: app, eventStore: config.eventStore, trouble: report })
   const work = { database, hasRoles, eventStore: config.eventStore }
   const readModels = await openLog(store, parts, () =>
-    openReadModels({ work, app, store, projections, log, report, broken, startBuild: parts.startBuild }),
+    openReadModels({
+      work,
+      app,
+      store,
+      projections,
+      log,
+      report,
+      broken,
+      startBuild: parts.startBuild,
+    }),
   )
   const pools = {
     app: poolFor({ ...database, max: APP_CONNECTIONS }, 'app', hasRoles),

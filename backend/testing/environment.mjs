@@ -12,9 +12,15 @@ export default class Environment extends TestEnvironment {
   async setup() {
     await super.setup()
     // Errors thrown by the engine, such as at a missing property, are outer errors, too.
-    for (const { name, prototype } of errors) Object.setPrototypeOf(this.global[name].prototype, prototype)
-    Object.assign(this.global, words, Object.fromEntries(errors.map((error) => [error.name, error])), {
-      outside: createRequire(import.meta.url),
-    })
+    for (const { name, prototype } of errors)
+      Object.setPrototypeOf(this.global[name].prototype, prototype)
+    Object.assign(
+      this.global,
+      words,
+      Object.fromEntries(errors.map((error) => [error.name, error])),
+      {
+        outside: createRequire(import.meta.url),
+      },
+    )
   }
 }

@@ -24,7 +24,11 @@ export default async () => {
   if (process.env['DAYBOOK_TEST_DATABASE_URL']) return
   const folder = await mkdtemp(join(tmpdir(), 'daybook-test-'))
   await chmod(folder, 0o711)
-  const kept = spawn('sh', ['-c', keeper, 'keeper', folder], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const kept = spawn('sh', ['-c', keeper, 'keeper', folder], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   const pipe = kept.stdin as Socket
   kept.unref()
   pipe.unref()

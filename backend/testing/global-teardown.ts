@@ -7,5 +7,6 @@ export default async () => {
   if (!daybookTestKeeper) return
   daybookTestKeeper.stdin?.end()
   daybookTestKeeper.ref()
-  if (daybookTestKeeper.exitCode === null && daybookTestKeeper.signalCode === null) await once(daybookTestKeeper, 'exit')
+  if (daybookTestKeeper.exitCode === null && daybookTestKeeper.signalCode === null)
+    await once(daybookTestKeeper, 'exit')
 }

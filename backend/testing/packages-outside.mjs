@@ -9,9 +9,14 @@ const namesOf = (path) => Object.keys(outside(path)).filter((name) => name !== '
 /** @param {string} path */
 const asModule = (path) => {
   const lines = namesOf(path).map(
-    (name, at) => `const v${at} = loaded[${JSON.stringify(name)}]; export { v${at} as ${JSON.stringify(name)} }`,
+    (name, at) =>
+      `const v${at} = loaded[${JSON.stringify(name)}]; export { v${at} as ${JSON.stringify(name)} }`,
   )
-  return [`const loaded = outside(${JSON.stringify(path)})`, ...lines, 'export default loaded.default'].join('\n')
+  return [
+    `const loaded = outside(${JSON.stringify(path)})`,
+    ...lines,
+    'export default loaded.default',
+  ].join('\n')
 }
 
 /**

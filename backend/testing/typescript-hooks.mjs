@@ -6,7 +6,8 @@ const contracts = new URL('../contracts/', import.meta.url)
 
 /** The file of a TypeScript module that is imported as JavaScript. */
 const sourceOf = (specifier, parent) => {
-  if (specifier.startsWith('#contracts/')) return new URL(`${specifier.slice('#contracts/'.length)}.ts`, contracts)
+  if (specifier.startsWith('#contracts/'))
+    return new URL(`${specifier.slice('#contracts/'.length)}.ts`, contracts)
   if (!specifier.startsWith('.') || !specifier.endsWith('.js')) return undefined
   const source = new URL(specifier.replace(/js$/, 'ts'), parent)
   return source.protocol === 'file:' && existsSync(source) ? source : undefined

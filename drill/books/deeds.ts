@@ -19,20 +19,22 @@ export interface Acknowledged {
 }
 
 /** Cents in the wire format: 1250n is "12.50". */
-export const money = (cents: bigint): string => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
+export const money = (cents: bigint): string =>
+  `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`
 
 interface Parties {
   readonly accountId: string
   readonly actorId: string
 }
 
-const moves = (event: string, sign: bigint) => (parties: Parties, amount: bigint, reason: string) => ({
-  ...parties,
-  event,
-  data: { amount: money(amount), reason },
-  settled: sign * amount,
-  held: 0n,
-})
+const moves =
+  (event: string, sign: bigint) => (parties: Parties, amount: bigint, reason: string) => ({
+    ...parties,
+    event,
+    data: { amount: money(amount), reason },
+    settled: sign * amount,
+    held: 0n,
+  })
 
 /** What staff enter by hand, keyed by the last part of the endpoint's path. */
 export const byHand = {
@@ -58,7 +60,12 @@ export const paid = (parties: Parties, amount: bigint, depositId: string): Deed 
   data: { amount: money(amount), depositId },
 })
 
-export const depositDecided = (parties: Parties, amount: bigint, depositId: string, isApproved: boolean): Deed => ({
+export const depositDecided = (
+  parties: Parties,
+  amount: bigint,
+  depositId: string,
+  isApproved: boolean,
+): Deed => ({
   ...parties,
   event: isApproved ? 'DepositApproved' : 'DepositRejected',
   data: { amount: money(amount), depositId },

@@ -2,14 +2,26 @@ import type { Books } from './books.js'
 import type { Acknowledged } from './deeds.js'
 import type { Judgement, LogRow } from './judgement.js'
 
-const named = ({ deed, key, position }: Acknowledged) => `${deed.event} of ${deed.accountId} under key ${key}, acknowledged at ${position}`
+const named = ({ deed, key, position }: Acknowledged) =>
+  `${deed.event} of ${deed.accountId} under key ${key}, acknowledged at ${position}`
 
 /** How the event in the log differs from the acknowledged command; undefined if it does not. */
 const differenceOf = ({ deed }: Acknowledged, row: LogRow | undefined): string | undefined => {
   if (!row) return 'there is no such position'
-  const wanted = { type: deed.event, stream: `account-${deed.accountId}`, actorId: deed.actorId, ...deed.data }
-  const found: Record<string, unknown> = { ...row.data, type: row.type, stream: row.stream, actorId: row.actorId }
-  const [name, value] = Object.entries(wanted).find(([member, wants]) => found[member] !== wants) ?? []
+  const wanted = {
+    type: deed.event,
+    stream: `account-${deed.accountId}`,
+    actorId: deed.actorId,
+    ...deed.data,
+  }
+  const found: Record<string, unknown> = {
+    ...row.data,
+    type: row.type,
+    stream: row.stream,
+    actorId: row.actorId,
+  }
+  const [name, value] =
+    Object.entries(wanted).find(([member, wants]) => found[member] !== wants) ?? []
   return name === undefined ? undefined : `its ${name} is ${String(found[name])} and not ${value}`
 }
 
@@ -48,5 +60,8 @@ export const judgeEvents = (books: Books, log: readonly LogRow[], since: bigint)
     violations: lost(books, new Map(log.map((row) => [row.position, row]))),
   },
   { promise: 'no event was acknowledged twice', violations: sharing(books) },
-  { promise: 'no event is in the log that was not acknowledged', violations: unasked(books, log, since) },
+  {
+    promise: 'no event is in the log that was not acknowledged',
+    violations: unasked(books, log, since),
+  },
 ]

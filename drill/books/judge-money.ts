@@ -19,7 +19,9 @@ const inOrder = (one: Acknowledged, other: Acknowledged) => (one.position < othe
 
 /** The figures of all accounts, added up from acknowledged commands only. */
 const historiesOf = ({ accounts, acknowledged }: Books): ReadonlyMap<string, History> => {
-  const histories = new Map<string, History>([...accounts].map((accountId) => [accountId, new Map()]))
+  const histories = new Map<string, History>(
+    [...accounts].map((accountId) => [accountId, new Map()]),
+  )
   const now = new Map<string, Figures>()
   for (const { position, deed } of acknowledged.toSorted(inOrder)) {
     const { settled, held } = now.get(deed.accountId) ?? nothing
@@ -45,7 +47,9 @@ const toldIn = (history: History, position: bigint): string => {
 /** A shown balance names the account's last event, so its figures must be those of the books as of exactly that event. */
 const untrue = ({ accountId, position, ...shown }: Shown, history: History): string[] => {
   const truth = toldIn(history, position)
-  return truth === told(shown) ? [] : [`${accountId} was shown ${told(shown)} as of ${position}; the books say ${truth}`]
+  return truth === told(shown)
+    ? []
+    : [`${accountId} was shown ${told(shown)} as of ${position}; the books say ${truth}`]
 }
 
 export const judgeMoney = (books: Books): Judgement[] => {
@@ -57,7 +61,9 @@ export const judgeMoney = (books: Books): Judgement[] => {
     },
     {
       promise: 'every balance that was shown is that of the books',
-      violations: books.shown.flatMap((shown) => untrue(shown, histories.get(shown.accountId) ?? new Map())),
+      violations: books.shown.flatMap((shown) =>
+        untrue(shown, histories.get(shown.accountId) ?? new Map()),
+      ),
     },
   ]
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { Books } from './books.js'
-import { byHand, depositDecided, paid, quoted, withdrawalEnded, withdrawalRequested, type Deed } from './deeds.js'
+import {
+  byHand,
+  depositDecided,
+  paid,
+  quoted,
+  withdrawalEnded,
+  withdrawalRequested,
+  type Deed,
+} from './deeds.js'
 import { judgeBooks } from './judge.js'
 import type { LogRow } from './judgement.js'
 
@@ -30,7 +38,15 @@ const honest = () => {
   for (const [at, deed] of deeds.entries()) {
     const position = BigInt(at + 3)
     const { event: type, actorId, data } = deed
-    log.push({ position, stream: 'account-ann', revision: at + 1, type, data, actorId, commandId: `c${position}` })
+    log.push({
+      position,
+      stream: 'account-ann',
+      revision: at + 1,
+      type,
+      data,
+      actorId,
+      commandId: `c${position}`,
+    })
     books.acknowledge(deed, `k${position}`, position)
   }
   books.shown.push(
@@ -46,7 +62,9 @@ type Case = ReturnType<typeof honest>
 const found = (plant: (world: Case) => void = () => undefined) => {
   const world = honest()
   plant(world)
-  const broken = judgeBooks(world.books, world.log, 2n).filter(({ violations }) => violations.length > 0)
+  const broken = judgeBooks(world.books, world.log, 2n).filter(
+    ({ violations }) => violations.length > 0,
+  )
   return Object.fromEntries(broken.map(({ promise, violations }) => [promise, violations]))
 }
 
@@ -55,9 +73,13 @@ const [LOST, SHARED, UNASKED] = [
   'no event was acknowledged twice',
   'no event is in the log that was not acknowledged',
 ] as const
-const [NEGATIVE, SHOWN] = ['no balance is negative at any event', 'every balance that was shown is that of the books'] as const
+const [NEGATIVE, SHOWN] = [
+  'no balance is negative at any event',
+  'every balance that was shown is that of the books',
+] as const
 
-const append = ({ log }: Case, row: Partial<LogRow>) => log.push({ ...log.at(-1)!, position: 11n, revision: 9, commandId: 'c11', ...row })
+const append = ({ log }: Case, row: Partial<LogRow>) =>
+  log.push({ ...log.at(-1)!, position: 11n, revision: 9, commandId: 'c11', ...row })
 
 describe('the books against the log', () => {
   it('find nothing where nothing is wrong', () => {
@@ -67,18 +89,38 @@ describe('the books against the log', () => {
   it('find a command that is lost', () => {
     const lost = found(({ log }) => log.pop())
     expect(lost[LOST]).toEqual([
-      expect.stringContaining('WithdrawalApproved of ann under key k10, acknowledged at 10: there is no such position'),
+      expect.stringContaining(
+        'WithdrawalApproved of ann under key k10, acknowledged at 10: there is no such position',
+      ),
     ])
   })
 
   it.each([
-    ['another amount', { data: { amount: '5.01', depositId: 'd1' } }, 'its amount is 5.01 and not 5.00'],
-    ['another deposit', { data: { amount: '5.00', depositId: 'd9' } }, 'its depositId is d9 and not d1'],
-    ['another type', { type: 'DepositRejected' }, 'its type is DepositRejected and not DepositApproved'],
-    ['another account', { stream: 'account-bob', revision: 0 }, 'its stream is account-bob and not account-ann'],
+    [
+      'another amount',
+      { data: { amount: '5.01', depositId: 'd1' } },
+      'its amount is 5.01 and not 5.00',
+    ],
+    [
+      'another deposit',
+      { data: { amount: '5.00', depositId: 'd9' } },
+      'its depositId is d9 and not d1',
+    ],
+    [
+      'another type',
+      { type: 'DepositRejected' },
+      'its type is DepositRejected and not DepositApproved',
+    ],
+    [
+      'another account',
+      { stream: 'account-bob', revision: 0 },
+      'its stream is account-bob and not account-ann',
+    ],
     ['another actor', { actorId: 'bob' }, 'its actorId is bob and not admin'],
   ])('find %s where an acknowledged command should be', (_, change, difference) => {
-    expect(found(({ log }) => (log[4] = { ...log[4]!, ...change }))[LOST]).toEqual([expect.stringContaining(difference)])
+    expect(found(({ log }) => (log[4] = { ...log[4]!, ...change }))[LOST]).toEqual([
+      expect.stringContaining(difference),
+    ])
   })
 
   it('find a command that landed twice, and which one it was', () => {
@@ -96,24 +138,36 @@ describe('the books against the log', () => {
 
   it('find an event that was acknowledged for two commands', () => {
     const shared = found(({ books }) => books.acknowledge(deeds[3]!, 'other', 6n))
-    expect(shared[SHARED]).toEqual([expect.stringContaining('under key other, acknowledged at 6: the same event was acknowledged for')])
+    expect(shared[SHARED]).toEqual([
+      expect.stringContaining(
+        'under key other, acknowledged at 6: the same event was acknowledged for',
+      ),
+    ])
   })
 
   it('find a hole in the positions', () => {
     const holes = found(({ log }) => (log[9] = { ...log[9]!, position: 11n }))
-    expect(holes['positions ascend without a hole']).toEqual(['place 10 of the log is taken by position 11'])
+    expect(holes['positions ascend without a hole']).toEqual([
+      'place 10 of the log is taken by position 11',
+    ])
   })
 
   it('find a gap in a stream', () => {
     const gaps = found(({ log }) => (log[9] = { ...log[9]!, revision: 9 }))
-    expect(gaps['the events of a stream follow each other without a gap']).toEqual(['event 10 of account-ann has revision 9 and not 8'])
+    expect(gaps['the events of a stream follow each other without a gap']).toEqual([
+      'event 10 of account-ann has revision 9 and not 8',
+    ])
   })
 })
 
 describe('the money in the books', () => {
   it('is found negative from the event that made it so', () => {
     const overdrawn = found((world) => {
-      append(world, { type: 'BalanceDebited', data: { amount: '0.01', reason: 'Drill 2' }, actorId: 'admin' })
+      append(world, {
+        type: 'BalanceDebited',
+        data: { amount: '0.01', reason: 'Drill 2' },
+        actorId: 'admin',
+      })
       world.books.acknowledge(byHand.debit(byAdmin, 1n, 'Drill 2'), 'k11', 11n)
     })
     expect(overdrawn).toEqual({ [NEGATIVE]: ['ann has -0.01 with 0.00 held as of 11'] })
@@ -135,9 +189,15 @@ describe('the money in the books', () => {
       { position: 2n, settled: 1n, held: 0n },
       'shown 0.01 with 0.00 held as of 2; the books say 0.00 with 0.00 held',
     ],
-    ['an event of no command', { position: 11n, settled: 0n, held: 0n }, 'the books say that it has no such event'],
+    [
+      'an event of no command',
+      { position: 11n, settled: 0n, held: 0n },
+      'the books say that it has no such event',
+    ],
   ])('is found wrong when a person was shown %s', (_, shown, difference) => {
-    expect(found(({ books }) => books.shown.push({ accountId: 'ann', ...shown }))[SHOWN]).toEqual([expect.stringContaining(difference)])
+    expect(found(({ books }) => books.shown.push({ accountId: 'ann', ...shown }))[SHOWN]).toEqual([
+      expect.stringContaining(difference),
+    ])
   })
 })
 
@@ -147,6 +207,9 @@ describe('the notes of a run', () => {
       books.unresolved.push('BalanceCredited under key k12')
       books.unclear.push('GET /balance: 500 internal', 'GET /balance: 500 internal')
     })
-    expect(Object.values(noted)).toEqual([['BalanceCredited under key k12'], ['GET /balance: 500 internal × 2']])
+    expect(Object.values(noted)).toEqual([
+      ['BalanceCredited under key k12'],
+      ['GET /balance: 500 internal × 2'],
+    ])
   })
 })

@@ -17,7 +17,13 @@ const EVENTS = `
 
 const rowOf = ({ position, data, metadata, ...rest }: Stored): LogRow => {
   const { actorId, commandId } = JSON.parse(metadata) as { actorId: string; commandId: string }
-  return { ...rest, position: BigInt(position), data: JSON.parse(data) as LogRow['data'], actorId, commandId }
+  return {
+    ...rest,
+    position: BigInt(position),
+    data: JSON.parse(data) as LogRow['data'],
+    actorId,
+    commandId,
+  }
 }
 
 export const readLog = async (database: DatabaseServer): Promise<LogRow[]> =>
@@ -25,6 +31,8 @@ export const readLog = async (database: DatabaseServer): Promise<LogRow[]> =>
 
 /** The last position of the log; 0 for an empty log. */
 export const headOf = async (database: DatabaseServer): Promise<bigint> => {
-  const [row] = await database.ask<{ head: string }>('select coalesce(max(position), 0)::text as head from events')
+  const [row] = await database.ask<{ head: string }>(
+    'select coalesce(max(position), 0)::text as head from events',
+  )
   return BigInt(row?.head ?? '0')
 }

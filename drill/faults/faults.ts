@@ -9,7 +9,8 @@ import type { World } from '../world/world.js'
 type Strike = (world: World, fault: Fault) => Promise<boolean>
 
 /** The item that the fault's `pick` selects. */
-const chosen = <Item>(items: readonly Item[], { pick }: Fault): Item | undefined => items[Math.floor(pick * items.length)]
+const chosen = <Item>(items: readonly Item[], { pick }: Fault): Item | undefined =>
+  items[Math.floor(pick * items.length)]
 
 const BACKENDS = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by backend_start`
 

@@ -21,7 +21,11 @@ export const revive = async ({ servers }: World): Promise<string[]> => {
   const failed: string[] = []
   for (const server of servers) {
     if (server.isRunning) continue
-    await server.start().catch((error: unknown) => failed.push(error instanceof Error ? error.message : String(error)))
+    await server
+      .start()
+      .catch((error: unknown) =>
+        failed.push(error instanceof Error ? error.message : String(error)),
+      )
   }
   return failed
 }
@@ -32,7 +36,11 @@ const isWell = async (address: string, { client, admin, clerk }: Probe): Promise
   const here = { ...admin, caller: new Caller([address], admin.cookie) }
   const position = await enter(here, clerk, 'credit', { accountId: client.userId, amount: 1n })
   if (position === undefined) return false
-  const balance = await new Caller([address], client.cookie).ask(getBalance, {}, { after: position })
+  const balance = await new Caller([address], client.cookie).ask(
+    getBalance,
+    {},
+    { after: position },
+  )
   return balance.status === 200
 }
 
@@ -40,7 +48,11 @@ const isWell = async (address: string, { client, admin, clerk }: Probe): Promise
  * Waits until every server reports that it is healthy, accepts a command and shows the result to a reader.
  * @returns false if that takes longer than `patienceMs`
  */
-export const untilWhole = async (world: World, probe: Probe, patienceMs: number): Promise<boolean> => {
+export const untilWhole = async (
+  world: World,
+  probe: Probe,
+  patienceMs: number,
+): Promise<boolean> => {
   const over = Date.now() + patienceMs
   for (const { address } of world.servers) {
     while (!(await isWell(address, probe).catch(() => false))) {

@@ -14,7 +14,11 @@ export interface FaultRun {
   readonly recoveries: readonly Recovery[]
   /** The kinds of fault for which this world has nothing to hit. */
   readonly skipped: ReadonlySet<FaultKind>
-  readonly violations: { readonly deaths: readonly string[]; readonly starts: readonly string[]; readonly broken: readonly string[] }
+  readonly violations: {
+    readonly deaths: readonly string[]
+    readonly starts: readonly string[]
+    readonly broken: readonly string[]
+  }
 }
 
 /** How long recovery may take before the world counts as broken. Generous, because the machine may be busy. */
@@ -49,7 +53,9 @@ class Diary {
     const isWhole = await this.recover(kind)
     const ms = performance.now() - ended
     this.noteDeaths(kind)
-    this.say(`${kind} (${seconds(fault.holdMs)} s): ${isWhole ? `recovered after ${seconds(ms)} s` : 'did not recover'}`)
+    this.say(
+      `${kind} (${seconds(fault.holdMs)} s): ${isWhole ? `recovered after ${seconds(ms)} s` : 'did not recover'}`,
+    )
     if (isWhole) this.recoveries.push({ kind, ms })
     else this.broken.push(`not recovered ${seconds(PATIENCE_MS)} s after ${kind}`)
     return isWhole
@@ -65,7 +71,8 @@ class Diary {
   }
 
   private noteDeaths(kind: FaultKind): void {
-    for (const { deaths } of this.world.servers) this.deaths.push(...deaths.splice(0).map((how) => `during ${kind} the server ${how}`))
+    for (const { deaths } of this.world.servers)
+      this.deaths.push(...deaths.splice(0).map((how) => `during ${kind} the server ${how}`))
   }
 }
 

@@ -23,12 +23,20 @@ interface Message {
 /** The web client waits as long. */
 const PATIENCE_MS = 10_000
 
-const messageOf = ({ method, path }: Endpoint, input: Readonly<Record<string, unknown>>): Message => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])))
+const messageOf = (
+  { method, path }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+): Message => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input[name])),
+  )
   const inPath = pathNames(path)
   const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
-  if (method !== 'GET') return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) }
-  const query = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  if (method !== 'GET')
+    return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = new URLSearchParams(
+    rest.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
   return { method, path: query ? `${filled}?${query}` : filled }
 }
 
@@ -56,7 +64,11 @@ export class Caller {
   }
 
   /** @throws Error if no answer came */
-  ask<E extends Endpoint>(endpoint: E, input: RequestInput<E>, sending: Sending = {}): Promise<Answer> {
+  ask<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E>,
+    sending: Sending = {},
+  ): Promise<Answer> {
     return this.send(messageOf(endpoint, input as Record<string, unknown>), sending)
   }
 
@@ -79,10 +91,19 @@ export class Caller {
     }
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS)
-      const response = await fetch(`${address}/api${path}`, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+      const response = await fetch(`${address}/api${path}`, {
+        method,
+        headers,
+        signal,
+        ...(body === undefined ? {} : { body }),
+      })
       const answer = parsed(await response.text())
       if (response.status >= 500) this.turn++
-      return { status: response.status, body: answer, cookie: response.headers.get('set-cookie')?.split(';')[0] }
+      return {
+        status: response.status,
+        body: answer,
+        cookie: response.headers.get('set-cookie')?.split(';')[0],
+      }
     } catch (error) {
       this.turn++
       throw error

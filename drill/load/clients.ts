@@ -25,7 +25,12 @@ export const clientActs = (client: Client, { clerk, desk, random }: Work): reado
   const quote = async () => {
     const amount = BigInt(random.between(100, 5_000))
     const input = { amount: money(amount), method: 'tether' }
-    const command = { endpoint: requestQuote, input, deed: quoted(parties, amount), makes: 'depositId' } as const
+    const command = {
+      endpoint: requestQuote,
+      input,
+      deed: quoted(parties, amount),
+      makes: 'depositId',
+    } as const
     const { made } = await clerk.settle(caller, command)
     if (made !== undefined) desk.quotes.add({ id: made, accountId, amount })
   }
@@ -60,7 +65,11 @@ export const clientActs = (client: Client, { clerk, desk, random }: Work): reado
     const open = desk.withdrawals.any(random, accountId)
     if (!open) return
     const deed = withdrawalEnded(parties, open.amount, open.id, 'Cancelled')
-    await clerk.settle(caller, { endpoint: cancelWithdrawal, input: { withdrawalId: open.id }, deed })
+    await clerk.settle(caller, {
+      endpoint: cancelWithdrawal,
+      input: { withdrawalId: open.id },
+      deed,
+    })
     desk.withdrawals.remove(open)
   }
 

@@ -17,7 +17,9 @@ export class Pile {
 
   /** A random one of them, or of the named account's. */
   any(random: Random, accountId?: string): Open | undefined {
-    const fitting = [...this.open.values()].filter((request) => accountId === undefined || request.accountId === accountId)
+    const fitting = [...this.open.values()].filter(
+      (request) => accountId === undefined || request.accountId === accountId,
+    )
     return fitting.length > 0 ? random.pick(fitting) : undefined
   }
 
@@ -32,4 +34,8 @@ export interface Desk {
   readonly withdrawals: Pile
 }
 
-export const emptyDesk = (): Desk => ({ quotes: new Pile(), deposits: new Pile(), withdrawals: new Pile() })
+export const emptyDesk = (): Desk => ({
+  quotes: new Pile(),
+  deposits: new Pile(),
+  withdrawals: new Pile(),
+})

@@ -7,7 +7,12 @@ import { Books } from '../books/books.js'
 import { Caller } from './caller.js'
 import { Listener } from './listeners.js'
 
-const welcomeAt = (position: string) => ({ position, ordinal: position, recordedAt: null, channels: { 'account:ann': position } })
+const welcomeAt = (position: string) => ({
+  position,
+  ordinal: position,
+  recordedAt: null,
+  channels: { 'account:ann': position },
+})
 
 describe('a socket of the drill', () => {
   let server: Server
@@ -17,7 +22,11 @@ describe('a socket of the drill', () => {
     server = new Server(http, { transports: ['websocket'] })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-    listener = new Listener(address, { userId: 'ann', cookie: '', caller: new Caller([address]) }, new Books())
+    listener = new Listener(
+      address,
+      { userId: 'ann', cookie: '', caller: new Caller([address]) },
+      new Books(),
+    )
   })
   afterEach(async () => {
     listener.close()

@@ -20,7 +20,12 @@ export class Listener {
     private readonly books: Books,
   ) {
     const extraHeaders = { cookie: person.cookie, origin: address }
-    this.socket = io(address, { transports: ['websocket'], forceNew: true, reconnectionDelayMax: 3_000, extraHeaders })
+    this.socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelayMax: 3_000,
+      extraHeaders,
+    })
     this.socket.on(liveMessages.frame, (message: unknown) => this.take(message))
     this.socket.on(liveMessages.welcome, (message: unknown) => this.enter(message))
     this.socket.on('connect_error', ({ message }) => (this.lastWord = `refused: ${message}`))
@@ -45,12 +50,14 @@ export class Listener {
   private enter(message: unknown): void {
     this.isListening = true
     this.lastWord = `welcomed with ${JSON.stringify(message)}`
-    for (const position of Object.values(Welcome.parse(message).channels)) if (position > this.heard) this.heard = position
+    for (const position of Object.values(Welcome.parse(message).channels))
+      if (position > this.heard) this.heard = position
   }
 
   private take(message: unknown): void {
     const { position, changes } = Frame.parse(message)
     if (position > this.heard) this.heard = position
-    for (const { resource, value } of changes) if (resource === 'balance' && value !== undefined) noteBalance(this.books, value)
+    for (const { resource, value } of changes)
+      if (resource === 'balance' && value !== undefined) noteBalance(this.books, value)
   }
 }

@@ -5,7 +5,11 @@ import { byHand } from '../books/deeds.js'
 import type { Answer } from './caller.js'
 import { Clerk, isClear, verdictOf, type Asker } from './settle.js'
 
-const said = (status: number, body: Answer['body'] = {}): Answer => ({ status, body, cookie: undefined })
+const said = (status: number, body: Answer['body'] = {}): Answer => ({
+  status,
+  body,
+  cookie: undefined,
+})
 const silent = undefined
 const done = said(200, { position: '12' })
 const refused = said(422, { code: 'insufficient-funds' })
@@ -49,7 +53,9 @@ describe('an attempt', () => {
 
   it('is a clear answer unless it is an unexpected failure or the session is gone', () => {
     expect([done, refused, unavailable, said(503, { code: 'busy' })].every(isClear)).toBe(true)
-    expect([said(500, { code: 'internal' }), said(503), said(502), said(401)].some(isClear)).toBe(false)
+    expect([said(500, { code: 'internal' }), said(503), said(502), said(401)].some(isClear)).toBe(
+      false,
+    )
   })
 })
 
@@ -59,13 +65,21 @@ describe('a command', () => {
     const it = clerk()
     expect(await it.settle(asker, command)).toEqual({ position: 12n })
     expect([keys.length, new Set(keys).size]).toEqual([4, 1])
-    expect(it.books).toMatchObject({ attempts: 4, resolved: 1, acknowledged: [{ position: 12n, key: keys[0] }] })
+    expect(it.books).toMatchObject({
+      attempts: 4,
+      resolved: 1,
+      acknowledged: [{ position: 12n, key: keys[0] }],
+    })
   })
 
   it('that is refused is recorded by its code', async () => {
     const it = clerk()
     expect(await it.settle(askedOf([refused]).asker, command)).toEqual({})
-    expect(it.books).toMatchObject({ refused: { 'insufficient-funds': 1 }, acknowledged: [], resolved: 0 })
+    expect(it.books).toMatchObject({
+      refused: { 'insufficient-funds': 1 },
+      acknowledged: [],
+      resolved: 0,
+    })
   })
 
   it('that is refused after an unknown outcome is sent once more under its key', async () => {

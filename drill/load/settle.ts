@@ -28,7 +28,8 @@ export const verdictOf = (answer: Pick<Answer, 'status' | 'body'> | undefined): 
 
 /** Whether a client can act on the answer. A server error must be a 503 with one of its two codes. */
 export const isClear = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean => {
-  if (status >= 500) return status === 503 && (body['code'] === 'busy' || body['code'] === 'unavailable')
+  if (status >= 500)
+    return status === 503 && (body['code'] === 'busy' || body['code'] === 'unavailable')
   return status !== 401
 }
 
@@ -61,15 +62,20 @@ export class Clerk {
       const answer = await this.attempt(caller, command, key)
       const verdict = verdictOf(answer)
       if (verdict === 'unknown') wasUnknown = true
-      if (answer && verdict === 'acknowledged') return this.acknowledge(command, key, answer, wasUnknown)
+      if (answer && verdict === 'acknowledged')
+        return this.acknowledge(command, key, answer, wasUnknown)
       if (answer && verdict === 'refused') {
-        this.books.refuse(typeof answer.body['code'] === 'string' ? answer.body['code'] : String(answer.status))
+        this.books.refuse(
+          typeof answer.body['code'] === 'string' ? answer.body['code'] : String(answer.status),
+        )
         if (wasUnknown) this.doubtful.push({ caller, command, key })
         return {}
       }
       await sleep(this.pauseMs)
     }
-    this.books.unresolved.push(`${command.deed.event} of ${command.deed.accountId} under key ${key}`)
+    this.books.unresolved.push(
+      `${command.deed.event} of ${command.deed.accountId} under key ${key}`,
+    )
     return {}
   }
 
@@ -81,19 +87,31 @@ export class Clerk {
     }
   }
 
-  private async attempt(caller: Asker, { endpoint, input }: Command, key: string): Promise<Answer | undefined> {
+  private async attempt(
+    caller: Asker,
+    { endpoint, input }: Command,
+    key: string,
+  ): Promise<Answer | undefined> {
     this.books.attempts++
     const answer = await caller.ask(endpoint, input, { key }).catch(() => undefined)
     if (answer && !isClear(answer))
-      this.books.unclear.push(`${endpoint.method} ${endpoint.path}: ${answer.status} ${String(answer.body['code'])}`)
+      this.books.unclear.push(
+        `${endpoint.method} ${endpoint.path}: ${answer.status} ${String(answer.body['code'])}`,
+      )
     return answer
   }
 
-  private acknowledge({ deed, makes }: Command, key: string, { body }: Answer, wasUnknown: boolean): Settled {
+  private acknowledge(
+    { deed, makes }: Command,
+    key: string,
+    { body }: Answer,
+    wasUnknown: boolean,
+  ): Settled {
     if (wasUnknown) this.books.resolved++
     const position = BigInt(String(body['position']))
     const made = makes === undefined ? undefined : String(body[makes])
-    const data = makes === undefined || made === undefined ? deed.data : { ...deed.data, [makes]: made }
+    const data =
+      makes === undefined || made === undefined ? deed.data : { ...deed.data, [makes]: made }
     this.books.acknowledge({ ...deed, data }, key, position)
     return { position, ...(made === undefined ? {} : { made }) }
   }

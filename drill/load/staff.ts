@@ -1,4 +1,9 @@
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
 import { approveWithdrawal, rejectWithdrawal } from '#contracts/requests/withdrawals'
 import { timeId } from '../../backend/lib/ids.js'
@@ -7,7 +12,12 @@ import type { Act, Work } from './clients.js'
 import type { Person } from './people.js'
 import type { Clerk } from './settle.js'
 
-const entries = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss }
+const entries = {
+  credit: creditBalance,
+  debit: debitBalance,
+  profit: recordProfit,
+  loss: recordLoss,
+}
 
 /** Makes one entry by hand, with the key in its reason. @returns the position, if it was acknowledged */
 export const enter = async (
@@ -24,15 +34,32 @@ export const enter = async (
 }
 
 /** The actions of an admin: decide open requests, and make entries on the accounts of the drill. */
-export const adminActs = (admin: Person, accountIds: readonly string[], { clerk, desk, random }: Work): readonly Act[] => {
+export const adminActs = (
+  admin: Person,
+  accountIds: readonly string[],
+  { clerk, desk, random }: Work,
+): readonly Act[] => {
   const { caller, userId: actorId } = admin
 
   const decideDeposit = (isApproved: boolean) => async () => {
     const open = desk.deposits.any(random)
     if (!open) return
-    const deed = depositDecided({ accountId: open.accountId, actorId }, open.amount, open.id, isApproved)
-    const input = { accountId: open.accountId, depositId: open.id, ...(isApproved ? {} : { reason: 'Not paid' }) }
-    await clerk.settle(caller, { endpoint: isApproved ? approveDeposit : rejectDeposit, input, deed })
+    const deed = depositDecided(
+      { accountId: open.accountId, actorId },
+      open.amount,
+      open.id,
+      isApproved,
+    )
+    const input = {
+      accountId: open.accountId,
+      depositId: open.id,
+      ...(isApproved ? {} : { reason: 'Not paid' }),
+    }
+    await clerk.settle(caller, {
+      endpoint: isApproved ? approveDeposit : rejectDeposit,
+      input,
+      deed,
+    })
     desk.deposits.remove(open)
   }
 
@@ -41,13 +68,24 @@ export const adminActs = (admin: Person, accountIds: readonly string[], { clerk,
     if (!open) return
     const how = isApproved ? 'Approved' : 'Rejected'
     const deed = withdrawalEnded({ accountId: open.accountId, actorId }, open.amount, open.id, how)
-    const input = { accountId: open.accountId, withdrawalId: open.id, ...(isApproved ? {} : { reason: 'Not today' }) }
-    await clerk.settle(caller, { endpoint: isApproved ? approveWithdrawal : rejectWithdrawal, input, deed })
+    const input = {
+      accountId: open.accountId,
+      withdrawalId: open.id,
+      ...(isApproved ? {} : { reason: 'Not today' }),
+    }
+    await clerk.settle(caller, {
+      endpoint: isApproved ? approveWithdrawal : rejectWithdrawal,
+      input,
+      deed,
+    })
     desk.withdrawals.remove(open)
   }
 
   const write = (kind: keyof typeof entries, most: number) => async () => {
-    await enter(admin, clerk, kind, { accountId: random.pick(accountIds), amount: BigInt(random.between(1, most)) })
+    await enter(admin, clerk, kind, {
+      accountId: random.pick(accountIds),
+      amount: BigInt(random.between(1, most)),
+    })
   }
 
   return [

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterName, createCluster, OWNER, ownerPassword } from '../../backend/postgres/embedded/cluster.js'
+import {
+  clusterName,
+  createCluster,
+  OWNER,
+  ownerPassword,
+} from '../../backend/postgres/embedded/cluster.js'
 import { openDataFolder } from '../../backend/postgres/embedded/data-folder.js'
 import { openEngine } from '../../backend/postgres/embedded/engine.js'
 import { processesOf, recordedPid, stopOrphans } from '../../backend/postgres/embedded/orphans.js'
@@ -32,7 +37,10 @@ export class DatabaseServer {
   }
 
   /** Runs a query as the owner, on a new connection. */
-  async ask<Row extends pg.QueryResultRow>(question: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async ask<Row extends pg.QueryResultRow>(
+    question: string,
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
     const client = new pg.Client({ ...(await this.where()), connectionTimeoutMillis: 10_000 })
     client.on('error', () => undefined)
     await client.connect()
@@ -71,15 +79,33 @@ export const ownDatabase = async ({ data }: Place, port: number): Promise<OwnDat
   const engine = await openEngine(folder)
   await createCluster(folder, engine)
   const password = await ownerPassword(folder)
-  const settings = { ...durableSettings, listen_addresses: '127.0.0.1', port: String(port), max_wal_size: '256MB' }
+  const settings = {
+    ...durableSettings,
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    max_wal_size: '256MB',
+  }
   let running: ServerProcess | undefined
   return {
-    server: new DatabaseServer(folder.path, async () => ({ host: '127.0.0.1', port, user: OWNER, password, database: 'postgres' })),
+    server: new DatabaseServer(folder.path, async () => ({
+      host: '127.0.0.1',
+      port,
+      user: OWNER,
+      password,
+      database: 'postgres',
+    })),
     port,
-    urlAt: (other) => `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${other}/postgres`,
+    urlAt: (other) =>
+      `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${other}/postgres`,
     start: async () => {
       await stopOrphans(folder.cluster, () => undefined)
-      running = await startServer({ folder, engine, socketFolder: await makeSocketFolder(folder), settings, tied: true })
+      running = await startServer({
+        folder,
+        engine,
+        socketFolder: await makeSocketFolder(folder),
+        settings,
+        tied: true,
+      })
     },
     stop: async () => running?.stop(),
   }

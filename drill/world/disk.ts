@@ -28,7 +28,14 @@ const write = async (path: string, size: number): Promise<void> => {
 export const mountDisk = async ({ disk, mounted }: Place): Promise<Disk | undefined> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   try {
-    await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=711`, 'daybook-drill', disk])
+    await promisify(execFile)('mount', [
+      '-t',
+      'tmpfs',
+      '-o',
+      `size=${SIZE},mode=711`,
+      'daybook-drill',
+      disk,
+    ])
   } catch {
     return undefined
   }

@@ -43,7 +43,11 @@ export const openPlace = async (): Promise<Place> => {
   await chmod(path, 0o711)
   const [disk, running, frozen] = [join(path, 'disk'), join(path, 'running'), join(path, 'frozen')]
   for (const folder of [disk, running, frozen]) await mkdir(folder, { mode: 0o711 })
-  const kept = spawn('sh', ['-c', keeper, 'keeper', path], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const kept = spawn('sh', ['-c', keeper, 'keeper', path], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   const ended = once(kept, 'exit')
   kept.unref()
   return {

@@ -8,7 +8,10 @@ describe('the proxy between server and database', () => {
   let proxy: Proxy
   let socket: Socket
   beforeEach(async () => {
-    echo = createServer((peer) => peer.on('error', () => undefined).pipe(peer)).listen(0, '127.0.0.1')
+    echo = createServer((peer) => peer.on('error', () => undefined).pipe(peer)).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(echo, 'listening')
     proxy = await Proxy.to((echo.address() as { port: number }).port)
     socket = connect(proxy.port, '127.0.0.1')

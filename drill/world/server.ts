@@ -40,20 +40,39 @@ export class Server {
   }
 
   get isRunning(): boolean {
-    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+    return (
+      this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null
+    )
   }
 
   /** Resolves once the server says that it is ready. @throws Error with its last output if it ends before that */
   async start(): Promise<void> {
-    const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', LOG_LEVEL: 'warn', ...this.settings }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'warn',
+      ...this.settings,
+    }
     // Without mail, nobody has to confirm an address before they withdraw.
     const unlimited = { DAYBOOK_REQUESTS_PER_SECOND: '1000000' }
-    const own = { ...unlimited, DAYBOOK_DEMO: '1', DAYBOOK_MAIL: 'none', DAYBOOK_DATA: this.place.data, PORT: String(this.port) }
-    const child = spawn(process.execPath, [MAIN], { env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const own = {
+      ...unlimited,
+      DAYBOOK_DEMO: '1',
+      DAYBOOK_MAIL: 'none',
+      DAYBOOK_DATA: this.place.data,
+      PORT: String(this.port),
+    }
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...env, ...own },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.child = child
     this.said = ''
     this.mayEnd = false
-    const ended = once(child, 'exit').then(([code, signal]) => this.ended(child, String(signal ?? code)))
+    const ended = once(child, 'exit').then(([code, signal]) =>
+      this.ended(child, String(signal ?? code)),
+    )
     if (child.pid !== undefined) await this.place.noteRunning(child.pid)
     const isReady = new Promise<boolean>((resolve) => {
       const listen = (chunk: Buffer) => {
@@ -88,6 +107,9 @@ export class Server {
 
   private async ended(child: ChildProcess, how: string): Promise<void> {
     if (child.pid !== undefined) await this.place.noteEnded(child.pid)
-    if (!this.mayEnd) this.deaths.push(`ended with ${how}: ${this.said.trim().split('\n').slice(-3).join(' | ').slice(-600)}`)
+    if (!this.mayEnd)
+      this.deaths.push(
+        `ended with ${how}: ${this.said.trim().split('\n').slice(-3).join(' | ').slice(-600)}`,
+      )
   }
 }

@@ -22,7 +22,14 @@ const PROCESSES = 2
 const onEmbedded = async (place: Place, disk: Disk | undefined): Promise<World> => {
   const server = new Server(place, await freePort(), { DATABASE_URL: '' })
   await server.start()
-  return { place, disk, servers: [server], database: embeddedDatabase(place), own: undefined, proxies: [] }
+  return {
+    place,
+    disk,
+    servers: [server],
+    database: embeddedDatabase(place),
+    own: undefined,
+    proxies: [],
+  }
 }
 
 const onUrl = async (place: Place, disk: Disk | undefined): Promise<World> => {

@@ -44,7 +44,18 @@ export const pages = [
       '/profile-pic',
     ],
   },
-  { who: 'Leo Marchetti', paths: ['/dashboard', '/trades', '/statement', '/deposit-history', '/withdrawals', '/identity', '/nowhere'] },
+  {
+    who: 'Leo Marchetti',
+    paths: [
+      '/dashboard',
+      '/trades',
+      '/statement',
+      '/deposit-history',
+      '/withdrawals',
+      '/identity',
+      '/nowhere',
+    ],
+  },
   {
     who: 'Jonas Weber',
     paths: [

@@ -1,4 +1,11 @@
-import { chromium, firefox, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  firefox,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -25,7 +32,10 @@ export const engine = process.env['DAYBOOK_ENGINE'] === 'Firefox' ? 'Firefox' : 
 
 const pathIn = (variable: string): string => {
   const path = process.env[variable]
-  if (!path) throw new Error(`${variable} names no browser; run the tests by npm test, or set it to the path of a ${engine}`)
+  if (!path)
+    throw new Error(
+      `${variable} names no browser; run the tests by npm test, or set it to the path of a ${engine}`,
+    )
   return path
 }
 
@@ -46,7 +56,11 @@ export const launch = (text: Text = 'usual'): Promise<Browser> =>
         channel: 'moz-firefox',
         firefoxUserPrefs: text === 'large' ? { ...PREFERENCES, ...LARGE_TEXT } : PREFERENCES,
       })
-    : chromium.launch({ executablePath: pathIn('DAYBOOK_CHROMIUM'), args: ARGUMENTS, ignoreDefaultArgs: ['--hide-scrollbars'] })
+    : chromium.launch({
+        executablePath: pathIn('DAYBOOK_CHROMIUM'),
+        args: ARGUMENTS,
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      })
 
 export interface Look {
   readonly scheme?: 'light' | 'dark'
@@ -59,7 +73,9 @@ export interface Look {
 export const complaints = new WeakMap<BrowserContext, string[]>()
 
 const emulated = (scheme: 'light' | 'dark'): BrowserContextOptions =>
-  engine === 'Firefox' ? { colorScheme: null, reducedMotion: null } : { colorScheme: scheme, reducedMotion: 'reduce' }
+  engine === 'Firefox'
+    ? { colorScheme: null, reducedMotion: null }
+    : { colorScheme: scheme, reducedMotion: 'reduce' }
 
 /** Firefox logs an error for a font that was still loading when the page was left. */
 const isLeftBehind = (message: string): boolean =>
@@ -82,14 +98,21 @@ export const contextFor = async (
     if (!isLeftBehind(error.error().message)) heard.push(error.error().message)
   })
   context.on('console', (message) => {
-    if (message.type() === 'error' && /Content.Security.Policy/.test(message.text())) heard.push(message.text())
+    if (message.type() === 'error' && /Content.Security.Policy/.test(message.text()))
+      heard.push(message.text())
   })
   // A page that prints itself would wait in Firefox for a dialog that nobody closes, and keep Chromium from printing it for a test.
   await context.addInitScript(() => void (window.print = () => undefined))
   // The browser itself does not log every policy violation.
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      reportError(new Error(`Content Security Policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`)),
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile }) =>
+        reportError(
+          new Error(
+            `Content Security Policy: ${violatedDirective} forbids ${blockedURI} in ${sourceFile}`,
+          ),
+        ),
     )
   })
   context.setDefaultTimeout(15_000)
@@ -103,7 +126,9 @@ export const signInAs = async (context: BrowserContext, fullName: string): Promi
   await page.getByRole('button', { name: new RegExp(fullName) }).click()
   await page.waitForURL((url) => url.pathname !== '/')
   // The address changes before the product replaces the sign-in page.
-  await page.getByRole('heading', { name: 'Login into your account' }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('heading', { name: 'Login into your account' })
+    .waitFor({ state: 'detached' })
   return page
 }
 

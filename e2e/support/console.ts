@@ -4,7 +4,8 @@ import type { ConsoleMessage, Page } from 'playwright-core'
 export const errorsDuring = async (page: Page, work: () => Promise<void>): Promise<string[]> => {
   const errors: string[] = []
   const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') errors.push(`the console says ${message.text()}, ${message.location().url}`)
+    if (message.type() === 'error')
+      errors.push(`the console says ${message.text()}, ${message.location().url}`)
   }
   page.on('console', hear)
   await work()

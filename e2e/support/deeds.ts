@@ -5,15 +5,22 @@ import type { Client, Stage } from './stage.js'
 
 const requireNoFaults = async (page: Page): Promise<void> => {
   const faults = await faultsOf(page)
-  if (faults.length > 0) throw new Error(`${page.url()} has faults for readers of screens:\n${faults.join('\n')}`)
+  if (faults.length > 0)
+    throw new Error(`${page.url()} has faults for readers of screens:\n${faults.join('\n')}`)
 }
 
 /** A figure of the dashboard as text: "$500.00". */
 export const figure = (page: Page, label: string, amount: string) =>
-  page.locator('main').getByText(label, { exact: true }).locator('..').locator('..').getByText(amount)
+  page
+    .locator('main')
+    .getByText(label, { exact: true })
+    .locator('..')
+    .locator('..')
+    .getByText(amount)
 
 /** Firefox refuses to navigate while the page is still loading another address, or the same one. */
-const wasOnItsWay = (error: unknown): boolean => /NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))
+const wasOnItsWay = (error: unknown): boolean =>
+  /NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))
 
 export const goTo = async (page: Page, path: string) => {
   await page.goto(path).catch((error: unknown) => {
@@ -33,7 +40,8 @@ export const confirm = async (page: Page, button: RegExp | string, reason?: stri
 }
 
 /** Opens a client's newest request in a staff queue. */
-export const openRequestOf = (page: Page, email: string) => page.getByRole('row', { name: email }).first().getByRole('link').first().click()
+export const openRequestOf = (page: Page, email: string) =>
+  page.getByRole('row', { name: email }).first().getByRole('link').first().click()
 
 export const askDeposit = async (page: Page, amount: string) => {
   await goTo(page, '/deposit')
@@ -43,7 +51,9 @@ export const askDeposit = async (page: Page, amount: string) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Send exactly this amount').waitFor()
   await requireNoFaults(page)
-  await page.locator('input[type=file]').setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await picture() })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'transfer.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByText('uploaded').waitFor()
   await page.getByRole('button', { name: 'Paid' }).click()
   await page.waitForURL('**/deposit-history*')
@@ -92,7 +102,10 @@ export interface Person {
 }
 
 /** Fills in the person's details where a person is created. */
-export const fillPerson = async (page: Page, { username, fullName, email, password }: Person): Promise<void> => {
+export const fillPerson = async (
+  page: Page,
+  { username, fullName, email, password }: Person,
+): Promise<void> => {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Fullname').fill(fullName)
   await page.getByLabel('Email').fill(email)

@@ -16,7 +16,11 @@ const afterEnrolling = async (page: Page, shown: string): Promise<void> => {
   await page.getByText(shown).first().waitFor()
 }
 
-export const becomeFirstAdmin = async (page: Page, setupLink: string, person: Person): Promise<void> => {
+export const becomeFirstAdmin = async (
+  page: Page,
+  setupLink: string,
+  person: Person,
+): Promise<void> => {
   await page.goto(setupLink)
   await fillPerson(page, person)
   await page.getByRole('button', { name: 'Create admin' }).click()
@@ -29,8 +33,12 @@ export const nameTheSite = async (page: Page, name: string): Promise<void> => {
   const field = page.getByRole('textbox', { name: 'Site name' })
   await field.selectText()
   await field.pressSequentially(name)
-  await page.getByRole('textbox', { name: 'Email address for help' }).pressSequentially('help@example.com')
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+  await page
+    .getByRole('textbox', { name: 'Email address for help' })
+    .pressSequentially('help@example.com')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await page.getByRole('img', { name: 'The chosen logo' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await confirm(page, 'Change settings', 'Set-up')
@@ -44,7 +52,12 @@ interface Form {
 }
 
 /** On the tab of wallets. */
-export const setTether = async (page: Page, button: 'Set' | 'Change', of: string, { note, submit }: Form): Promise<void> => {
+export const setTether = async (
+  page: Page,
+  button: 'Set' | 'Change',
+  of: string,
+  { note, submit }: Form,
+): Promise<void> => {
   await page.getByRole('button', { name: `${button} the address for Tether` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(note).waitFor()

@@ -42,7 +42,9 @@ const watchPaints = () => {
     window.largestPaint = list.getEntries().at(-1)?.startTime ?? 0
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   const nameOf = (node: Node | null) =>
-    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : (node?.nodeName ?? '')
+    node instanceof Element
+      ? `${node.tagName.toLowerCase()}.${node.className}`
+      : (node?.nodeName ?? '')
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
@@ -64,7 +66,9 @@ const paintsOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<Pick<Window, 'shifts' | 'largestPaint'>>((resolve) => {
-        requestIdleCallback(() => resolve({ shifts: window.shifts, largestPaint: window.largestPaint }))
+        requestIdleCallback(() =>
+          resolve({ shifts: window.shifts, largestPaint: window.largestPaint }),
+        )
       }),
   )
 
@@ -115,9 +119,11 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   await session.send('Network.clearBrowserCache')
   const asked = new Map<string, string>()
   let bytes = 0
-  const ask = ({ requestId, request }: { requestId: string; request: { url: string } }) => void asked.set(requestId, request.url)
+  const ask = ({ requestId, request }: { requestId: string; request: { url: string } }) =>
+    void asked.set(requestId, request.url)
   const keep = ({ requestId }: { requestId: string }) => void asked.delete(requestId)
-  const weigh = ({ encodedDataLength }: { encodedDataLength: number }) => void (bytes += encodedDataLength)
+  const weigh = ({ encodedDataLength }: { encodedDataLength: number }) =>
+    void (bytes += encodedDataLength)
   session.on('Network.requestWillBeSent', ask)
   session.on('Network.requestServedFromCache', keep)
   session.on('Network.loadingFinished', weigh)
@@ -129,5 +135,11 @@ export const measureLoad = async (page: Page, path: string): Promise<Load> => {
   session.off('Network.loadingFinished', weigh)
   const { shifts, largestPaint: paint } = await paintsOf(page)
   const shifted = shifts.flatMap(({ what }) => what)
-  return { requests: new Set(asked.values()).size, bytes, shift: worstWindow(shifts), shifted, paint }
+  return {
+    requests: new Set(asked.values()).size,
+    bytes,
+    shift: worstWindow(shifts),
+    shifted,
+    paint,
+  }
 }

@@ -13,8 +13,18 @@ export default async () => {
   process.env['DAYBOOK_E2E_FILLED'] = folder
   // Started by root, the database server runs as another user, who must be able to enter this folder; else its files go elsewhere, and stay.
   await chmod(folder, 0o711)
-  const env = { ...process.env, DAYBOOK_DEMO: '1', DAYBOOK_DATA: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '' }
-  const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    DAYBOOK_DEMO: '1',
+    DAYBOOK_DATA: join(folder, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: '',
+  }
+  const server = spawn(process.execPath, ['dist/backend/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let [said, isTold] = ['', false]
   const ended = once(server, 'exit')
   server.stdout.on('data', (chunk: Buffer) => {

@@ -17,13 +17,31 @@ export const recordPages = async (stage: Stage): Promise<readonly PagesOf[]> => 
   const [trade] = (await client.ask(listTrades, { status: 'closed' })).items
   if (!deposit || !withdrawal || !trade) throw new Error('the demo lacks a record of some kind')
   const { userId } = client
-  const ofStaff = [`/deposit/${deposit.depositId}`, `/withdrawal/${withdrawal.withdrawalId}`, `/trade/${trade.tradeId}`]
+  const ofStaff = [
+    `/deposit/${deposit.depositId}`,
+    `/withdrawal/${withdrawal.withdrawalId}`,
+    `/trade/${trade.tradeId}`,
+  ]
   return [
     {
       who: 'Amara Okafor',
-      paths: [`/deposits/${deposit.depositId}`, `/withdrawals/${withdrawal.withdrawalId}`, `/trades/${trade.tradeId}`],
+      paths: [
+        `/deposits/${deposit.depositId}`,
+        `/withdrawals/${withdrawal.withdrawalId}`,
+        `/trades/${trade.tradeId}`,
+      ],
     },
-    { who: 'Jonas Weber', paths: [...ofStaff, `/user/${userId}`, `/admin/verifications/${userId}`] },
-    { who: 'Ruth Castellano', paths: [...ofStaff, `/audit/accounts/${userId}`, `/audit/accounts/${userId}/print?period=all`] },
+    {
+      who: 'Jonas Weber',
+      paths: [...ofStaff, `/user/${userId}`, `/admin/verifications/${userId}`],
+    },
+    {
+      who: 'Ruth Castellano',
+      paths: [
+        ...ofStaff,
+        `/audit/accounts/${userId}`,
+        `/audit/accounts/${userId}/print?period=all`,
+      ],
+    },
   ]
 }

@@ -29,7 +29,10 @@ const heard = (server: ChildProcess, awaited: RegExp): Promise<string> =>
   })
 
 /** The demo's data belongs to the embedded database's log; another store is filled from scratch. */
-const copyOfDemo = async (folder: string, settings: Readonly<Record<string, string>>): Promise<void> => {
+const copyOfDemo = async (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> => {
   const filled = process.env['DAYBOOK_E2E_FILLED']
   if (filled === undefined || 'DAYBOOK_EVENTSTORE_URL' in settings) return
   await promisify(execFile)('cp', ['-a', `${filled}/data/.`, folder])
@@ -55,9 +58,21 @@ const start = async (settings: Readonly<Record<string, string>>, awaited: RegExp
   // Started by root, the database server runs as another user, who must be able to enter this folder; else its files go elsewhere, and stay.
   await chmod(folder, 0o711)
   if (settings['DAYBOOK_DEMO'] === '1') await copyOfDemo(folder, settings)
-  const env = { ...process.env, DAYBOOK_DATA: folder, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '', ...settings }
-  const server = spawn(process.execPath, ['dist/backend/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<string>((resolve) => server.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`)))
+  const env = {
+    ...process.env,
+    DAYBOOK_DATA: folder,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: '',
+    ...settings,
+  }
+  const server = spawn(process.execPath, ['dist/backend/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<string>((resolve) =>
+    server.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`)),
+  )
   const said = await heard(server, awaited)
   const stop = async () => {
     server.kill('SIGTERM')

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals'
 import type { Browser as Program, BrowserContext, Page } from 'playwright-core'
 import { AccountId } from '#contracts/values/ids'
-import { listPersonas, SignedInUser, signIn, signInAs as signInAsPersona, signUp } from '#contracts/own/session'
+import {
+  listPersonas,
+  SignedInUser,
+  signIn,
+  signInAs as signInAsPersona,
+  signUp,
+} from '#contracts/own/session'
 import { confirmEmail } from '#contracts/own/own-email'
 import { Browser, type Answer, type Reach } from '../../backend/testing/app/http.js'
 import { linkIn, mailTo } from '../../backend/testing/app/mailbox.js'
@@ -24,7 +30,10 @@ const cookieOf = (headers: Headers): string =>
     .join('; ')
 
 /** The person who has just signed in, from the answer. */
-export const personOf = (reach: Reach, { headers, text }: Pick<Answer, 'headers' | 'text'>): Person => {
+export const personOf = (
+  reach: Reach,
+  { headers, text }: Pick<Answer, 'headers' | 'text'>,
+): Person => {
   const { userId, email } = SignedInUser.parse(JSON.parse(text))
   return new Person(reach, cookieOf(headers), AccountId.parse(userId), email)
 }
@@ -78,10 +87,16 @@ export class Stage {
   }
 
   /** A client who has just signed up and confirmed their address, signed in in a browser of their own. */
-  async client(fullName: string, look?: Look, email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`): Promise<Client> {
+  async client(
+    fullName: string,
+    look?: Look,
+    email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.com`,
+  ): Promise<Client> {
     const visitor = new Browser(this.reach)
     await visitor.ask(signUp, { username: fullName, fullName, email, password: PASSWORD })
-    await visitor.ask(confirmEmail, { token: linkIn(await mailTo(visitor, email, 'Confirm your email')) })
+    await visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(visitor, email, 'Confirm your email')),
+    })
     const { headers, text } = await visitor.call(signIn, { email, password: PASSWORD })
     const calls = personOf(this.reach, { headers, text })
     return { page: await this.pageOf(calls, look), calls }
@@ -91,7 +106,11 @@ export class Stage {
   async pageOf({ cookie = '', reach: { address } }: Person, look?: Look): Promise<Page> {
     const context = await this.context(look, address)
     await context.addCookies(
-      cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: address })),
+      cookie.split('; ').map((pair) => ({
+        name: pair.split('=')[0] ?? '',
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: address,
+      })),
     )
     return context.newPage()
   }
@@ -104,7 +123,8 @@ export class Stage {
   }
 
   private async context(look?: Look, address = this.address): Promise<BrowserContext> {
-    const browser = look?.text === 'large' ? await (this.withLargeText ??= launch('large')) : this.browser
+    const browser =
+      look?.text === 'large' ? await (this.withLargeText ??= launch('large')) : this.browser
     if (browser === undefined) throw new Error('the stage opens before the first test')
     const context = await contextFor(browser, address, look)
     this.contexts.push(context)

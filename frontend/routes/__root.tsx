@@ -11,7 +11,9 @@ export interface RouterContext {
 }
 
 /** Loaded only when it is shown. The router would load its own lazy component with every first page, and visitors do not need the frame. */
-const FramedMissingPage = lazy(async () => ({ default: (await import('../features/frame/missing-page.js')).FramedMissingPage }))
+const FramedMissingPage = lazy(async () => ({
+  default: (await import('../features/frame/missing-page.js')).FramedMissingPage,
+}))
 
 /** The page for an unknown address. A person who is signed in keeps their menu. */
 const Missing = () => {
@@ -36,7 +38,9 @@ const Root = () => {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => ({ session: await context.queries.query({ ...sessionQuery(), staleTime: 'static' }) }),
+  beforeLoad: async ({ context }) => ({
+    session: await context.queries.query({ ...sessionQuery(), staleTime: 'static' }),
+  }),
   component: Root,
   notFoundComponent: Missing,
   errorComponent: BareBrokenPage,

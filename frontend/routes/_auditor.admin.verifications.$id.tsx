@@ -12,4 +12,6 @@ const Verification = () => {
   return <VerificationPage key={id} userId={id} onLeave={leave} />
 }
 
-export const Route = createFileRoute('/_auditor/admin/verifications/$id')({ component: Verification })
+export const Route = createFileRoute('/_auditor/admin/verifications/$id')({
+  component: Verification,
+})

@@ -14,7 +14,13 @@ const TimeMachinePage = () => {
       accountId={accountId}
       search={Route.useSearch()}
       onAccount={(other) => void navigate({ params: { accountId: other }, search: {} })}
-      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     >
       <IdentityCard userId={accountId} />
       <NotesCard userId={accountId} />

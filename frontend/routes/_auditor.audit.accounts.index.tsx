@@ -6,13 +6,17 @@ import { auditAccountsQuery } from '../features/audit-accounts/queries.js'
 const AccountsPage = () => {
   const navigate = Route.useNavigate()
   return (
-    <AuditAccounts search={Route.useSearch()} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+    <AuditAccounts
+      search={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+    />
   )
 }
 
 export const Route = createFileRoute('/_auditor/audit/accounts/')({
   validateSearch: AccountsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.query(auditAccountsQuery(deps)).catch(() => undefined),
+  loader: ({ context, deps }) =>
+    void context.queries.query(auditAccountsQuery(deps)).catch(() => undefined),
   component: AccountsPage,
 })

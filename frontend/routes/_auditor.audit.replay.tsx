@@ -5,7 +5,12 @@ import { ReplaySearch } from '../features/replays/replay-search.js'
 
 const ReplayPage = () => {
   const navigate = Route.useNavigate()
-  return <ReplayScreen search={Route.useSearch()} onChange={(search) => void navigate({ search, resetScroll: false })} />
+  return (
+    <ReplayScreen
+      search={Route.useSearch()}
+      onChange={(search) => void navigate({ search, resetScroll: false })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/_auditor/audit/replay')({

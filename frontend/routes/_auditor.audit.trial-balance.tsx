@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { owedHistoryQuery, bookEntriesQuery, trialBalanceQuery } from '../features/trial-balance/queries.js'
+import {
+  owedHistoryQuery,
+  bookEntriesQuery,
+  trialBalanceQuery,
+} from '../features/trial-balance/queries.js'
 import { TrialBalanceSearch } from '../features/trial-balance/trial-balance-search.js'
 import { TrialBalance } from '../features/trial-balance/trial-balance.js'
 
@@ -8,7 +12,13 @@ const TrialBalancePage = () => {
   return (
     <TrialBalance
       search={Route.useSearch()}
-      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

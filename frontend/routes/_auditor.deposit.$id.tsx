@@ -15,7 +15,11 @@ const DepositPage = () => {
     <RecordPage
       kind="deposit"
       steps={deposit?.steps}
-      history={deposit && <RequestHistory request={deposit} textOf={(type) => depositStepText(type, deposit)} />}
+      history={
+        deposit && (
+          <RequestHistory request={deposit} textOf={(type) => depositStepText(type, deposit)} />
+        )
+      }
     >
       <DepositRecord key={id} depositId={id} onDecided={toList} />
     </RecordPage>

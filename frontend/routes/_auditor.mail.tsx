@@ -14,8 +14,15 @@ const Mail = () => {
   const { show = 'all', page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (chosen: MailShow) =>
-    void navigate({ search: chosen === 'all' ? {} : { show: chosen }, replace: true, resetScroll: false })
+    void navigate({
+      search: chosen === 'all' ? {} : { show: chosen },
+      replace: true,
+      resetScroll: false,
+    })
   return <MailPage show={show} page={page} onShow={choose} />
 }
 
-export const Route = createFileRoute('/_auditor/mail')({ validateSearch: MailSearch, component: Mail })
+export const Route = createFileRoute('/_auditor/mail')({
+  validateSearch: MailSearch,
+  component: Mail,
+})

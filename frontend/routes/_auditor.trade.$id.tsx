@@ -16,19 +16,26 @@ const TradePage = () => {
   const { id } = Route.useParams()
   const { role } = useUser()
   const trade = useQuery(tradeQuery(id)).data
-  const title = trade ? `${tradesText.directions[trade.direction]} ${trade.instrument}` : tradesText.one
+  const title = trade
+    ? `${tradesText.directions[trade.direction]} ${trade.instrument}`
+    : tradesText.one
   const steps =
     role === 'admin'
       ? [
           { label: manageText.title, link: linkTo({ to: '/all-user' }) },
-          { label: manageText.tabs.trades, link: linkTo({ to: '/all-user', search: { tab: 'trades' } }) },
+          {
+            label: manageText.tabs.trades,
+            link: linkTo({ to: '/all-user', search: { tab: 'trades' } }),
+          },
         ]
       : [{ label: shellText.pages.log, link: linkTo({ to: '/audit' }) }]
   return (
     <Page title={title} density="staff" trail={<Trail steps={steps} here={title} />}>
       <Columns
         wide={<TradeRecord key={id} tradeId={id} />}
-        narrow={trade && <RequestHistory request={trade} textOf={(type) => tradeStepText(type, trade)} />}
+        narrow={
+          trade && <RequestHistory request={trade} textOf={(type) => tradeStepText(type, trade)} />
+        }
       />
     </Page>
   )

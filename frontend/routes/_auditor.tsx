@@ -10,6 +10,7 @@ const AuditPages = () => (
 )
 
 export const Route = createFileRoute('/_auditor')({
-  beforeLoad: ({ context, location }) => requireRole(context.session, ['auditor', 'admin'], location.href),
+  beforeLoad: ({ context, location }) =>
+    requireRole(context.session, ['auditor', 'admin'], location.href),
   component: AuditPages,
 })

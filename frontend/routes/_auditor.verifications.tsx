@@ -11,7 +11,13 @@ const Verifications = () => {
   return (
     <VerificationsPage
       search={Route.useSearch()}
-      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })}
+      onChange={(change) =>
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
     />
   )
 }

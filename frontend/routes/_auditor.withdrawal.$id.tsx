@@ -15,7 +15,15 @@ const WithdrawalPage = () => {
     <RecordPage
       kind="withdrawal"
       steps={withdrawal?.steps}
-      history={withdrawal && <RequestHistory request={withdrawal} textOf={(type) => withdrawalStepText(type, withdrawal)} isPaidOut />}
+      history={
+        withdrawal && (
+          <RequestHistory
+            request={withdrawal}
+            textOf={(type) => withdrawalStepText(type, withdrawal)}
+            isPaidOut
+          />
+        )
+      }
     >
       <WithdrawalRecord key={id} withdrawalId={id} onDecided={toList} />
     </RecordPage>

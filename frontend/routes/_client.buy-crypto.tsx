@@ -5,7 +5,12 @@ import { purchaseLinksQuery } from '../features/buy-crypto/queries.js'
 
 const BuyCrypto = () => {
   const navigate = Route.useNavigate()
-  return <BuyCryptoPage leave={Route.useSearch().leave} onStay={() => void navigate({ search: {}, replace: true, resetScroll: false })} />
+  return (
+    <BuyCryptoPage
+      leave={Route.useSearch().leave}
+      onStay={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+    />
+  )
 }
 
 export const Route = createFileRoute('/_client/buy-crypto')({

@@ -14,7 +14,11 @@ const DashboardPage = () => {
   const { range, trades, page } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (changed: Partial<DashboardSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Dashboard
       range={range}
@@ -24,7 +28,9 @@ const DashboardPage = () => {
           tab={trades}
           page={page}
           onTab={(tab) => change({ trades: tab, page: 1 })}
-          toPage={(next) => linkTo({ from: '/dashboard', to: '.', search: (before) => ({ ...before, page: next }) })}
+          toPage={(next) =>
+            linkTo({ from: '/dashboard', to: '.', search: (before) => ({ ...before, page: next }) })
+          }
         />
       }
     />
@@ -40,7 +46,10 @@ export const Route = createFileRoute('/_client/dashboard')({
     void queries.query(historyQuery()).catch(() => undefined)
     void queries.query(latestQuery()).catch(() => undefined)
     // The card of first steps, which few have, would push the others down if it came after them.
-    await Promise.race([queries.query(firstStepsQuery()).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, SOON_MS))])
+    await Promise.race([
+      queries.query(firstStepsQuery()).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, SOON_MS)),
+    ])
   },
   component: DashboardPage,
 })

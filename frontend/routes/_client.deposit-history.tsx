@@ -1,12 +1,18 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 import { DepositHistory } from '../features/deposits/deposit-history.js'
-import { depositHistoryDefaults, DepositHistorySearch } from '../features/deposits/deposit-search.js'
+import {
+  depositHistoryDefaults,
+  DepositHistorySearch,
+} from '../features/deposits/deposit-search.js'
 import { depositHistoryQuery, quotesQuery } from '../features/deposits/own-deposits.js'
 
 const DepositHistoryPage = () => {
   const navigate = Route.useNavigate()
   return (
-    <DepositHistory search={Route.useSearch()} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+    <DepositHistory
+      search={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+    />
   )
 }
 

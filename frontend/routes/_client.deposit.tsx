@@ -15,4 +15,7 @@ const DepositPage = () => {
   )
 }
 
-export const Route = createFileRoute('/_client/deposit')({ validateSearch: DepositSearch, component: DepositPage })
+export const Route = createFileRoute('/_client/deposit')({
+  validateSearch: DepositSearch,
+  component: DepositPage,
+})

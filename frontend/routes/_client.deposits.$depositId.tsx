@@ -8,6 +8,7 @@ const OwnDepositPage = () => {
 }
 
 export const Route = createFileRoute('/_client/deposits/$depositId')({
-  loader: ({ context, params: { depositId } }) => void context.queries.query(depositQuery(depositId)).catch(() => undefined),
+  loader: ({ context, params: { depositId } }) =>
+    void context.queries.query(depositQuery(depositId)).catch(() => undefined),
   component: OwnDepositPage,
 })

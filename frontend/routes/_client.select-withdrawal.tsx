@@ -18,4 +18,7 @@ const SelectWithdrawalPage = () => {
   )
 }
 
-export const Route = createFileRoute('/_client/select-withdrawal')({ validateSearch: RequestSearch, component: SelectWithdrawalPage })
+export const Route = createFileRoute('/_client/select-withdrawal')({
+  validateSearch: RequestSearch,
+  component: SelectWithdrawalPage,
+})

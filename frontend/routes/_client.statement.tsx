@@ -7,7 +7,12 @@ const StatementPage = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Statement search={search} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })} />
+    <Statement
+      search={search}
+      onChange={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+      }
+    />
   )
 }
 
@@ -15,6 +20,7 @@ export const Route = createFileRoute('/_client/statement')({
   validateSearch: StatementSearch,
   search: { middlewares: [stripSearchParams(statementDefaults)] },
   loaderDeps: ({ search }) => ({ ...search, open: undefined }),
-  loader: ({ context, deps }) => void context.queries.query(statementQuery(deps)).catch(() => undefined),
+  loader: ({ context, deps }) =>
+    void context.queries.query(statementQuery(deps)).catch(() => undefined),
   component: StatementPage,
 })

@@ -8,7 +8,11 @@ const TradesPage = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (changed: Partial<MarketSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <MarketPage
       search={search}
@@ -19,7 +23,9 @@ const TradesPage = () => {
           tab={search.trades}
           page={search.page}
           onTab={(trades) => change({ trades, page: 1 })}
-          toPage={(page) => linkTo({ from: '/trades', to: '.', search: (before) => ({ ...before, page }) })}
+          toPage={(page) =>
+            linkTo({ from: '/trades', to: '.', search: (before) => ({ ...before, page }) })
+          }
         />
       }
     />

@@ -6,7 +6,10 @@ import { withdrawalDefaults, WithdrawalSearch } from '../features/withdrawals/wi
 const WithdrawalsPage = () => {
   const navigate = Route.useNavigate()
   return (
-    <WithdrawalList search={Route.useSearch()} onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })} />
+    <WithdrawalList
+      search={Route.useSearch()}
+      onChange={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
+    />
   )
 }
 
@@ -14,6 +17,7 @@ export const Route = createFileRoute('/_client/withdrawals')({
   validateSearch: WithdrawalSearch,
   search: { middlewares: [stripSearchParams(withdrawalDefaults)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queries.query(withdrawalsQuery(deps)).catch(() => undefined),
+  loader: ({ context, deps }) =>
+    void context.queries.query(withdrawalsQuery(deps)).catch(() => undefined),
   component: WithdrawalsPage,
 })

@@ -8,6 +8,7 @@ const OwnWithdrawalPage = () => {
 }
 
 export const Route = createFileRoute('/_client/withdrawals_/$withdrawalId')({
-  loader: ({ context, params: { withdrawalId } }) => void context.queries.query(withdrawalQuery(withdrawalId)).catch(() => undefined),
+  loader: ({ context, params: { withdrawalId } }) =>
+    void context.queries.query(withdrawalQuery(withdrawalId)).catch(() => undefined),
   component: OwnWithdrawalPage,
 })

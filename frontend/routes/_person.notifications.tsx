@@ -14,7 +14,11 @@ const Notifications = () => {
   const { show = 'all', olderThan } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (chosen: NotificationShow) =>
-    void navigate({ search: chosen === 'all' ? {} : { show: chosen }, replace: true, resetScroll: false })
+    void navigate({
+      search: chosen === 'all' ? {} : { show: chosen },
+      replace: true,
+      resetScroll: false,
+    })
   return <NotificationsPage show={show} olderThan={olderThan} onShow={choose} />
 }
 

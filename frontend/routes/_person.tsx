@@ -10,6 +10,7 @@ const PersonPages = () => (
 )
 
 export const Route = createFileRoute('/_person')({
-  beforeLoad: ({ context, location }) => requireRole(context.session, ['client', 'admin', 'auditor'], location.href),
+  beforeLoad: ({ context, location }) =>
+    requireRole(context.session, ['client', 'admin', 'auditor'], location.href),
   component: PersonPages,
 })

@@ -14,7 +14,11 @@ const ManagePage = () => {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (changed: Partial<ManageSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true, resetScroll: false })
+    void navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Manage
       search={search}

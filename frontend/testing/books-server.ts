@@ -1,4 +1,11 @@
-import { booksInOrder, getOwedHistory, getTrialBalance, listBookEntries, type BookEntry, type TrialBalance } from '#contracts/ledger/books'
+import {
+  booksInOrder,
+  getOwedHistory,
+  getTrialBalance,
+  listBookEntries,
+  type BookEntry,
+  type TrialBalance,
+} from '#contracts/ledger/books'
 import { accountId } from './account-moments.js'
 import { FakeServer } from './fake-server.js'
 
@@ -56,11 +63,17 @@ export const booksServer = (first: number, facts: Partial<TrialBalance> = {}) =>
       return { ...balanceAt(step, steps), ...facts }
     })
     .answer(getOwedHistory, () => ({
-      points: upTo(steps).map((step) => ({ ordinal: BigInt(step * 10), recordedAt: recordedAt(step), settled: BigInt(step) * 100_00n })),
+      points: upTo(steps).map((step) => ({
+        ordinal: BigInt(step * 10),
+        recordedAt: recordedAt(step),
+        settled: BigInt(step) * 100_00n,
+      })),
     }))
     .answer(listBookEntries, ({ search, path }) => {
       const before = Number(search.get('before') ?? steps * 10 + 1)
-      const items = path.includes('/client/') ? upTo(steps).filter((step) => step * 10 < before) : []
+      const items = path.includes('/client/')
+        ? upTo(steps).filter((step) => step * 10 < before)
+        : []
       return { items: items.toReversed().slice(0, 2).map(bookEntryAt), hasOlder: items.length > 2 }
     })
   return { server, grow: () => ++steps }

@@ -3,7 +3,12 @@ import type { DepositDetail } from '#contracts/requests/deposits'
 import type { Entry, EntryPage, StaffEntry } from '#contracts/ledger/entries'
 import type { ResponseOf } from '#contracts/endpoint'
 import type { getSession } from '#contracts/own/session'
-import type { listWaiting, RequestStep, StaffRequestStep, WaitingRequest } from '#contracts/requests/requests'
+import type {
+  listWaiting,
+  RequestStep,
+  StaffRequestStep,
+  WaitingRequest,
+} from '#contracts/requests/requests'
 import type { WithdrawalDetail, WithdrawalTerms } from '#contracts/requests/withdrawals'
 import { idOf, noCodeSample, pageOfSamples } from './staff-samples.js'
 
@@ -11,7 +16,14 @@ type Sample<T> = { [Name in keyof T]: unknown }
 const sample = <T>(value: Sample<T>): T => value as T
 
 export const clientSession = sample<ResponseOf<typeof getSession>>({
-  user: { userId: idOf(1), username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', role: 'client', hasAccount: true },
+  user: {
+    userId: idOf(1),
+    username: 'amara',
+    fullName: 'Amara Okafor',
+    email: 'amara@example.com',
+    role: 'client',
+    hasAccount: true,
+  },
   site: {
     name: 'Daybook',
     logo: '',
@@ -73,7 +85,10 @@ export const entrySample = (change: Partial<Sample<StaffEntry>> = {}): StaffEntr
     ...change,
   })
 
-export const entryPageSample = <Item extends Entry>(items: Item[], change: Partial<Omit<EntryPage, 'items'>> = {}) => ({
+export const entryPageSample = <Item extends Entry>(
+  items: Item[],
+  change: Partial<Omit<EntryPage, 'items'>> = {},
+) => ({
   ...pageOfSamples(items),
   opening: 0n,
   moneyIn: 100_000n,
@@ -87,7 +102,11 @@ export const entryPageSample = <Item extends Entry>(items: Item[], change: Parti
 })
 
 /** A step of a request, taken by the client. */
-export const stepSample = (ordinal: bigint, type: RequestStep['type'], change: Partial<Sample<StaffRequestStep>> = {}): StaffRequestStep =>
+export const stepSample = (
+  ordinal: bigint,
+  type: RequestStep['type'],
+  change: Partial<Sample<StaffRequestStep>> = {},
+): StaffRequestStep =>
   sample<StaffRequestStep>({
     ordinal,
     type,
@@ -126,7 +145,9 @@ export const ownDepositSample = (change: Partial<Sample<DepositDetail>> = {}): D
     ...change,
   })
 
-export const withdrawalSample = (change: Partial<Sample<WithdrawalDetail>> = {}): WithdrawalDetail =>
+export const withdrawalSample = (
+  change: Partial<Sample<WithdrawalDetail>> = {},
+): WithdrawalDetail =>
   sample<WithdrawalDetail>({
     withdrawalId: idOf(5),
     accountId: idOf(1),
@@ -161,7 +182,10 @@ export const termsSample: WithdrawalTerms = {
 /** Requests that wait for a decision, the usual minutes of each kind, and withdrawals that wait for their payout. */
 export const waitingSample = (
   items: Sample<WaitingRequest>[] = [],
-  usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = { deposit: null, withdrawal: null },
+  usualMinutes: ResponseOf<typeof listWaiting>['usualMinutes'] = {
+    deposit: null,
+    withdrawal: null,
+  },
   toBePaid: Sample<WaitingRequest>[] = [],
 ) => ({
   items: items.map((item) => sample<WaitingRequest>(item)),

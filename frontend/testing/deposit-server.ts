@@ -1,5 +1,10 @@
 import { screen } from '@testing-library/react'
-import { getDeposit, listDepositMethods, listDeposits, requestDeposit } from '#contracts/requests/deposits'
+import {
+  getDeposit,
+  listDepositMethods,
+  listDeposits,
+  requestDeposit,
+} from '#contracts/requests/deposits'
 import { listQuotes, requestQuote } from '#contracts/requests/quotes'
 import { uploadProof } from '#contracts/ledger/files'
 import { getSession } from '#contracts/own/session'
@@ -20,7 +25,9 @@ export const depositServer = (): FakeServer =>
   new FakeServer()
     .answer(getSession, clientSession)
     .answer(getWithdrawalTerms, termsSample)
-    .answer(listDepositMethods, { items: [{ method: 'tether', price: '0.9995', priceSource: 'simulated' }] })
+    .answer(listDepositMethods, {
+      items: [{ method: 'tether', price: '0.9995', priceSource: 'simulated' }],
+    })
     .answer(requestQuote, { depositId: idOf(4) as never, position: 6n })
     .answer(getDeposit, ownDepositSample())
     .answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })

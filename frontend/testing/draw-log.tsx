@@ -13,7 +13,11 @@ export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
     const before = BigInt(search.get('before') ?? 1_000_000)
     const items = events.filter(({ ordinal }) => ordinal > after && ordinal < before)
     const isWhole = search.get('type') === null
-    return { items, hasOlder: items.some(({ ordinal }) => ordinal === 3n), gaps: isWhole ? gaps : null }
+    return {
+      items,
+      hasOlder: items.some(({ ordinal }) => ordinal === 3n),
+      gaps: isWhole ? gaps : null,
+    }
   })
   server.answer(countNewerEvents, ({ path }) => ({
     count: events.filter(({ ordinal }) => ordinal > BigInt(path.split('/').at(-2) ?? 0)).length,
@@ -24,8 +28,14 @@ export const logOf = (events: LogEvent[], gaps: Gap[] | null = []) => {
 /** Draws the log for the given search parameters, and records how they change. */
 export const drawLog = async (search: Record<string, unknown> = {}) => {
   let changes: Partial<LogSearch> = {}
-  const view = await renderUi(<Log search={LogSearch.parse(search)} onChange={(change) => (changes = { ...changes, ...change })} />, {
-    seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
-  })
+  const view = await renderUi(
+    <Log
+      search={LogSearch.parse(search)}
+      onChange={(change) => (changes = { ...changes, ...change })}
+    />,
+    {
+      seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
+    },
+  )
   return { ...view, changed: () => changes }
 }

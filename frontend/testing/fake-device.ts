@@ -9,7 +9,10 @@ const credential = {
 }
 
 const answers = {
-  create: { ...credential, response: { clientDataJSON: bytes('client'), attestationObject: bytes('attest') } },
+  create: {
+    ...credential,
+    response: { clientDataJSON: bytes('client'), attestationObject: bytes('attest') },
+  },
   get: {
     ...credential,
     response: {

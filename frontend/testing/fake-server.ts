@@ -18,7 +18,9 @@ const json = (value: unknown, status = 200, type = 'application/json'): Response
   new Response(JSON.stringify(value), { status, headers: { 'Content-Type': type } })
 
 const matcherOf = (path: string): RegExp =>
-  new RegExp(`^/api${pathNames(path).reduce((text, name) => text.replace(`:${name}`, '[^/]+'), path)}$`)
+  new RegExp(
+    `^/api${pathNames(path).reduce((text, name) => text.replace(`:${name}`, '[^/]+'), path)}$`,
+  )
 
 const readBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body)
 
@@ -38,13 +40,18 @@ export class FakeServer {
   private readonly routes: { method: string; matcher: RegExp; answer: Answer }[] = []
 
   constructor() {
-    globalThis.fetch = (address, init) => this.fetch(address instanceof Request ? address.url : address.toString(), init)
+    globalThis.fetch = (address, init) =>
+      this.fetch(address instanceof Request ? address.url : address.toString(), init)
     installUploads((address, init) => this.fetch(address, init))
   }
 
   /** Sets the answer for an endpoint, in place of an earlier one. */
-  answer<E extends Endpoint>(endpoint: E, value: ResponseOf<E> | ((seen: Seen) => ResponseOf<E>)): this {
-    const valueFor = (seen: Seen) => (typeof value === 'function' ? (value as (seen: Seen) => ResponseOf<E>)(seen) : value)
+  answer<E extends Endpoint>(
+    endpoint: E,
+    value: ResponseOf<E> | ((seen: Seen) => ResponseOf<E>),
+  ): this {
+    const valueFor = (seen: Seen) =>
+      typeof value === 'function' ? (value as (seen: Seen) => ResponseOf<E>)(seen) : value
     return this.respond(endpoint, (seen) => json(z.encode(endpoint.response, valueFor(seen))))
   }
 
@@ -55,7 +62,9 @@ export class FakeServer {
 
   /** Holds the answers of an endpoint back until the returned function is called. */
   delay(endpoint: Endpoint): () => void {
-    const route = this.routes.find(({ method, matcher }) => method === endpoint.method && matcher.test(`/api${endpoint.path}`))
+    const route = this.routes.find(
+      ({ method, matcher }) => method === endpoint.method && matcher.test(`/api${endpoint.path}`),
+    )
     let letGo = () => {}
     const isLetGo = new Promise<void>((resolve) => {
       letGo = resolve
@@ -78,7 +87,9 @@ export class FakeServer {
       body: readBody(init.body),
     }
     this.seen.push(seen)
-    const route = this.routes.find((known) => known.method === method && known.matcher.test(url.pathname))
+    const route = this.routes.find(
+      (known) => known.method === method && known.matcher.test(url.pathname),
+    )
     const response = await (route ? route.answer(seen) : problem('not-found', { status: 404 }))
     if (this.clock) response.headers.set('Date', new Date(this.clock()).toUTCString())
     return response

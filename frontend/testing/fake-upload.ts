@@ -53,7 +53,9 @@ export class FakeUpload extends EventTarget {
 }
 
 /** Puts every upload under the control of the test or, with `go`, sends it at once like any other request. */
-export const installUploads = (go?: (address: string, init: RequestInit) => Promise<Response>): void => {
+export const installUploads = (
+  go?: (address: string, init: RequestInit) => Promise<Response>,
+): void => {
   class Upload extends FakeUpload {
     override send(body: unknown): void {
       super.send(body)

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import * as jsdom from 'jsdom'
 
-const { default: JsdomEnvironment } = createRequire(import.meta.url)('@jest/environment-jsdom-abstract')
+const { default: JsdomEnvironment } = createRequire(import.meta.url)(
+  '@jest/environment-jsdom-abstract',
+)
 
 /** What browsers have and jsdom lacks: lent from Node to the page. */
 const lent = [

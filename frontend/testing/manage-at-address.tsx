@@ -8,7 +8,8 @@ export const ManageAtAddress = () => {
   useSession()
   const navigate = useNavigate()
   const search = ManageSearch.parse(useSearch({ strict: false }))
-  const onChange = (change: object) => void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
+  const onChange = (change: object) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...change })) as never })
   return (
     <Manage
       search={search}

@@ -19,5 +19,11 @@ export const renderApp = async (at: string) => {
       </Look>
     </QueryClientProvider>,
   )
-  return { ...view, queries, router, user: userEvent.setup(), address: () => router.state.location.href }
+  return {
+    ...view,
+    queries,
+    router,
+    user: userEvent.setup(),
+    address: () => router.state.location.href,
+  }
 }

@@ -34,7 +34,12 @@ const routerAround = (element: ReactNode, at: string): AnyRouter => {
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' })
   const start = createRoute({ getParentRoute: () => root, path: '/' })
   const history = createMemoryHistory({ initialEntries: [at] })
-  return createRouter({ routeTree: root.addChildren([start, anywhere]), history, parseSearch, stringifySearch })
+  return createRouter({
+    routeTree: root.addChildren([start, anywhere]),
+    history,
+    parseSearch,
+    stringifySearch,
+  })
 }
 
 interface RenderOptions {

@@ -10,11 +10,22 @@ export const tableOf = (table: string, rows: number, compared = rows, difference
   rows,
   compared,
   differences,
-  verdict: differences > 0 ? 'different' : compared === rows ? 'identical' : compared > 0 ? 'comparing' : 'waiting',
+  verdict:
+    differences > 0
+      ? 'different'
+      : compared === rows
+        ? 'identical'
+        : compared > 0
+          ? 'comparing'
+          : 'waiting',
 })
 
 /** A check of a replay, with the places where it fails. */
-export const checkOf = (check: ReplayCheck['check'], found = 0, places: ReplayCheck['places'] = []): ReplayCheck => ({
+export const checkOf = (
+  check: ReplayCheck['check'],
+  found = 0,
+  places: ReplayCheck['places'] = [],
+): ReplayCheck => ({
   check,
   checked: 48_213,
   found,

@@ -30,7 +30,13 @@ const matches = (query: string): boolean => {
 
 window.matchMedia = (query) => {
   const list = new EventTarget() as MediaQueryList
-  return Object.assign(list, { matches: matches(query), media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
+  return Object.assign(list, {
+    matches: matches(query),
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
 }
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}

@@ -26,4 +26,6 @@ export const siteSample = (change: Partial<Site> = {}): Site => ({
 })
 
 /** A proposed fee of three percent. */
-export const feeProposal = proposalSample(3, { change: { kind: 'settings', settings: { withdrawalFeeBasisPoints: 300 } } })
+export const feeProposal = proposalSample(3, {
+  change: { kind: 'settings', settings: { withdrawalFeeBasisPoints: 300 } },
+})

@@ -15,8 +15,24 @@ export const idOf = (digit: number): string => `01939c3c-0000-7000-8000-00000000
 export const adminId = idOf(9)
 
 export const adminSession = sample<ResponseOf<typeof getSession>>({
-  user: { userId: adminId, username: 'jonas', fullName: 'Jonas Weber', email: 'jonas@example.com', role: 'admin', hasAccount: false },
-  site: { name: 'Daybook', logo: '', banner: '', support: '', isDemo: true, needsSetup: false, priceSource: 'simulated', sendsMail: true },
+  user: {
+    userId: adminId,
+    username: 'jonas',
+    fullName: 'Jonas Weber',
+    email: 'jonas@example.com',
+    role: 'admin',
+    hasAccount: false,
+  },
+  site: {
+    name: 'Daybook',
+    logo: '',
+    banner: '',
+    support: '',
+    isDemo: true,
+    needsSetup: false,
+    priceSource: 'simulated',
+    sendsMail: true,
+  },
 })
 
 /** An active client since March 2025, with six approved deposits. */
@@ -29,7 +45,10 @@ export const clientFactsSample = {
   profilePictureId: null,
 } as const
 
-export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDepositDetail, 'sameProof'>>> = {}): StaffDepositDetail =>
+export const depositSample = (
+  digit: number,
+  change: Partial<Sample<Omit<StaffDepositDetail, 'sameProof'>>> = {},
+): StaffDepositDetail =>
   sample<Omit<StaffDepositDetail, 'sameProof'>>({
     depositId: idOf(digit),
     accountId: idOf(digit),
@@ -63,7 +82,12 @@ export const depositSample = (digit: number, change: Partial<Sample<Omit<StaffDe
     ...change,
   })
 
-export const pageOfSamples = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length, page: 1, size: 10 })
+export const pageOfSamples = <Item>(items: readonly Item[]) => ({
+  items: [...items],
+  total: items.length,
+  page: 1,
+  size: 10,
+})
 
 const figures = (settled: bigint) => ({
   settled,
@@ -87,7 +111,12 @@ export const previewSample: Preview = {
   secondAdmin: null,
 }
 
-export const noCodeSample: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }
+export const noCodeSample: ReleaseCodeState = {
+  status: 'disabled',
+  triesLeft: null,
+  setAt: null,
+  voidedAt: null,
+}
 
 export const personSample = sample<UserDetail>({
   userId: idOf(1),

@@ -70,7 +70,8 @@ export const marketSample = (change: Partial<Sample<MarketView>> = {}): MarketVi
     lotValue: 10_841_800n,
     interval: '1h',
     candles: Array.from({ length: 60 }, (_, at) => {
-      const [open, close] = at === 59 ? [1.0845, 1.08418] : [1.07 + at * 0.0001, 1.0701 + at * 0.0001]
+      const [open, close] =
+        at === 59 ? [1.0845, 1.08418] : [1.07 + at * 0.0001, 1.0701 + at * 0.0001]
       const text = (price: number) => price.toFixed(5)
       return {
         start: new Date(BEGIN + at * HOUR).toISOString(),

@@ -1,10 +1,14 @@
 /** Areas of a mutation run: the files that are mutated, and the tests that must notice. @type {Readonly<Record<string, { mutated: RegExp, tests: RegExp }>>} */
 export const areas = {
   domain: { mutated: /^backend\/domain\//, tests: /^backend\/domain\/(?!new-event)/ },
-  money: { mutated: /^backend\/contracts\/values\/money/, tests: /^backend\/contracts\/values\/money/ },
+  money: {
+    mutated: /^backend\/contracts\/values\/money/,
+    tests: /^backend\/contracts\/values\/money/,
+  },
   deciding: {
     mutated: /^backend\/(engine|server)\/deciding\//,
-    tests: /^backend\/((engine|server)\/deciding\/(?!races)|features\/deposits\/(deposits|forgotten-deposits))/,
+    tests:
+      /^backend\/((engine|server)\/deciding\/(?!races)|features\/deposits\/(deposits|forgotten-deposits))/,
   },
   projections: {
     mutated: /^backend\/(engine\/projections\/|postgres\/(binary\/|connections\/timely-client))/,
@@ -13,7 +17,8 @@ export const areas = {
   },
   store: {
     mutated: /^backend\/engine\/event-store\/(?!eventstoredb)/,
-    tests: /^backend\/(engine\/event-store\/(?!eventstoredb)|engine\/deciding\/unknown-outcomes|features\/system\/frozen-store)/,
+    tests:
+      /^backend\/(engine\/event-store\/(?!eventstoredb)|engine\/deciding\/unknown-outcomes|features\/system\/frozen-store)/,
   },
   identity: {
     mutated: /^backend\/server\/identity\//,

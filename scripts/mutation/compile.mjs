@@ -21,7 +21,8 @@ const options = {
 
 /** A mutant with a name that it keeps until its module changes. @typedef {import('./instrument.mjs').Mutant & { key: string }} Mutant */
 
-const hashOf = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const hashOf = (/** @type {string} */ text) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**
  * Compiles the backend with its tests into a folder, and writes mutants into the modules that `isMeant` selects.
@@ -39,9 +40,16 @@ export const compile = (root, folder, isMeant) => {
     const path = join('backend', name)
     paths.push(path)
     const source = readFileSync(join(root, path), 'utf8')
-    const instrumented = isMeant(path) ? instrument(path, source, () => ++newest) : { text: source, mutants: [] }
+    const instrumented = isMeant(path)
+      ? instrument(path, source, () => ++newest)
+      : { text: source, mutants: [] }
     hashes.set(path, hashOf(source))
-    mutants.push(...instrumented.mutants.map((mutant, nth) => ({ ...mutant, key: `${path}:${hashes.get(path)}:${nth}` })))
+    mutants.push(
+      ...instrumented.mutants.map((mutant, nth) => ({
+        ...mutant,
+        key: `${path}:${hashes.get(path)}:${nth}`,
+      })),
+    )
     const { code } = transformSync(instrumented.text, { ...options, filename: path })
     const target = join(folder, path.replace(/\.ts$/, '.js'))
     mkdirSync(dirname(target), { recursive: true })
@@ -49,6 +57,9 @@ export const compile = (root, folder, isMeant) => {
   }
   // Tests compare code with what the documents say.
   symlinkSync(join(root, 'docs'), join(folder, 'docs'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports: { '#contracts/*': './backend/contracts/*.js' } }))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ type: 'module', imports: { '#contracts/*': './backend/contracts/*.js' } }),
+  )
   return { mutants, paths, hashes }
 }

@@ -8,7 +8,8 @@ import { TestsInMemory } from './tests-in-memory.mjs'
 /** @param {ReadonlyMap<string, string>} hashes @param {string} path a test file; its look holds as long as it and everything but tests stays the same */
 const keyOf = (hashes, path) => {
   const hash = createHash('sha256').update('hooks apart\n')
-  for (const [other, text] of hashes) if (other === path || !other.endsWith('.test.ts')) hash.update(`${other} ${text}\n`)
+  for (const [other, text] of hashes)
+    if (other === path || !other.endsWith('.test.ts')) hash.update(`${other} ${text}\n`)
   return hash.digest('hex')
 }
 
@@ -24,7 +25,9 @@ export const lookAt = async ({ files, hashes, kept, workers }) => {
   const known = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []
   const keys = new Map(files.map(({ path, compiled }) => [compiled, keyOf(hashes, path)]))
   const seen = known.filter(({ file, key }) => keys.get(file) === key)
-  const left = files.map(({ compiled }) => compiled).filter((file) => !seen.some((look) => look.file === file))
+  const left = files
+    .map(({ compiled }) => compiled)
+    .filter((file) => !seen.some((look) => look.file === file))
   const lookOn = async () => {
     let tests = new TestsInMemory()
     for (let file = left.shift(); file !== undefined; file = left.shift()) {

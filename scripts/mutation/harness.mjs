@@ -11,7 +11,14 @@ import { ModuleMocker } from 'jest-mock'
  */
 
 /** @param {Block} [block] @returns {Block} */
-const newBlock = (block) => ({ block, tests: [], beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] })
+const newBlock = (block) => ({
+  block,
+  tests: [],
+  beforeAll: [],
+  afterAll: [],
+  beforeEach: [],
+  afterEach: [],
+})
 
 let block = newBlock()
 let file = ''
@@ -38,12 +45,18 @@ const each =
   (add) =>
   (/** @type {readonly unknown[]} */ table) =>
   (/** @type {string} */ title, /** @type {(...values: unknown[]) => unknown} */ work) =>
-    table.forEach((row, at) => add(`${title} ${at}`, () => work(...(Array.isArray(row) ? row : [row]))))
+    table.forEach((row, at) =>
+      add(`${title} ${at}`, () => work(...(Array.isArray(row) ? row : [row]))),
+    )
 
-export const describe = Object.assign((/** @type {string} */ _, /** @type {Work} */ work) => within(work), {
-  each: each((_, work) => within(work)),
-})
-const add = (/** @type {string} */ name, /** @type {Work} */ work) => void block.tests.push({ name, work, block, id: `${file}#${count++}` })
+export const describe = Object.assign(
+  (/** @type {string} */ _, /** @type {Work} */ work) => within(work),
+  {
+    each: each((_, work) => within(work)),
+  },
+)
+const add = (/** @type {string} */ name, /** @type {Work} */ work) =>
+  void block.tests.push({ name, work, block, id: `${file}#${count++}` })
 export const it = Object.assign(add, { each: each(add) })
 
 export const beforeAll = (/** @type {Work} */ work) => void block.beforeAll.push(work)

@@ -27,7 +27,9 @@ export class Judge {
     if (plan.groups.length === 0) return { fate: 'unreached', file: '' }
     const verdict = await this.ask(mutant.id, plan)
     // An earlier mutant may have left something that makes tests fail, so this one is tried again in a new process, and on stages of its own.
-    return verdict.fate === 'doubtful' ? this.judged(mutant, this.plans.of(mutant, false)) : this.settled(mutant, plan, verdict)
+    return verdict.fate === 'doubtful'
+      ? this.judged(mutant, this.plans.of(mutant, false))
+      : this.settled(mutant, plan, verdict)
   }
 
   /** @param {Mutant} mutant @param {Plan} plan @returns {Promise<Judgement>} */
@@ -38,7 +40,8 @@ export class Judge {
   /** @param {Mutant} mutant @param {Plan} plan @param {Verdict} verdict @returns {Promise<Judgement>} */
   async settled(mutant, plan, { fate, file }) {
     if (fate === 'late') return this.lateOrBusy(mutant, plan, file)
-    const isNoticed = fate === 'noticed' || (fate === 'doubtful' && (await this.slowness(plan, file)) !== undefined)
+    const isNoticed =
+      fate === 'noticed' || (fate === 'doubtful' && (await this.slowness(plan, file)) !== undefined)
     // Where tests fail without the mutant, too, some of them need those before them in their file.
     const whole = fate === 'doubtful' && !isNoticed ? this.plans.withAll(plan, file) : undefined
     if (whole) return this.judged(mutant, whole)
@@ -59,7 +62,12 @@ export class Judge {
     const times = await this.slowness(plan, file)
     if (times === undefined) return { fate: 'unnoticed', file }
     if (times > BUSY) {
-      const slower = { ...plan, groups: plan.groups.filter((group) => group.file === file).map((group) => slowed(group, times)) }
+      const slower = {
+        ...plan,
+        groups: plan.groups
+          .filter((group) => group.file === file)
+          .map((group) => slowed(group, times)),
+      }
       const { fate } = await this.ask(mutant.id, slower)
       if (fate === 'unnoticed') return { fate, file }
     }
@@ -69,7 +77,9 @@ export class Judge {
 
   /** How many times as long the tests of a file take now, without a mutant, as in the first look; undefined if they fail or hang. @param {Plan} plan @param {string} file */
   async slowness({ groups }, file) {
-    const tests = groups.filter((group) => group.file === file).flatMap((group) => Object.keys(group.tests))
+    const tests = groups
+      .filter((group) => group.file === file)
+      .flatMap((group) => Object.keys(group.tests))
     const now = await this.tests.look(file, tests)
     if (!now || now.failure) {
       this.renew()

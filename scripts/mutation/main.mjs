@@ -29,36 +29,51 @@ const { values, positionals } = parseArgs({
 const area = positionals[0] ?? ''
 const known = areas[area]
 if (!known) {
-  console.error(`Name one of ${Object.keys(areas).join(', ')}. What else can be said is in docs/decisions/0026-own-mutation-run.md.`)
+  console.error(
+    `Name one of ${Object.keys(areas).join(', ')}. What else can be said is in docs/decisions/0026-own-mutation-run.md.`,
+  )
   process.exit(1)
 }
 const kept = join(root, 'dist', 'mutation')
 mkdirSync(kept, { recursive: true })
 const folder = join(kept, area)
 const isTest = (/** @type {string} */ path) => path.endsWith('.test.ts')
-const isMutated = (/** @type {string} */ path) => known.mutated.test(path) && !isTest(path) && !path.includes('/testing/')
+const isMutated = (/** @type {string} */ path) =>
+  known.mutated.test(path) && !isTest(path) && !path.includes('/testing/')
 
 const { mutants, paths, hashes } = compile(root, folder, isMutated)
 const files = paths
   .filter((path) => isTest(path) && known.tests.test(path))
   .map((path) => ({ path, compiled: join(folder, path.replace(/\.ts$/, '.js')) }))
-const { default: prepare } = await import(pathToFileURL(join(folder, 'backend/testing/global-setup.js')).href)
+const { default: prepare } = await import(
+  pathToFileURL(join(folder, 'backend/testing/global-setup.js')).href
+)
 await prepare()
 
 const began = performance.now()
 const minutes = () => (performance.now() - began) / 60_000
-const looks = await lookAt({ files, hashes, kept: join(kept, `${area}.looks.json`), workers: Number(values.workers) })
-console.log(`${mutants.length} mutants, ${looks.flatMap(({ tests }) => tests).length} tests, ${minutes().toFixed(1)} min`)
+const looks = await lookAt({
+  files,
+  hashes,
+  kept: join(kept, `${area}.looks.json`),
+  workers: Number(values.workers),
+})
+console.log(
+  `${mutants.length} mutants, ${looks.flatMap(({ tests }) => tests).length} tests, ${minutes().toFixed(1)} min`,
+)
 
 const isAccepted = (/** @type {Mutant} */ { file, original, replacement }) =>
   Object.entries(accepted).some(
-    ([path, equals]) => file.endsWith(path) && equals.some(([from, to]) => from === original && to === replacement),
+    ([path, equals]) =>
+      file.endsWith(path) && equals.some(([from, to]) => from === original && to === replacement),
   )
 const short = (/** @type {string} */ text) => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
 const results = new Results(join(kept, `${area}.json`))
 const plans = new Plans({ folder, looks, budgetMs: Number(values.seconds) * 1_000 })
-const counted = mutants.filter((mutant) => new RegExp(values.only).test(mutant.file) && !isAccepted(mutant))
+const counted = mutants.filter(
+  (mutant) => new RegExp(values.only).test(mutant.file) && !isAccepted(mutant),
+)
 // Mutants that need a process of their own come last, when it is known which tests notice what.
 const open = counted
   .filter((mutant) => results.isOpen(mutant, values.again))
@@ -66,7 +81,11 @@ const open = counted
 
 const judgeOn = async () => {
   const judge = new Judge(plans)
-  for (let mutant = open.shift(); mutant && minutes() < Number(values.minutes); mutant = open.shift()) {
+  for (
+    let mutant = open.shift();
+    mutant && minutes() < Number(values.minutes);
+    mutant = open.shift()
+  ) {
     const { isWhole } = plans.of(mutant)
     results.enter(mutant, { ...(await judge.fateOf(mutant)), isWhole })
     if (open.length % 50 === 0) console.log(`${open.length} left, ${minutes().toFixed(1)} min`)
@@ -77,7 +96,9 @@ await Promise.all(Array.from({ length: Number(values.workers) }, judgeOn))
 
 const { judged, living } = results.sum(counted)
 for (const mutant of living)
-  console.log(`${mutant.file}:${mutant.line} ${results.said(mutant)}: ${short(mutant.original)} → ${short(mutant.replacement)}`)
+  console.log(
+    `${mutant.file}:${mutant.line} ${results.said(mutant)}: ${short(mutant.original)} → ${short(mutant.replacement)}`,
+  )
 const score = (100 * (judged - living.length)) / judged
 console.log(
   `${area} ${values.only}: ${score.toFixed(1)} % of ${judged} mutants noticed, ${counted.length - judged} not judged yet, ${minutes().toFixed(1)} min`,

@@ -8,7 +8,10 @@ const { SyntaxKind, factory } = ts
 const operators = new Map([
   [SyntaxKind.LessThanToken, [SyntaxKind.LessThanEqualsToken, SyntaxKind.GreaterThanEqualsToken]],
   [SyntaxKind.LessThanEqualsToken, [SyntaxKind.LessThanToken, SyntaxKind.GreaterThanToken]],
-  [SyntaxKind.GreaterThanToken, [SyntaxKind.GreaterThanEqualsToken, SyntaxKind.LessThanEqualsToken]],
+  [
+    SyntaxKind.GreaterThanToken,
+    [SyntaxKind.GreaterThanEqualsToken, SyntaxKind.LessThanEqualsToken],
+  ],
   [SyntaxKind.GreaterThanEqualsToken, [SyntaxKind.GreaterThanToken, SyntaxKind.LessThanToken]],
   [SyntaxKind.EqualsEqualsEqualsToken, [SyntaxKind.ExclamationEqualsEqualsToken]],
   [SyntaxKind.ExclamationEqualsEqualsToken, [SyntaxKind.EqualsEqualsEqualsToken]],
@@ -32,7 +35,14 @@ const decides = new Set([
 ])
 
 /** @type {Readonly<Record<string, string>>} */
-const opposites = { some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' }
+const opposites = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+}
 /** Methods whose call can be left out by mistake, because the object they are called on is of the same kind as their result. */
 const passing = new Set([
   'filter',
@@ -49,8 +59,13 @@ const passing = new Set([
 
 /** @param {ts.BinaryExpression} node @returns {Replacement[]} */
 const ofBinary = ({ left, operatorToken: { kind }, right }) => [
-  ...(operators.get(kind) ?? []).map((other) => ({ kind: 'operator', by: factory.createBinaryExpression(left, other, right) })),
-  ...(decides.has(kind) ? [factory.createTrue(), factory.createFalse()].map((by) => ({ kind: 'condition', by })) : []),
+  ...(operators.get(kind) ?? []).map((other) => ({
+    kind: 'operator',
+    by: factory.createBinaryExpression(left, other, right),
+  })),
+  ...(decides.has(kind)
+    ? [factory.createTrue(), factory.createFalse()].map((by) => ({ kind: 'condition', by }))
+    : []),
 ]
 
 /** @param {ts.CallExpression} node @returns {Replacement[]} */
@@ -69,10 +84,17 @@ const ofCall = (node) => {
 const ofPattern = ({ text }) => {
   const end = text.lastIndexOf('/')
   const [body, flags] = [text.slice(1, end), text.slice(end + 1)]
-  const others = [body.replace(/^\^/, ''), body.replace(/(?<!\\)\$$/, ''), body.replace(/(?<!\\)\+/, '*')]
+  const others = [
+    body.replace(/^\^/, ''),
+    body.replace(/(?<!\\)\$$/, ''),
+    body.replace(/(?<!\\)\+/, '*'),
+  ]
   return others
     .filter((other) => other !== body && other !== '')
-    .map((other) => ({ kind: 'pattern', by: factory.createRegularExpressionLiteral(`/${other}/${flags}`) }))
+    .map((other) => ({
+      kind: 'pattern',
+      by: factory.createRegularExpressionLiteral(`/${other}/${flags}`),
+    }))
 }
 
 /** Whether a text is the message of an error or of `ensure`. Those are for developers, and no test checks them. @param {ts.Node} node @returns {boolean} */
@@ -89,7 +111,8 @@ const ofLiteral = (node) => {
       ? [{ kind: 'text', by: factory.createStringLiteral('mutant') }]
       : [{ kind: 'text', by: factory.createStringLiteral('') }]
   if (ts.isTemplateExpression(node)) return [{ kind: 'text', by: factory.createStringLiteral('') }]
-  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) return [{ kind: 'list', by: factory.createArrayLiteralExpression([]) }]
+  if (ts.isArrayLiteralExpression(node) && node.elements.length > 0)
+    return [{ kind: 'list', by: factory.createArrayLiteralExpression([]) }]
   if (ts.isObjectLiteralExpression(node) && node.properties.length > 0)
     return [{ kind: 'object', by: factory.createObjectLiteralExpression([]) }]
   return []
@@ -100,9 +123,14 @@ export const replacementsOf = (node) => {
   if (ts.isBinaryExpression(node)) return ofBinary(node)
   if (ts.isCallExpression(node)) return ofCall(node)
   if (ts.isRegularExpressionLiteral(node)) return ofPattern(node)
-  if (node.kind === SyntaxKind.TrueKeyword) return [{ kind: 'condition', by: factory.createFalse() }]
-  if (node.kind === SyntaxKind.FalseKeyword) return [{ kind: 'condition', by: factory.createTrue() }]
-  if (ts.isPrefixUnaryExpression(node) && [SyntaxKind.ExclamationToken, SyntaxKind.MinusToken].includes(node.operator))
+  if (node.kind === SyntaxKind.TrueKeyword)
+    return [{ kind: 'condition', by: factory.createFalse() }]
+  if (node.kind === SyntaxKind.FalseKeyword)
+    return [{ kind: 'condition', by: factory.createTrue() }]
+  if (
+    ts.isPrefixUnaryExpression(node) &&
+    [SyntaxKind.ExclamationToken, SyntaxKind.MinusToken].includes(node.operator)
+  )
     return [{ kind: 'operator', by: node.operand }]
   return isErrorText(node) ? [] : ofLiteral(node)
 }
@@ -112,7 +140,10 @@ export const decisionsOf = (node) => {
   const { parent } = node
   if (ts.isIfStatement(parent) && parent.expression === node) return [true, false]
   if (ts.isConditionalExpression(parent) && parent.condition === node) return [true, false]
-  if ((ts.isWhileStatement(parent) && parent.expression === node) || (ts.isForStatement(parent) && parent.condition === node))
+  if (
+    (ts.isWhileStatement(parent) && parent.expression === node) ||
+    (ts.isForStatement(parent) && parent.condition === node)
+  )
     return [false]
   return []
 }

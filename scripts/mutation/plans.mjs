@@ -20,7 +20,10 @@ const reachingIn = (look, id, mayKeep) => {
   const isHooked = look.hooked.includes(id)
   const keeps = mayKeep && look.hooksMs > KEPT_FROM_MS
   if (!keeps) return [{ look, keeps, tests: isHooked ? look.tests : own }]
-  return [{ look, keeps, tests: own }, ...(isHooked ? [{ look, keeps: false, tests: look.tests }] : [])]
+  return [
+    { look, keeps, tests: own },
+    ...(isHooked ? [{ look, keeps: false, tests: look.tests }] : []),
+  ]
 }
 
 const limitOf = (/** @type {number} */ ms) => LEAST_MS + TIMES * ms
@@ -51,9 +54,14 @@ export class Plans {
   of(mutant, mayKeep = true) {
     const isAtStart = this.atStart.has(mutant.id)
     const reaching = this.looks
-      .flatMap((look) => (isAtStart ? this.fromStart(mutant, look) : reachingIn(look, mutant.id, mayKeep)))
+      .flatMap((look) =>
+        isAtStart ? this.fromStart(mutant, look) : reachingIn(look, mutant.id, mayKeep),
+      )
       .filter(({ tests }) => tests.length > 0)
-      .map((each) => ({ ...each, ms: each.tests.reduce((sum, { ms }) => sum + ms, each.keeps ? 0 : each.look.hooksMs) }))
+      .map((each) => ({
+        ...each,
+        ms: each.tests.reduce((sum, { ms }) => sum + ms, each.keeps ? 0 : each.look.hooksMs),
+      }))
       .toSorted((one, other) => this.rank(mutant, one) - this.rank(mutant, other))
     let spent = 0
     const meant = reaching.filter(({ ms }, nth) => (spent += ms) <= this.budgetMs || nth === 0)
@@ -64,7 +72,15 @@ export class Plans {
   /** The same with all tests of a file instead of some, and on a stage of its own; undefined if all of them are meant already. @param {Plan} plan @param {string} file @returns {Plan | undefined} */
   withAll(plan, file) {
     const look = this.looks.find((each) => each.file === file)
-    if (!look || plan.groups.some((group) => group.file === file && !group.keeps && Object.keys(group.tests).length === look.tests.length))
+    if (
+      !look ||
+      plan.groups.some(
+        (group) =>
+          group.file === file &&
+          !group.keeps &&
+          Object.keys(group.tests).length === look.tests.length,
+      )
+    )
       return undefined
     const others = plan.groups.filter((group) => group.file !== file)
     return { ...plan, groups: [groupOf({ look, keeps: false, tests: look.tests }), ...others] }
@@ -81,14 +97,17 @@ export class Plans {
     const before = this.looks.find(({ file }) => file === now.file)
     const ids = new Set(now.tests.map(({ id }) => id))
     const total = (/** @type {Look | undefined} */ look) =>
-      (look?.hooksMs ?? 0) + (look?.tests ?? []).reduce((sum, { id, ms }) => sum + (ids.has(id) ? ms : 0), 0)
+      (look?.hooksMs ?? 0) +
+      (look?.tests ?? []).reduce((sum, { id, ms }) => sum + (ids.has(id) ? ms : 0), 0)
     return (total(now) + LEAST_MS) / (total(before) + LEAST_MS)
   }
 
   /** @param {Mutant} mutant @param {Look} look @returns {Reaching[]} */
   fromStart({ file }, look) {
     const module = `${this.folder}/${file.replace(/\.ts$/, '.js')}`
-    return this.loaded.get(look.file)?.has(module) ? [{ look, keeps: false, tests: look.tests }] : []
+    return this.loaded.get(look.file)?.has(module)
+      ? [{ look, keeps: false, tests: look.tests }]
+      : []
   }
 
   /** The file that noticed most mutants of the module comes sooner, and so does a quick one, because the first that reaches a mutant usually notices it. @param {Mutant} mutant @param {{ look: Look, ms: number }} reaching */

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 /** @typedef {import('./compile.mjs').Mutant} Mutant */
 /** @typedef {import('./judge.mjs').Judgement & { isWhole: boolean }} Result */
 
-const isLiving = (/** @type {Result | undefined} */ result) => result?.fate === 'unnoticed' || result?.fate === 'unreached'
+const isLiving = (/** @type {Result | undefined} */ result) =>
+  result?.fate === 'unnoticed' || result?.fate === 'unreached'
 
 /** What became of the mutants of an area, kept in a file, so that runs that end early add up. A mutant counts until its module changes. */
 export class Results {
@@ -29,7 +30,10 @@ export class Results {
   /** @param {readonly Mutant[]} mutants */
   sum(mutants) {
     const judged = mutants.filter(({ key }) => this.byKey.has(key))
-    return { judged: judged.length, living: judged.filter(({ key }) => isLiving(this.byKey.get(key))) }
+    return {
+      judged: judged.length,
+      living: judged.filter(({ key }) => isLiving(this.byKey.get(key))),
+    }
   }
 
   /** @param {Mutant} mutant @returns {string} its fate, for people */

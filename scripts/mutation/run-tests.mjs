@@ -27,7 +27,9 @@ export class TooLate extends Error {}
 
 const inTime = async (/** @type {() => unknown} */ work, /** @type {number} */ limitMs) => {
   let timer
-  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new TooLate()), limitMs)))
+  const late = new Promise(
+    (_, reject) => (timer = setTimeout(() => reject(new TooLate()), limitMs)),
+  )
   try {
     await Promise.race([work(), late])
   } finally {
@@ -73,7 +75,15 @@ export const closeBlock = async (block, limitMs) => {
 
 /** Runs the tests of a block that `isMeant` selects, up to the first that fails. @param {Block} block @param {Options} options */
 export const runBlock = async (block, options) => {
-  const { isMeant, limitOf, hooksMs, keeps = false, onBegin = () => undefined, onTest = (_, work) => work(), onFailure } = options
+  const {
+    isMeant,
+    limitOf,
+    hooksMs,
+    keeps = false,
+    onBegin = () => undefined,
+    onTest = (_, work) => work(),
+    onFailure,
+  } = options
   const meant = testsOf(block).filter(isMeant)
   if (meant.length === 0) return
   const runHook = async (/** @type {import('./harness.mjs').Work} */ hook) => {

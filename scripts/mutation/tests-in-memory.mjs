@@ -22,7 +22,10 @@ export class TestsInMemory {
   /** @param {number} [first] the mutant that the modules are loaded under */
   constructor(first = 0) {
     const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit', 'ipc'])
-    this.child = fork(new URL('worker.mjs', import.meta.url), [String(first)], { cwd: root, stdio: [...stdio] })
+    this.child = fork(new URL('worker.mjs', import.meta.url), [String(first)], {
+      cwd: root,
+      stdio: [...stdio],
+    })
     this.child.on('message', (word) => this.hear(word))
     this.child.once('exit', () => this.hear(undefined))
   }

@@ -32,12 +32,14 @@ Object.assign(globalThis, {
 
 /** @type {unknown} */
 let stray
-for (const event of ['unhandledRejection', 'uncaughtException']) process.on(event, (error) => (stray ??= error))
+for (const event of ['unhandledRejection', 'uncaughtException'])
+  process.on(event, (error) => (stray ??= error))
 
 /** @param {unknown} error */
 const said = (error) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 const tell = (/** @type {object} */ word) => process.send?.(word)
-const onBegin = (/** @type {string} */ begun, /** @type {number} */ limitMs) => tell({ begun, limitMs })
+const onBegin = (/** @type {string} */ begun, /** @type {number} */ limitMs) =>
+  tell({ begun, limitMs })
 
 /** @type {Map<string, import('./harness.mjs').Block>} */
 const loaded = new Map()
@@ -77,7 +79,12 @@ const look = async (path, ids) => {
         const outside = reached
         reached = new Set()
         await work()
-        tests.push({ id: test.id, name: test.name, ms: performance.now() - testBegan, reached: [...reached] })
+        tests.push({
+          id: test.id,
+          name: test.name,
+          ms: performance.now() - testBegan,
+          reached: [...reached],
+        })
         reached = outside
       },
     })
@@ -184,7 +191,9 @@ const judge = async (mutant, groups) => {
 }
 
 const answer = (/** @type {Question} */ question) =>
-  question.isLook ? look(question.group.file, question.group.tests) : judge(question.mutant, question.groups)
+  question.isLook
+    ? look(question.group.file, question.group.tests)
+    : judge(question.mutant, question.groups)
 
 process.on('message', (/** @type {Question} */ question) => void answer(question).then(tell))
 process.on('disconnect', () => process.exit())

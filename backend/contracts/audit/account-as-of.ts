@@ -62,6 +62,10 @@ export const getAccountAsOf = endpoint({
   path: '/audit/accounts/:accountId',
   roles: ['auditor', 'admin'],
   summary: 'The balances of an account as of an event or an instant; without either, as of now',
-  request: z.strictObject({ accountId: AccountId, ordinal: Ordinal.optional(), at: Instant.optional() }),
+  request: z.strictObject({
+    accountId: AccountId,
+    ordinal: Ordinal.optional(),
+    at: Instant.optional(),
+  }),
   response: AccountAsOf,
 })

@@ -60,7 +60,11 @@ export const listLog = endpoint({
     after: Ordinal.optional(),
     limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   }),
-  response: z.object({ items: z.array(LogEvent), hasOlder: z.boolean(), gaps: z.array(Gap).nullable() }),
+  response: z.object({
+    items: z.array(LogEvent),
+    hasOlder: z.boolean(),
+    gaps: z.array(Gap).nullable(),
+  }),
 })
 
 export const countNewerEvents = endpoint({
@@ -134,5 +138,10 @@ export const getAccountHistory = endpoint({
   roles: readers,
   summary: 'The settled balance of an account over time, oldest first',
   request: z.strictObject({ accountId: AccountId }),
-  response: z.object({ accountId: AccountId, fullName: z.string(), eventCount: z.number().int(), points: z.array(HistoryPoint) }),
+  response: z.object({
+    accountId: AccountId,
+    fullName: z.string(),
+    eventCount: z.number().int(),
+    points: z.array(HistoryPoint),
+  }),
 })

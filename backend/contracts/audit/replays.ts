@@ -54,7 +54,8 @@ export type CheckName = z.output<typeof CheckName>
 const UNDER_WAY_MS = 20_000
 
 /** Until when an act may land that was decided before an instant: it was in progress. */
-export const underWayUntil = (at: Instant): Instant => new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()
+export const underWayUntil = (at: Instant): Instant =>
+  new Date(Date.parse(at) + UNDER_WAY_MS).toISOString()
 
 /** What is wrong with an act: with its events, its actor, its approvers or its outcome. */
 export const Fault = z.enum([
@@ -128,7 +129,12 @@ export const Replay = z.object({
   pass: z.number().int(),
   passes: z.number().int(),
   rowsFolded: z.number().int(),
-  spent: z.object({ reading: z.number().int(), checking: z.number().int(), folding: z.number().int(), comparing: z.number().int() }),
+  spent: z.object({
+    reading: z.number().int(),
+    checking: z.number().int(),
+    folding: z.number().int(),
+    comparing: z.number().int(),
+  }),
   tables: z.array(ReplayedTable),
   checks: z.array(ReplayCheck),
   differences: z.array(Difference),

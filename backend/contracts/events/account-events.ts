@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { DepositMethod, PriceSource, WithdrawalMethod } from '../values/assets.js'
 import { Billing, CODE_TRIES, CodeStatus } from '../values/switches.js'
-import { DepositId, DestinationId, FileId, ProposalId, TradeId, Uuid, WithdrawalId } from '../values/ids.js'
+import {
+  DepositId,
+  DestinationId,
+  FileId,
+  ProposalId,
+  TradeId,
+  Uuid,
+  WithdrawalId,
+} from '../values/ids.js'
 import { Instrument } from '../values/instruments.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { Direction } from '../values/trade-values.js'
@@ -58,10 +66,18 @@ export const accountEvents = {
     destinationId: DestinationId,
     destination: z.string(),
   }),
-  WithdrawalRejected: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reason: RecordedText }),
+  WithdrawalRejected: notice({
+    withdrawalId: WithdrawalId,
+    amount: PositiveAmount,
+    reason: RecordedText,
+  }),
   WithdrawalCancelled: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount }),
   /** `amount` is what was sent, without the fee. */
-  WithdrawalPaidOut: notice({ withdrawalId: WithdrawalId, amount: PositiveAmount, reference: RecordedText }),
+  WithdrawalPaidOut: notice({
+    withdrawalId: WithdrawalId,
+    amount: PositiveAmount,
+    reference: RecordedText,
+  }),
   /** At the ask for a buyer, the bid for a seller. The amount is held until the trade is closed. */
   TradeOpened: notice({
     tradeId: TradeId,
@@ -74,6 +90,10 @@ export const accountEvents = {
   }),
   ...moneyEvents,
   /** Reverses an entry; names its proposal if two admins were needed. It cannot be reversed itself. */
-  EntryReversed: reversal({ entry: ReversedEntry, reason: RecordedText, proposalId: ProposalId.optional() }),
+  EntryReversed: reversal({
+    entry: ReversedEntry,
+    reason: RecordedText,
+    proposalId: ProposalId.optional(),
+  }),
   ...proposalEvents,
 }

@@ -13,10 +13,10 @@ const HIGHEST_FEE = 5_000
 /** The SHA-256 of a stored logo, in hexadecimal. */
 export const LogoHash = z.string().regex(/^[0-9a-f]{64}$/, 'Upload the logo again')
 
-export const MinimumWithdrawal = Money.refine((cents) => cents > 0n, 'The smallest withdrawal must be more than zero').refine(
-  (cents) => cents <= 1_000_000_00n,
-  'The smallest withdrawal must be at most 1,000,000.00',
-)
+export const MinimumWithdrawal = Money.refine(
+  (cents) => cents > 0n,
+  'The smallest withdrawal must be more than zero',
+).refine((cents) => cents <= 1_000_000_00n, 'The smallest withdrawal must be at most 1,000,000.00')
 
 /**
  * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
@@ -40,7 +40,11 @@ export type SiteSettings = z.output<typeof SiteSettings>
 
 /** The address that a coin is paid to; the memo must go with a transfer on networks where many share one address. */
 export const Wallet = z.strictObject({
-  address: z.string().trim().min(1, 'An address is required').max(120, 'An address can have at most 120 characters'),
+  address: z
+    .string()
+    .trim()
+    .min(1, 'An address is required')
+    .max(120, 'An address can have at most 120 characters'),
   memo: z.string().trim().max(40, 'A memo can have at most 40 characters').optional(),
 })
 export type Wallet = z.output<typeof Wallet>
@@ -61,11 +65,29 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 export const Change = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('settings'), settings: SiteSettings.partial() }),
   z.strictObject({ kind: z.literal('wallet'), method: DepositMethod, wallet: Wallet.nullable() }),
-  z.strictObject({ kind: z.literal('purchase-link'), place: PurchasePlace, link: PurchaseLink.extend({ name: RecordedText }).nullable() }),
+  z.strictObject({
+    kind: z.literal('purchase-link'),
+    place: PurchasePlace,
+    link: PurchaseLink.extend({ name: RecordedText }).nullable(),
+  }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
-  z.strictObject({ kind: z.literal('manual-entry'), entry: ManualEntryKind, amount: PositiveAmount }),
-  z.strictObject({ kind: z.literal('deposit-approval'), depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional() }),
-  z.strictObject({ kind: z.literal('withdrawal-approval'), withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money }),
+  z.strictObject({
+    kind: z.literal('manual-entry'),
+    entry: ManualEntryKind,
+    amount: PositiveAmount,
+  }),
+  z.strictObject({
+    kind: z.literal('deposit-approval'),
+    depositId: DepositId,
+    amount: PositiveAmount,
+    reason: RecordedText.optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('withdrawal-approval'),
+    withdrawalId: WithdrawalId,
+    amount: PositiveAmount,
+    fee: Money,
+  }),
   z.strictObject({ kind: z.literal('trade-closing'), closing: TradeClosing }),
   z.strictObject({ kind: z.literal('closing') }),
   z.strictObject({ kind: z.literal('reversal'), entry: ReversedEntry, paidAt: Instant.optional() }),

@@ -87,7 +87,10 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
 }
 
 /** What happened, as statements, timelines and the log name it. */
-export const eventText: Readonly<Record<LedgerEventType, string>> = { ...moneyEventText, ...noticeText }
+export const eventText: Readonly<Record<LedgerEventType, string>> = {
+  ...moneyEventText,
+  ...noticeText,
+}
 
 const isCoin = (about: string): about is DepositMethod => Object.hasOwn(assets, about)
 

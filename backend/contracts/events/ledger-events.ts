@@ -15,7 +15,10 @@ interface EventType {
 }
 
 type EventOf<Events extends Record<string, EventType>> = {
-  [Type in keyof Events & string]: { readonly type: Type; readonly data: z.output<Events[Type]['data']> }
+  [Type in keyof Events & string]: {
+    readonly type: Type
+    readonly data: z.output<Events[Type]['data']>
+  }
 }[keyof Events & string]
 
 export type AccountEvent = EventOf<typeof accountEvents>
@@ -32,12 +35,17 @@ export type MoneyEventType = {
 /** The event of one type: `EventNamed<'DepositApproved'>`. */
 export type EventNamed<Type extends LedgerEventType> = Extract<LedgerEvent, { type: Type }>
 
-export const LedgerEventType = z.enum(Object.keys(ledgerEvents) as [LedgerEventType, ...LedgerEventType[]])
+export const LedgerEventType = z.enum(
+  Object.keys(ledgerEvents) as [LedgerEventType, ...LedgerEventType[]],
+)
 
-const factOf = (type: LedgerEventType) => z.object({ type: z.literal(type), data: ledgerEvents[type].data })
+const factOf = (type: LedgerEventType) =>
+  z.object({ type: z.literal(type), data: ledgerEvents[type].data })
 
 /** The type and data of any event, in the current version of its type. */
-const facts: z.ZodType<Pick<LedgerEvent, 'type' | 'data'>> = z.union(LedgerEventType.options.map(factOf))
+const facts: z.ZodType<Pick<LedgerEvent, 'type' | 'data'>> = z.union(
+  LedgerEventType.options.map(factOf),
+)
 
 export const LedgerFact = facts as z.ZodType<LedgerEvent>
 
@@ -71,4 +79,6 @@ export type Recorded<Event extends LedgerEvent = LedgerEvent> = Event & {
 }
 
 /** The same with its number: the first event of the log has number 1, the next 2, independent of positions. */
-export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & { readonly ordinal: bigint }
+export type Numbered<Event extends LedgerEvent = LedgerEvent> = Recorded<Event> & {
+  readonly ordinal: bigint
+}

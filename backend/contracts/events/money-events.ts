@@ -27,14 +27,27 @@ const closing = {
 const setByStaff = { marketResult: Money, reason: RecordedText }
 
 /** The closing of a trade as it is to be posted; without `set` at the market price. */
-export const TradeClosing = z.strictObject({ ...closing, set: z.strictObject(setByStaff).optional() })
+export const TradeClosing = z.strictObject({
+  ...closing,
+  set: z.strictObject(setByStaff).optional(),
+})
 export type TradeClosing = z.output<typeof TradeClosing>
 
 /** The events of an account that move money. Each of them can be reversed, once. */
 export const moneyEvents = {
   /** `amount` is what is paid in. If it differs from the requested amount, the reason says why. */
-  DepositApproved: funding({ depositId: DepositId, amount: PositiveAmount, reason: RecordedText.optional(), ...byOneOrTwo }),
-  WithdrawalApproved: funding({ withdrawalId: WithdrawalId, amount: PositiveAmount, fee: Money, ...byOneOrTwo }),
+  DepositApproved: funding({
+    depositId: DepositId,
+    amount: PositiveAmount,
+    reason: RecordedText.optional(),
+    ...byOneOrTwo,
+  }),
+  WithdrawalApproved: funding({
+    withdrawalId: WithdrawalId,
+    amount: PositiveAmount,
+    fee: Money,
+    ...byOneOrTwo,
+  }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
   ProfitRecorded: result(byHand),
@@ -46,14 +59,18 @@ export const moneyEvents = {
 }
 
 type MoneyFact = {
-  [Type in keyof typeof moneyEvents]: { readonly type: Type; readonly data: z.output<(typeof moneyEvents)[Type]['data']> }
+  [Type in keyof typeof moneyEvents]: {
+    readonly type: Type
+    readonly data: z.output<(typeof moneyEvents)[Type]['data']>
+  }
 }[keyof typeof moneyEvents]
 
 /** The same as JSON. */
 type WrittenFact = { type: string; data: Record<string, string | undefined> }
 
 const types = Object.keys(moneyEvents) as MoneyFact['type'][]
-const factOf = (type: MoneyFact['type']) => z.strictObject({ type: z.literal(type), data: moneyEvents[type].data })
+const factOf = (type: MoneyFact['type']) =>
+  z.strictObject({ type: z.literal(type), data: moneyEvents[type].data })
 const facts: z.ZodType<Pick<MoneyFact, 'type' | 'data'>, WrittenFact> = z.union(types.map(factOf))
 
 /** One of these events: its type and data. */
@@ -72,4 +89,5 @@ export type ReversedEntry = z.output<typeof ReversedEntry>
 /** The types of the events that move money. */
 export type MoneyEventType = MoneyFact['type']
 
-export const isReversible = (type: string): type is MoneyFact['type'] => Object.hasOwn(moneyEvents, type)
+export const isReversible = (type: string): type is MoneyFact['type'] =>
+  Object.hasOwn(moneyEvents, type)

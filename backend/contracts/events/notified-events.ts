@@ -110,14 +110,18 @@ const notified = {
   PasskeyCountedBack: 'security',
   SecondFactorsReset: { person: 'security', staff: 'oversight' },
   AdditionsTakenBack: 'security',
-} as const satisfies Readonly<Record<LedgerEventType, OfPerson | { readonly person: OfPerson; readonly staff: OfStaff }>>
+} as const satisfies Readonly<
+  Record<LedgerEventType, OfPerson | { readonly person: OfPerson; readonly staff: OfStaff }>
+>
 
 type Notified = typeof notified
 
 type PersonOf<Whom> = Whom extends { readonly person: infer Person } ? Person : Whom
 
 /** The types of events that notify a person. */
-export type NotifiedType = { [Type in keyof Notified]: PersonOf<Notified[Type]> extends null ? never : Type }[keyof Notified]
+export type NotifiedType = {
+  [Type in keyof Notified]: PersonOf<Notified[Type]> extends null ? never : Type
+}[keyof Notified]
 
 /** The types of events that notify staff. */
 export type StaffNotifiedType = {
@@ -137,14 +141,20 @@ export const staffKindOf = (type: LedgerEventType): OfStaff | null => {
 }
 
 const types = Object.keys(notified) as LedgerEventType[]
-const isNotified = (type: LedgerEventType): type is NotifiedType => notificationKindOf(type) !== null
+const isNotified = (type: LedgerEventType): type is NotifiedType =>
+  notificationKindOf(type) !== null
 
 /** Whether events of a type notify staff. */
-export const isStaffNotified = (type: LedgerEventType): type is StaffNotifiedType => staffKindOf(type) !== null
+export const isStaffNotified = (type: LedgerEventType): type is StaffNotifiedType =>
+  staffKindOf(type) !== null
 
 export const NotifiedType = z.enum(types.filter(isNotified) as [NotifiedType, ...NotifiedType[]])
-export const StaffNotifiedType = z.enum(types.filter(isStaffNotified) as [StaffNotifiedType, ...StaffNotifiedType[]])
+export const StaffNotifiedType = z.enum(
+  types.filter(isStaffNotified) as [StaffNotifiedType, ...StaffNotifiedType[]],
+)
 
 /** The types of events that notify anybody. */
-export const ToldType = z.enum([...new Set([...NotifiedType.options, ...StaffNotifiedType.options])])
+export const ToldType = z.enum([
+  ...new Set([...NotifiedType.options, ...StaffNotifiedType.options]),
+])
 export type ToldType = z.output<typeof ToldType>

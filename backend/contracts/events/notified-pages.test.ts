@@ -11,13 +11,18 @@ const pathOf = (type: NotifiedType, subjectId: string | null) => {
 
 describe('the page that shows what a person is told', () => {
   it('has a whole address for each type of event, with a subject and without', () => {
-    const paths = NotifiedType.options.flatMap((type) => [pathOf(type, id), pathOf(type, null)]).filter((path) => path !== undefined)
+    const paths = NotifiedType.options
+      .flatMap((type) => [pathOf(type, id), pathOf(type, null)])
+      .filter((path) => path !== undefined)
     expect(paths.length).toBeGreaterThan(NotifiedType.options.length)
     expect(paths.filter((path) => !/^(\/[\w-]+)+$/.test(path))).toEqual([])
   })
 
   it('is that of the request, or the list if it names none', () => {
-    expect([pathOf('DepositApproved', id), pathOf('DepositApproved', null)]).toEqual([`/deposits/${id}`, '/deposit-history'])
+    expect([pathOf('DepositApproved', id), pathOf('DepositApproved', null)]).toEqual([
+      `/deposits/${id}`,
+      '/deposit-history',
+    ])
   })
 
   it('is where the person acts on it, for what is done elsewhere', () => {

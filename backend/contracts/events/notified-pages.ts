@@ -20,10 +20,17 @@ const withdrawing = { to: '/select-withdrawal' } as const
 /** The page for each kind, as an address of the web client's router. */
 const ofKind = {
   deposits: ({ subjectId }) =>
-    subjectId === null ? deposits : ({ to: '/deposits/$depositId', params: { depositId: subjectId } } as const),
+    subjectId === null
+      ? deposits
+      : ({ to: '/deposits/$depositId', params: { depositId: subjectId } } as const),
   withdrawals: ({ subjectId }) =>
-    subjectId === null ? withdrawals : ({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: subjectId } } as const),
-  trades: ({ subjectId }) => (subjectId === null ? trades : ({ to: '/trades/$tradeId', params: { tradeId: subjectId } } as const)),
+    subjectId === null
+      ? withdrawals
+      : ({ to: '/withdrawals/$withdrawalId', params: { withdrawalId: subjectId } } as const),
+  trades: ({ subjectId }) =>
+    subjectId === null
+      ? trades
+      : ({ to: '/trades/$tradeId', params: { tradeId: subjectId } } as const),
   entries: () => statement,
   account: () => home,
   identity: () => identity,
@@ -48,7 +55,9 @@ interface Page {
 type PersonKind = Exclude<NotificationKind, 'oversight'>
 
 /** A page that shows what a person is told. */
-export type PageTold = ReturnType<(typeof ofKind)[PersonKind]> | (typeof ofType)[keyof typeof ofType]
+export type PageTold =
+  | ReturnType<(typeof ofKind)[PersonKind]>
+  | (typeof ofType)[keyof typeof ofType]
 
 /** The page that shows an event of a kind to the person whom it notifies: the same from a mail as from the bell. */
 export const pageTold = (kind: PersonKind, told: Told): PageTold =>

@@ -7,10 +7,12 @@ import { RecordedText } from './recorded-text.js'
 const DAY_MS = 24 * 60 * 60_000
 
 /** When a proposal made at an instant expires. */
-export const proposalEnd = (proposedAt: Instant): Instant => new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
+export const proposalEnd = (proposedAt: Instant): Instant =>
+  new Date(Date.parse(proposedAt) + 7 * DAY_MS).toISOString()
 
 /** Until when an act by one admin alone counts towards the threshold: a day. */
-export const countsUntil = (doneAt: Instant): Instant => new Date(Date.parse(doneAt) + DAY_MS).toISOString()
+export const countsUntil = (doneAt: Instant): Instant =>
+  new Date(Date.parse(doneAt) + DAY_MS).toISOString()
 
 /**
  * Steps of a change that one admin proposes and another decides on, in the stream that it changes. The events after an approval record its
@@ -18,7 +20,12 @@ export const countsUntil = (doneAt: Instant): Instant => new Date(Date.parse(don
  */
 export const proposalEvents = {
   /** Approving a client's request needs no reason. */
-  ChangeProposed: notice({ proposalId: ProposalId, change: Change, reason: RecordedText.optional(), expiresAt: Instant }),
+  ChangeProposed: notice({
+    proposalId: ProposalId,
+    change: Change,
+    reason: RecordedText.optional(),
+    expiresAt: Instant,
+  }),
   ProposalApproved: notice({ proposalId: ProposalId }),
   ProposalRejected: notice({ proposalId: ProposalId, reason: RecordedText }),
   ProposalCancelled: notice({ proposalId: ProposalId }),

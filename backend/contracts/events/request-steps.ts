@@ -27,4 +27,5 @@ export type StepType = keyof typeof requestSteps
 export const stepTypes = Object.keys(requestSteps) as StepType[]
 
 /** Which step of a request the events of a type are; undefined if of none. */
-export const stepOf = (type: LedgerEventType): Step | undefined => (requestSteps as Partial<Record<LedgerEventType, Step>>)[type]
+export const stepOf = (type: LedgerEventType): Step | undefined =>
+  (requestSteps as Partial<Record<LedgerEventType, Step>>)[type]

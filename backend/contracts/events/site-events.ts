@@ -9,7 +9,11 @@ import { proposalEvents, setUpEvents } from './proposal-events.js'
 import { RecordedText } from './recorded-text.js'
 
 /** Why, by which proposal, and whether one person alone made it during set-up. */
-const cause = { reason: RecordedText.optional(), proposalId: ProposalId.optional(), madeAlone: z.literal(true).optional() }
+const cause = {
+  reason: RecordedText.optional(),
+  proposalId: ProposalId.optional(),
+  madeAlone: z.literal(true).optional(),
+}
 
 /**
  * Events of the stream `site`. Of the settings, only those that change are named. Set-up begins with the first admin who signs in, and ends
@@ -18,13 +22,19 @@ const cause = { reason: RecordedText.optional(), proposalId: ProposalId.optional
 const LIFE_MS = 72 * 60 * 60_000
 
 /** Until when an invitation that takes effect at an instant can be accepted. */
-export const invitationEnd = (invitedAt: Instant): Instant => new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
+export const invitationEnd = (invitedAt: Instant): Instant =>
+  new Date(Date.parse(invitedAt) + LIFE_MS).toISOString()
 
 export const siteEvents = {
   SiteSettingsChanged: notice({ ...SiteSettings.partial().shape, ...cause }),
   WalletAddressChanged: notice({ method: DepositMethod, ...Wallet.shape, ...cause }),
   WalletAddressRemoved: notice({ method: DepositMethod, ...cause }),
-  PurchaseLinkChanged: notice({ place: PurchasePlace, ...PurchaseLink.shape, name: RecordedText, ...cause }),
+  PurchaseLinkChanged: notice({
+    place: PurchasePlace,
+    ...PurchaseLink.shape,
+    name: RecordedText,
+    ...cause,
+  }),
   PurchaseLinkRemoved: notice({ place: PurchasePlace, ...cause }),
   PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
   InvitationRevoked: notice({ invitationId: InvitationId, reason: RecordedText }),

@@ -22,7 +22,12 @@ import { RecordedText } from './recorded-text.js'
 
 /** Events of the streams `user-<uuid>`: what auditors need to know of a person's powers, and of where they are paid to (a masked label). */
 export const userEvents = {
-  RoleGranted: notice({ role: Role, reason: RecordedText, invitationId: InvitationId.optional(), proposalId: ProposalId.optional() }),
+  RoleGranted: notice({
+    role: Role,
+    reason: RecordedText,
+    invitationId: InvitationId.optional(),
+    proposalId: ProposalId.optional(),
+  }),
   InvitationAccepted: notice({ invitationId: InvitationId, role: Role }),
   UserBlocked: notice({ reason: RecordedText }),
   UserUnblocked: notice({ reason: RecordedText }),
@@ -35,7 +40,11 @@ export const userEvents = {
   /** The pictures themselves are kept outside the log, sealed under a key of their person. */
   IdentitySubmitted: notice({ submissionId: SubmissionId, front: PictureHash, back: PictureHash }),
   IdentityApproved: notice({ submissionId: SubmissionId }),
-  IdentityDeclined: notice({ submissionId: SubmissionId, ground: DeclineGround, reason: RecordedText }),
+  IdentityDeclined: notice({
+    submissionId: SubmissionId,
+    ground: DeclineGround,
+    reason: RecordedText,
+  }),
   /** In the stream of the member of staff, or auditor, who looked at the pictures: whose, and which. */
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
   /** In the stream of the admin who read where a withdrawal is to be paid to: whose it is, and which. */
@@ -49,7 +58,11 @@ export const userEvents = {
   }),
   /** By staff, because it was unsuitable. The picture itself is stored outside the log, and its person may show another. */
   ProfilePictureRemoved: notice({ reason: RecordedText }),
-  DestinationSaved: notice({ destinationId: DestinationId, method: WithdrawalMethod, destination: z.string() }),
+  DestinationSaved: notice({
+    destinationId: DestinationId,
+    method: WithdrawalMethod,
+    destination: z.string(),
+  }),
   /** Its owner named it, renamed it or removed its name; the name itself is personal and appears in no event. */
   DestinationNamed: notice({ destinationId: DestinationId, destination: z.string() }),
   DestinationRemoved: notice({ destinationId: DestinationId, destination: z.string() }),

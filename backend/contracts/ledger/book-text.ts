@@ -13,7 +13,8 @@ export const bookText = {
 } as const satisfies Record<Book, string>
 
 /** The names of kinds of books, as accountants group them. */
-export const bookKindText = { asset: 'Assets', liability: 'Liabilities', result: 'Income and expenses' } as const satisfies Record<
-  BookKind,
-  string
->
+export const bookKindText = {
+  asset: 'Assets',
+  liability: 'Liabilities',
+  result: 'Income and expenses',
+} as const satisfies Record<BookKind, string>

@@ -26,11 +26,17 @@ export const bookKinds = {
 export const booksInOrder: readonly Book[] = Object.keys(bookKinds).map((book) => Book.parse(book))
 
 /** The sums of everything posted to a book, both without a sign, and the number of entries that post to it. */
-export const BookSums = z.object({ book: Book, debits: Money, credits: Money, entryCount: z.number().int() })
+export const BookSums = z.object({
+  book: Book,
+  debits: Money,
+  credits: Money,
+  entryCount: z.number().int(),
+})
 export type BookSums = z.output<typeof BookSums>
 
 /** What a book's credits exceed its debits by; negative for a debit balance. */
-export const balanceOf = ({ debits, credits }: Pick<BookSums, 'debits' | 'credits'>): bigint => credits - debits
+export const balanceOf = ({ debits, credits }: Pick<BookSums, 'debits' | 'credits'>): bigint =>
+  credits - debits
 
 /**
  * Every book up to and including the last entry that moved money at or before a moment: its number is `ordinal`, 0 if there is none, and then
@@ -59,7 +65,8 @@ export const getTrialBalance = endpoint({
   method: 'GET',
   path: '/audit/trial-balance',
   roles: readers,
-  summary: 'The debits, credits and entries of every book as of an event or an instant; without either, as of now',
+  summary:
+    'The debits, credits and entries of every book as of an event or an instant; without either, as of now',
   request: Moment,
   response: TrialBalance,
 })
@@ -79,7 +86,8 @@ export const getOwedHistory = endpoint({
   method: 'GET',
   path: '/audit/trial-balance/history',
   roles: readers,
-  summary: 'The balance of the client book, which is owed to all clients together, over time, oldest first',
+  summary:
+    'The balance of the client book, which is owed to all clients together, over time, oldest first',
   request: z.strictObject({}),
   response: z.object({ points: z.array(HistoryPoint) }),
 })

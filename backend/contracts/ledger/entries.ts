@@ -9,7 +9,15 @@ import { Money } from '../values/money.js'
 import { PageQuery, pageOf } from '../values/page.js'
 import { ActorRole, Instant, Ordinal, Position, TimeZone } from '../values/values.js'
 
-export const Book = z.enum(['client', 'custody', 'trading', 'adjustments', 'fees', 'sales', 'loans'])
+export const Book = z.enum([
+  'client',
+  'custody',
+  'trading',
+  'adjustments',
+  'fees',
+  'sales',
+  'loans',
+])
 export type Book = z.output<typeof Book>
 
 /** One line of a double entry: credits of a book are positive, debits negative; the postings of an event sum to zero. */
@@ -54,7 +62,11 @@ export type Entry = z.output<typeof Entry>
  * As staff and auditors see it: with its actor, of whom clients see only the role, and its `revision`, the number of its event in the account,
  * from 0, which would tell clients how many staff-only events there are.
  */
-export const StaffEntry = Entry.extend({ revision: z.number().int(), actorId: z.string(), actorName: z.string() })
+export const StaffEntry = Entry.extend({
+  revision: z.number().int(),
+  actorId: z.string(),
+  actorName: z.string(),
+})
 export type StaffEntry = z.output<typeof StaffEntry>
 
 /**
@@ -73,7 +85,9 @@ const EntryChoice = z.strictObject({
 export type EntryChoice = z.output<typeof EntryChoice>
 
 /** Refuses a last day before the first, for which no totals would add up. */
-const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>>>(choice: Choice): Choice =>
+const inOrder = <Choice extends z.ZodType<Pick<EntryChoice, 'fromDay' | 'toDay'>>>(
+  choice: Choice,
+): Choice =>
   choice.refine(({ fromDay = '', toDay = fromDay }) => fromDay <= toDay, {
     path: ['toDay'],
     message: 'Name a last day that is not before the first',

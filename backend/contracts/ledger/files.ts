@@ -25,7 +25,8 @@ export const uploadProof = endpoint({
   method: 'POST',
   path: '/files',
   roles: ['client', 'admin'],
-  summary: 'Upload a proof of payment (JPEG, PNG or WebP, up to 15 MB); only you and staff can see it',
+  summary:
+    'Upload a proof of payment (JPEG, PNG or WebP, up to 15 MB); only you and staff can see it',
   body: 'multipart',
   keyed: false,
   request: z.strictObject({}),
@@ -46,7 +47,8 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: '/staff/logos',
   roles: ['admin'],
-  summary: 'Upload a logo (JPEG, PNG or WebP, up to 15 MB), so that the settings can name it; anybody who knows its hash can see it',
+  summary:
+    'Upload a logo (JPEG, PNG or WebP, up to 15 MB), so that the settings can name it; anybody who knows its hash can see it',
   body: 'multipart',
   keyed: false,
   request: z.strictObject({}),
@@ -57,7 +59,8 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/logos/:hash',
   roles: 'anyone',
-  summary: 'Get a logo of the site; its address never shows another picture, so it is cached for good',
+  summary:
+    'Get a logo of the site; its address never shows another picture, so it is cached for good',
   body: 'image',
   request: z.strictObject({ hash: LogoHash }),
   response: z.instanceof(Uint8Array),

@@ -5,7 +5,13 @@ const MINUTE_MS = 60_000
 const REST_MS = 24 * 60 * MINUTE_MS
 
 /** Why money rests: after a change to how its owner signs in, or is reached. */
-export const RestCause = z.enum(['email-changed', 'password-reset', 'factor-added', 'factors-reset', 'taken-back'])
+export const RestCause = z.enum([
+  'email-changed',
+  'password-reset',
+  'factor-added',
+  'factors-reset',
+  'taken-back',
+])
 export type RestCause = z.output<typeof RestCause>
 
 /** Until when a person's withdrawals are refused, and why. */

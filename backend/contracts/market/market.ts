@@ -13,7 +13,13 @@ export const Interval = z.enum(candleIntervals)
 export type Interval = z.output<typeof Interval>
 
 /** The price range of one interval, from its start. */
-export const Candle = z.object({ start: Instant, open: Decimal, high: Decimal, low: Decimal, close: Decimal })
+export const Candle = z.object({
+  start: Instant,
+  open: Decimal,
+  high: Decimal,
+  low: Decimal,
+  close: Decimal,
+})
 export type Candle = z.output<typeof Candle>
 
 /**
@@ -49,6 +55,11 @@ export const openTrade = endpoint({
   path: '/trades',
   roles: ['client', 'admin'],
   summary: 'Open a trade; its amount is held until it is closed',
-  request: z.strictObject({ instrument: Instrument, direction: Direction, amount: PositiveAmount, lots: Lots }),
+  request: z.strictObject({
+    instrument: Instrument,
+    direction: Direction,
+    amount: PositiveAmount,
+    lots: Lots,
+  }),
   response: Accepted.extend({ tradeId: TradeId, price: Decimal }),
 })

@@ -28,7 +28,11 @@ export const listStaffTrades = endpoint({
   path: '/staff/trades',
   roles: ['admin', 'auditor'],
   summary: 'Trades of all clients or of one account, newest first',
-  request: PageQuery.extend({ search: Search, accountId: AccountId.optional(), status: TradeStatus.or(z.literal('all')).default('all') }),
+  request: PageQuery.extend({
+    search: Search,
+    accountId: AccountId.optional(),
+    status: TradeStatus.or(z.literal('all')).default('all'),
+  }),
   response: pageOf(StaffTrade),
 })
 
@@ -42,7 +46,10 @@ export const getStaffTrade = endpoint({
 })
 
 /** A closing's result for the client: a profit, a negative loss, or zero. */
-const Result = Money.refine((cents) => cents <= MAX_AMOUNT && cents >= -MAX_AMOUNT, 'The result must be at most 1,000,000,000.00')
+const Result = Money.refine(
+  (cents) => cents <= MAX_AMOUNT && cents >= -MAX_AMOUNT,
+  'The result must be at most 1,000,000,000.00',
+)
 
 /** `result` replaces the market’s. `price` and `marketResult` are the market's current values. */
 export const previewTradeClosing = endpoint({
@@ -60,7 +67,8 @@ export const closeTrade = endpoint({
   path: '/staff/accounts/:accountId/trades/:tradeId/close',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Close a trade at the market price, or with another result for a reason; its amount is no longer held',
+  summary:
+    'Close a trade at the market price, or with another result for a reason; its amount is no longer held',
   request: z.strictObject({
     accountId: AccountId,
     tradeId: TradeId,

@@ -67,7 +67,8 @@ export const markRead = endpoint({
   method: 'POST',
   path: '/account/notifications/:notificationId/read',
   roles: everyRole,
-  summary: 'Mark one of your notifications as read, wherever you are signed in; doing it again changes nothing',
+  summary:
+    'Mark one of your notifications as read, wherever you are signed in; doing it again changes nothing',
   keyed: false,
   request: z.strictObject({ notificationId: NotificationId }),
   response: Unread,
@@ -105,7 +106,8 @@ export const chooseMail = endpoint({
   method: 'POST',
   path: '/account/mail-choices',
   roles: everyRole,
-  summary: 'Choose whether notifications of a kind are also mailed to you; those about security always are',
+  summary:
+    'Choose whether notifications of a kind are also mailed to you; those about security always are',
   keyed: false,
   request: z.strictObject({ kind: ChosenKind, isMailed: z.boolean() }),
   response: MailChoice,

@@ -52,7 +52,8 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/email/confirm',
   roles: 'anyone',
-  summary: 'Use the link that was mailed to an address: it is confirmed, and replaces the previous one where that was asked for',
+  summary:
+    'Use the link that was mailed to an address: it is confirmed, and replaces the previous one where that was asked for',
   keyed: false,
   request: z.strictObject({ token: LinkToken }),
   response: z.object({ done: z.enum(['confirmed', 'changed']) }),

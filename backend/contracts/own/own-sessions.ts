@@ -9,7 +9,13 @@ import { Accepted, Instant } from '../values/values.js'
 export const MOST_SIGN_INS = 50
 
 /** The outcome of a sign-in. `resting`: not even judged after too many failures; `factor-refused`: the second step failed. */
-export const SignInOutcome = z.enum(['signed-in', 'signed-in-by-passkey', 'refused', 'resting', 'factor-refused'])
+export const SignInOutcome = z.enum([
+  'signed-in',
+  'signed-in-by-passkey',
+  'refused',
+  'resting',
+  'factor-refused',
+])
 export type SignInOutcome = z.output<typeof SignInOutcome>
 
 /** `address` is the network without its last part; it and `device` are null if unknown. */

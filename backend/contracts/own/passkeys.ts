@@ -54,7 +54,11 @@ export const ProofOptions = z.object({
 export type ProofOptions = z.output<typeof ProofOptions>
 
 /** A passkey that a browser has made. */
-export const MadePasskey = z.strictObject({ credentialId: CredentialId, clientData: bytes(4_000), attestation: bytes(16_000) })
+export const MadePasskey = z.strictObject({
+  credentialId: CredentialId,
+  clientData: bytes(4_000),
+  attestation: bytes(16_000),
+})
 export type MadePasskey = z.output<typeof MadePasskey>
 
 /** A passkey's signed answer. */
@@ -88,7 +92,8 @@ export const addPasskey = endpoint({
   path: '/account/second-factors/passkeys/:factorId/add',
   roles: everyRole,
   proof: 'recent-or-password',
-  summary: 'Add the passkey that the browser has made; the first second factor brings one-time codes',
+  summary:
+    'Add the passkey that the browser has made; the first second factor brings one-time codes',
   request: z.strictObject({ factorId: FactorId, name: PasskeyName, made: MadePasskey }),
   response: Accepted.extend({ codes: NewCodes.nullable() }),
 })
@@ -119,7 +124,8 @@ export const proveByPasskey = endpoint({
   path: '/session/passkey',
   roles: 'anyone',
   keyed: false,
-  summary: 'Prove who you are by a passkey: as the second step of a sign-in, again in a session, or to sign in with it alone',
+  summary:
+    'Prove who you are by a passkey: as the second step of a sign-in, again in a session, or to sign in with it alone',
   request: z.strictObject({ purpose: Purpose, answer: PasskeyAnswer }),
   response: z.object({ user: SignedInUser }),
 })

@@ -27,7 +27,8 @@ export const endSessions = endpoint({
   path: '/staff/users/:userId/sessions/end',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Sign a person out of one session, or of all where none is named, with a reason; their screens are signed out at once',
+  summary:
+    'Sign a person out of one session, or of all where none is named, with a reason; their screens are signed out at once',
   request: z.strictObject({ userId: UserId, sessionId: SessionId.optional(), reason: Reason }),
   response: Accepted,
 })

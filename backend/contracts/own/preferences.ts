@@ -68,7 +68,12 @@ export const savePreferences = endpoint({
   method: 'POST',
   path: '/account/preferences',
   roles: everyRole,
-  summary: 'Choose how amounts and times are written for you; a locale or time zone of null leaves them to the product and the browser',
-  request: z.strictObject({ ...Formats.shape, locale: Locale.nullable(), timeZone: TimeZone.nullable() }),
+  summary:
+    'Choose how amounts and times are written for you; a locale or time zone of null leaves them to the product and the browser',
+  request: z.strictObject({
+    ...Formats.shape,
+    locale: Locale.nullable(),
+    timeZone: TimeZone.nullable(),
+  }),
   response: Formats,
 })

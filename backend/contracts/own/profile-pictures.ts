@@ -42,7 +42,8 @@ export const takePictureDown = endpoint({
   path: '/staff/users/:userId/picture/remove',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Remove the profile picture that a person shows, with a reason, which they read; they can show another',
+  summary:
+    'Remove the profile picture that a person shows, with a reason, which they read; they can show another',
   request: z.strictObject({ userId: UserId, profilePictureId: ProfilePictureId, reason: Reason }),
   response: Accepted,
 })

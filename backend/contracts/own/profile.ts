@@ -24,7 +24,8 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/account/profile',
   roles: everyRole,
-  summary: 'What your own account page shows: since when you have been here, and what is confirmed, verified and protected',
+  summary:
+    'What your own account page shows: since when you have been here, and what is confirmed, verified and protected',
   request: z.strictObject({}),
   response: Profile,
 })

@@ -17,7 +17,8 @@ export const STEP_MINUTES = 5
 export const GRACE_HOURS = 24
 
 /** Letters and digits only, regardless of the width, groups and dashes typed or pasted. */
-const bareCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+const bareCode = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** Six digits of an app, or a one-time code. */
 const ProofCode = z
@@ -38,7 +39,12 @@ const AppCode = z
   .regex(/^\d{6}$/, 'Enter the 6 digits that the app shows')
 
 /** A passkey as its owner sees it; `usedAt` is null until it was used to sign in or as a proof. */
-export const Passkey = z.object({ factorId: FactorId, name: z.string(), addedAt: Instant, usedAt: Instant.nullable() })
+export const Passkey = z.object({
+  factorId: FactorId,
+  name: z.string(),
+  addedAt: Instant,
+  usedAt: Instant.nullable(),
+})
 export type Passkey = z.output<typeof Passkey>
 
 /**
@@ -115,7 +121,8 @@ export const prove = endpoint({
   path: '/session/proof',
   roles: 'anyone',
   keyed: false,
-  summary: 'Prove who you are by a second factor: the second step of a sign-in, or again in a session',
+  summary:
+    'Prove who you are by a second factor: the second step of a sign-in, or again in a session',
   request: Proof.extend({ purpose: z.enum(['sign-in', 'again']) }),
   response: z.object({ user: SignedInUser, codesLeft: z.number().int().nullable() }),
 })

@@ -87,7 +87,8 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/users',
   roles: 'anyone',
-  summary: 'Create a client account; the answer does not reveal whether the email was already in use',
+  summary:
+    'Create a client account; the answer does not reveal whether the email was already in use',
   keyed: false,
   request: NewUser,
   /** `isMailed`: whether this site sends mail, and so a link to confirm the address. */
@@ -102,7 +103,10 @@ export const signIn = endpoint({
   keyed: false,
   request: z.strictObject({
     email: z.string().min(1, 'Email is required').max(254, 'Email must be at most 254 characters'),
-    password: z.string().min(1, 'Password is required').max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters'),
+    password: z
+      .string()
+      .min(1, 'Password is required')
+      .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters'),
   }),
   response: FirstStep,
 })
@@ -117,7 +121,12 @@ export const signOut = endpoint({
   response: z.object({ signedOut: z.literal(true) }),
 })
 
-export const Persona = z.object({ userId: UserId, fullName: z.string(), role: Role, description: z.string() })
+export const Persona = z.object({
+  userId: UserId,
+  fullName: z.string(),
+  role: Role,
+  description: z.string(),
+})
 export type Persona = z.output<typeof Persona>
 
 export const listPersonas = endpoint({

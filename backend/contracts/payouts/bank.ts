@@ -5,7 +5,10 @@ const details = z.strictObject({
   method: z.literal('bank'),
   bankName: typed('Bank name', 60),
   accountName: typed('Account name', 100),
-  accountNumber: typed('Account number', 34).regex(/^[A-Za-z0-9 -]{4,34}$/, 'Use 4 to 34 letters, digits, spaces or dashes'),
+  accountNumber: typed('Account number', 34).regex(
+    /^[A-Za-z0-9 -]{4,34}$/,
+    'Use 4 to 34 letters, digits, spaces or dashes',
+  ),
 })
 
 const last = (accountNumber: string): string => lastOf(accountNumber.replaceAll(/[ -]/g, ''))
@@ -19,7 +22,10 @@ export const bank = payout({
   fields: {
     bankName: { label: 'Bank name' },
     accountName: { label: 'Account name', autoComplete: 'name' },
-    accountNumber: { label: 'Account number', help: 'Stored encrypted. Lists show only the last four characters.' },
+    accountNumber: {
+      label: 'Account number',
+      help: 'Stored encrypted. Lists show only the last four characters.',
+    },
   },
   holder: 'accountName',
   ownLabel: ({ bankName, accountNumber }) => `${bankName} ${last(accountNumber)}`,

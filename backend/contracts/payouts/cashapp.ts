@@ -7,7 +7,10 @@ const details = z.strictObject({
     .string()
     .trim()
     .min(1, 'Cashtag is required')
-    .regex(/^\$?(?=\d*[A-Za-z])[A-Za-z0-9]{1,20}$/, 'A cashtag has a $ and up to 20 letters and digits, at least one letter')
+    .regex(
+      /^\$?(?=\d*[A-Za-z])[A-Za-z0-9]{1,20}$/,
+      'A cashtag has a $ and up to 20 letters and digits, at least one letter',
+    )
     .overwrite((text) => (text === '' || text.startsWith('$') ? text : `$${text}`)),
 })
 
@@ -17,7 +20,9 @@ export const cashapp = payout({
   addition: 'New Cash App account',
   takes: 'a few minutes',
   details,
-  fields: { cashtag: { label: 'Cashtag', help: 'Such as $amara. Stored encrypted.', autoComplete: 'off' } },
+  fields: {
+    cashtag: { label: 'Cashtag', help: 'Such as $amara. Stored encrypted.', autoComplete: 'off' },
+  },
   ownLabel: ({ cashtag }) => `Cash App ${cashtag.slice(0, 2)}${lastTwoOf(cashtag.slice(1))}`,
   ledgerLabel: ({ cashtag }) => `Cash App ${lastTwoOf(cashtag.slice(1))}`,
 })

@@ -38,7 +38,11 @@ const details = z
       coins.map(({ value }) => value),
       'Choose the coin to be sent',
     ),
-    address: z.string().trim().min(1, 'An address is required').max(120, 'An address can have at most 120 characters'),
+    address: z
+      .string()
+      .trim()
+      .min(1, 'An address is required')
+      .max(120, 'An address can have at most 120 characters'),
   })
   .superRefine(({ coin, address }, { addIssue }) => {
     const reading = checked(coin, address)
@@ -58,7 +62,10 @@ export const crypto = payout({
   takes: 'up to an hour on the network',
   details,
   fields: {
-    coin: { label: 'Coin and network', choices: coins.map(({ value, label }) => ({ value, label })) },
+    coin: {
+      label: 'Coin and network',
+      choices: coins.map(({ value, label }) => ({ value, label })),
+    },
     address: {
       label: 'Wallet address',
       help: 'On the network chosen above: coins sent on another one are lost. Stored encrypted.',

@@ -4,7 +4,12 @@ import { AccountId, WithdrawalId } from '../values/ids.js'
 import { LOOK_MINUTES, LOOKS_AN_HOUR } from '../values/looks.js'
 
 /** A line of payout details: `name` for machines, `label` and `value` for people. Typed values, as opposed to chosen ones, must be copied exactly. */
-export const PayoutLine = z.object({ name: z.string(), label: z.string(), value: z.string(), isTyped: z.boolean() })
+export const PayoutLine = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  isTyped: z.boolean(),
+})
 export type PayoutLine = z.output<typeof PayoutLine>
 
 export const readPayoutDetails = endpoint({

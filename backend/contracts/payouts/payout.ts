@@ -37,7 +37,9 @@ export const payout = <Details extends z.ZodObject>(description: Payout<Details>
 export const typed = (what: string, most: number) => freeText(what, { most })
 
 /** The last characters of a number or an address: four, or fewer if that were more than half of it. */
-export const lastOf = (text: string): string => `••••${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`
+export const lastOf = (text: string): string =>
+  `••••${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`
 
 /** The last characters of what may be a name: two, or fewer if that were more than a third of it. */
-export const lastTwoOf = (name: string): string => `••••${name.slice(name.length - Math.min(2, Math.floor(name.length / 3)))}`
+export const lastTwoOf = (name: string): string =>
+  `••••${name.slice(name.length - Math.min(2, Math.floor(name.length / 3)))}`

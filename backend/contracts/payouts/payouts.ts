@@ -8,7 +8,10 @@ import { gcash } from './gcash.js'
 import type { Payout, PayoutField } from './payout.js'
 import { paypal } from './paypal.js'
 
-const described = { bank, crypto, paypal, cashapp, gcash } as const satisfies Record<WithdrawalMethod, unknown>
+const described = { bank, crypto, paypal, cashapp, gcash } as const satisfies Record<
+  WithdrawalMethod,
+  unknown
+>
 
 /** Where a withdrawal is paid to, checked by its method. */
 export const PayoutDetails = z.discriminatedUnion(
@@ -24,10 +27,17 @@ export const payouts = described as Readonly<Record<WithdrawalMethod, Payout<z.Z
 /** Payout details for people, line by line. */
 export const linesOf = (details: PayoutDetails): PayoutLine[] => {
   const values: Readonly<Record<string, string>> = details
-  return Object.entries<PayoutField>(payouts[details.method].fields).map(([name, { label, choices }]) => {
-    const value = values[name] ?? ''
-    return { name, label, value: choices?.find((choice) => choice.value === value)?.label ?? value, isTyped: choices === undefined }
-  })
+  return Object.entries<PayoutField>(payouts[details.method].fields).map(
+    ([name, { label, choices }]) => {
+      const value = values[name] ?? ''
+      return {
+        name,
+        label,
+        value: choices?.find((choice) => choice.value === value)?.label ?? value,
+        isTyped: choices === undefined,
+      }
+    },
+  )
 }
 
 /** The account holder's name, if the method asks for one. */

@@ -6,7 +6,12 @@ export const StepState = z.enum(['open', 'waiting', 'refused', 'done'])
 export type StepState = z.output<typeof StepState>
 
 /** A client's first steps: confirm the address, prove their identity, pay something in. `isDismissed`: they hid the list. */
-export const FirstSteps = z.object({ email: StepState, identity: StepState, deposit: StepState, isDismissed: z.boolean() })
+export const FirstSteps = z.object({
+  email: StepState,
+  identity: StepState,
+  deposit: StepState,
+  isDismissed: z.boolean(),
+})
 export type FirstSteps = z.output<typeof FirstSteps>
 
 export const getFirstSteps = endpoint({

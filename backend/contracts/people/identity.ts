@@ -33,7 +33,10 @@ const Submission = z.object({
 })
 
 /** The caller's own identity; `drafts` are pictures stored but not submitted yet. */
-export const OwnIdentity = z.object({ submission: Submission.nullable(), drafts: z.array(StoredPicture) })
+export const OwnIdentity = z.object({
+  submission: Submission.nullable(),
+  drafts: z.array(StoredPicture),
+})
 export type OwnIdentity = z.output<typeof OwnIdentity>
 
 /** An identity as staff see it in the list; `sent` counts how often this person has sent pictures. */
@@ -64,7 +67,8 @@ export const getIdentity = endpoint({
   method: 'GET',
   path: '/identity',
   roles: ['client', 'admin'],
-  summary: 'Your own identity: what you sent last, what became of it, and pictures that you have not submitted yet',
+  summary:
+    'Your own identity: what you sent last, what became of it, and pictures that you have not submitted yet',
   request: z.strictObject({}),
   response: OwnIdentity,
 })
@@ -73,7 +77,8 @@ export const uploadIdentityPicture = endpoint({
   method: 'POST',
   path: '/identity/pictures/:side',
   roles: ['client', 'admin'],
-  summary: 'Store one side of your identity document (JPEG, PNG or WebP, up to 15 MB), in place of one that you have not submitted',
+  summary:
+    'Store one side of your identity document (JPEG, PNG or WebP, up to 15 MB), in place of one that you have not submitted',
   body: 'multipart',
   keyed: false,
   request: z.strictObject({ side: Side }),
@@ -84,7 +89,8 @@ export const submitIdentity = endpoint({
   method: 'POST',
   path: '/identity',
   roles: ['client', 'admin'],
-  summary: 'Submit both sides of your identity document; until staff decide, or if they decline, you can submit others',
+  summary:
+    'Submit both sides of your identity document; until staff decide, or if they decline, you can submit others',
   request: z.strictObject({ frontId: PictureId, backId: PictureId }),
   response: Accepted.extend({ submissionId: SubmissionId }),
 })
@@ -104,7 +110,10 @@ export const listIdentities = endpoint({
   path: '/staff/verifications',
   roles: ['admin', 'auditor'],
   summary: 'The identities of all people; those that wait oldest first, all others newest first',
-  request: PageQuery.extend({ search: Search, status: z.enum([...identityStatuses, 'all']).default('submitted') }),
+  request: PageQuery.extend({
+    search: Search,
+    status: z.enum([...identityStatuses, 'all']).default('submitted'),
+  }),
   response: pageOf(IdentityRow),
 })
 
@@ -143,7 +152,13 @@ export const declineIdentity = endpoint({
   path: '/staff/verifications/:userId/submissions/:submissionId/decline',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Decline the pictures that a person submitted, with a reason of the list and in words, which they read; they can submit others',
-  request: z.strictObject({ userId: UserId, submissionId: SubmissionId, ground: DeclineGround, reason: Reason }),
+  summary:
+    'Decline the pictures that a person submitted, with a reason of the list and in words, which they read; they can submit others',
+  request: z.strictObject({
+    userId: UserId,
+    submissionId: SubmissionId,
+    ground: DeclineGround,
+    reason: Reason,
+  }),
   response: Accepted,
 })

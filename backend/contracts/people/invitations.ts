@@ -41,10 +41,15 @@ export const invitePerson = endpoint({
   path: '/staff/invitations',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Invite a person by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
+  summary:
+    'Invite a person by a link, which only this answer contains; an invitation to a staff role needs a second admin before it works',
   request: z.strictObject({ role: Role, email: Email.optional(), reason: Reason }),
   /** `path` is appended to the address of the site. */
-  response: Accepted.extend({ invitationId: InvitationId, path: z.string(), isWaiting: z.boolean() }),
+  response: Accepted.extend({
+    invitationId: InvitationId,
+    path: z.string(),
+    isWaiting: z.boolean(),
+  }),
 })
 
 export const revokeInvitation = endpoint({
@@ -73,7 +78,8 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/accept',
   roles: 'anyone',
-  summary: 'Use an invitation, once: create the person and sign them in; an email that the invitation names cannot be changed',
+  summary:
+    'Use an invitation, once: create the person and sign them in; an email that the invitation names cannot be changed',
   keyed: false,
   request: NewUser.extend({ token: Token }),
   response: SignedInUser,

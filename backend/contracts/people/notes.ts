@@ -32,7 +32,8 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/staff/users/:userId/notes',
   roles: ['admin', 'auditor'],
-  summary: 'What staff noted about a person, newest first, ten at a time; the person concerned never sees them',
+  summary:
+    'What staff noted about a person, newest first, ten at a time; the person concerned never sees them',
   request: z.strictObject({ userId: UserId, olderThan: NoteId.optional() }),
   response: z.object({ items: z.array(StaffNote), hasOlder: z.boolean() }),
 })
@@ -41,7 +42,8 @@ export const addNote = endpoint({
   method: 'POST',
   path: '/staff/users/:userId/notes',
   roles: ['admin'],
-  summary: 'Note something about a person for other staff and auditors; it is kept outside the ledger',
+  summary:
+    'Note something about a person for other staff and auditors; it is kept outside the ledger',
   request: z.strictObject({ userId: UserId, text: NoteText }),
   response: z.object({ noteId: NoteId }),
 })

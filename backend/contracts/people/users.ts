@@ -29,7 +29,13 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>
 
 /** What a person did about their address. */
-export const emailSteps = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChanged', 'EmailRestored'] as const
+export const emailSteps = [
+  'EmailGiven',
+  'EmailConfirmed',
+  'EmailChangeRequested',
+  'EmailChanged',
+  'EmailRestored',
+] as const
 
 /**
  * One person with the figures of their account, the applicable fee rate, and what waits for a decision, a payout or a closing. `statusSince` is
@@ -57,7 +63,11 @@ export const listUsers = endpoint({
   path: '/staff/users',
   roles: ['admin', 'auditor'],
   summary: 'People, newest first; auditors see masked emails',
-  request: PageQuery.extend({ search: Search, role: Role.optional(), status: z.enum(standings).optional() }),
+  request: PageQuery.extend({
+    search: Search,
+    role: Role.optional(),
+    status: z.enum(standings).optional(),
+  }),
   response: pageOf(UserRow),
 })
 
@@ -97,7 +107,8 @@ export const changeRole = endpoint({
   path: '/staff/users/:userId/role',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Propose another role for a person, with a reason; it takes effect once another admin has approved it',
+  summary:
+    'Propose another role for a person, with a reason; it takes effect once another admin has approved it',
   request: z.strictObject({ userId: UserId, role: Role, reason: Reason }),
   response: Accepted.extend({ proposalId: ProposalId }),
 })
@@ -128,7 +139,10 @@ export const suspendAccount = standing(
   'suspend',
   'Suspend an account, with a reason: nothing moves or reserves money; its owner still reads it',
 )
-export const reinstateAccount = standing('reinstate', 'Reinstate a suspended account, with a reason')
+export const reinstateAccount = standing(
+  'reinstate',
+  'Reinstate a suspended account, with a reason',
+)
 
 export const closeAccount = endpoint({
   method: 'POST',
@@ -146,7 +160,13 @@ export const changeWithdrawalSettings = endpoint({
   path: '/staff/accounts/:accountId/withdrawal-settings',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Turn the withdrawal fee or the release code of one account on or off, with a reason; what is left out stays as it is',
-  request: z.strictObject({ accountId: AccountId, billing: Billing.optional(), code: CodeStatus.optional(), reason: Reason }),
+  summary:
+    'Turn the withdrawal fee or the release code of one account on or off, with a reason; what is left out stays as it is',
+  request: z.strictObject({
+    accountId: AccountId,
+    billing: Billing.optional(),
+    code: CodeStatus.optional(),
+    reason: Reason,
+  }),
   response: Accepted,
 })

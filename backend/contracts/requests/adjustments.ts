@@ -21,22 +21,38 @@ const manualEntry = (path: `/${string}`, summary: string) =>
     response: Outcome,
   })
 
-export const creditBalance = manualEntry('/staff/accounts/:accountId/credit', 'Credit a balance by hand, from the adjustments book')
-export const debitBalance = manualEntry('/staff/accounts/:accountId/debit', 'Debit a balance by hand, to the adjustments book')
-export const recordProfit = manualEntry('/staff/accounts/:accountId/profit', 'Record a profit by hand, from the trading book')
-export const recordLoss = manualEntry('/staff/accounts/:accountId/loss', 'Record a loss by hand, to the trading book')
+export const creditBalance = manualEntry(
+  '/staff/accounts/:accountId/credit',
+  'Credit a balance by hand, from the adjustments book',
+)
+export const debitBalance = manualEntry(
+  '/staff/accounts/:accountId/debit',
+  'Debit a balance by hand, to the adjustments book',
+)
+export const recordProfit = manualEntry(
+  '/staff/accounts/:accountId/profit',
+  'Record a profit by hand, from the trading book',
+)
+export const recordLoss = manualEntry(
+  '/staff/accounts/:accountId/loss',
+  'Record a loss by hand, to the trading book',
+)
 
 export const previewManualEntry = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/preview/manual-entry',
   roles: ['admin'],
-  summary: 'What a manual entry would post and change, and whether a second admin has to approve it first',
+  summary:
+    'What a manual entry would post and change, and whether a second admin has to approve it first',
   request: z.strictObject({ accountId: AccountId, kind: ManualEntryKind, amount: PositiveAmount }),
   response: Preview,
 })
 
 /** An entry by its account and its revision there: the number of its event in the account, from 0. */
-const NamedEntry = z.strictObject({ accountId: AccountId, revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS) })
+const NamedEntry = z.strictObject({
+  accountId: AccountId,
+  revision: z.coerce.number<number | string>().int().min(0).max(MOST_REVISIONS),
+})
 
 /** `paidAt` is what the preview said about the payout. If that has changed, the reversal is refused as a `concurrent-change`. */
 export const reverseEntry = endpoint({
@@ -44,7 +60,8 @@ export const reverseEntry = endpoint({
   path: '/staff/accounts/:accountId/entries/:revision/reverse',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Reverse an entry that moved money, once, with a reason that the client sees; the new entry posts the exact opposite',
+  summary:
+    'Reverse an entry that moved money, once, with a reason that the client sees; the new entry posts the exact opposite',
   request: NamedEntry.extend({ reason: Reason, paidAt: Instant.nullable() }),
   response: Outcome,
 })
@@ -54,7 +71,8 @@ export const previewReversal = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/entries/:revision/preview/reversal',
   roles: ['admin'],
-  summary: 'What reversing an entry would post and change, and whether a second admin has to approve it first',
+  summary:
+    'What reversing an entry would post and change, and whether a second admin has to approve it first',
   request: NamedEntry,
   response: Preview.extend({ paidAt: Instant.nullable() }),
 })

@@ -83,9 +83,12 @@ export const listDepositMethods = endpoint({
   method: 'GET',
   path: '/deposit-methods',
   roles: ['client', 'admin'],
-  summary: 'The coins you can deposit, with their current prices; a coin without a wallet address is left out',
+  summary:
+    'The coins you can deposit, with their current prices; a coin without a wallet address is left out',
   request: z.strictObject({}),
-  response: z.object({ items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })) }),
+  response: z.object({
+    items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })),
+  }),
 })
 
 export const requestDeposit = endpoint({
@@ -94,7 +97,11 @@ export const requestDeposit = endpoint({
   roles: ['client', 'admin'],
   summary:
     'Submit a quoted deposit as paid, with its proof; up to three days after its rate has ended with `alreadySent`, and staff then decide which amount is credited',
-  request: z.strictObject({ depositId: DepositId, proofId: FileId, alreadySent: z.literal(true).optional() }),
+  request: z.strictObject({
+    depositId: DepositId,
+    proofId: FileId,
+    alreadySent: z.literal(true).optional(),
+  }),
   response: Accepted,
 })
 
@@ -129,7 +136,8 @@ export const listStaffDeposits = endpoint({
   method: 'GET',
   path: '/staff/deposits',
   roles: ['admin', 'auditor'],
-  summary: 'Deposits of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
+  summary:
+    'Deposits of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
@@ -143,7 +151,8 @@ export const getStaffDeposit = endpoint({
   method: 'GET',
   path: '/staff/deposits/:depositId',
   roles: ['admin', 'auditor'],
-  summary: 'One deposit of a client; `sameProof` names the other deposits that were sent with the same picture, before and after it',
+  summary:
+    'One deposit of a client; `sameProof` names the other deposits that were sent with the same picture, before and after it',
   request: z.strictObject({ depositId: DepositId }),
   response: StaffDepositDetail,
 })
@@ -152,8 +161,13 @@ export const previewDepositApproval = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/deposits/:depositId/preview/approval',
   roles: ['admin'],
-  summary: 'What approving a deposit would post and change, with the amount asked for or another one',
-  request: z.strictObject({ accountId: AccountId, depositId: DepositId, amount: PositiveAmount.optional() }),
+  summary:
+    'What approving a deposit would post and change, with the amount asked for or another one',
+  request: z.strictObject({
+    accountId: AccountId,
+    depositId: DepositId,
+    amount: PositiveAmount.optional(),
+  }),
   response: Preview,
 })
 
@@ -162,7 +176,8 @@ export const approveDeposit = endpoint({
   path: '/staff/accounts/:accountId/deposits/:depositId/approve',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Approve a pending deposit, or another amount for it with a reason that the client sees; it moves from custody to the client',
+  summary:
+    'Approve a pending deposit, or another amount for it with a reason that the client sees; it moves from custody to the client',
   request: z.strictObject({
     accountId: AccountId,
     depositId: DepositId,

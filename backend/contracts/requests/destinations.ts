@@ -54,7 +54,8 @@ export const removeDestination = endpoint({
   path: '/destinations/:destinationId/remove',
   roles: ['client', 'admin'],
   proof: 'recent',
-  summary: 'Remove one of your own payout destinations; its details are erased once no open withdrawal needs them',
+  summary:
+    'Remove one of your own payout destinations; its details are erased once no open withdrawal needs them',
   request: z.strictObject({ destinationId: DestinationId }),
   response: Accepted,
 })

@@ -13,7 +13,8 @@ export const QUOTE_SECONDS = 3_600
 export const LATE_SECONDS = 3 * 86_400
 
 /** The moment from which a quote that expired at `expiresAt` can no longer be submitted, even if it was paid. */
-export const takenUntil = (expiresAt: string): string => new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
+export const takenUntil = (expiresAt: string): string =>
+  new Date(Date.parse(expiresAt) + LATE_SECONDS * 1_000).toISOString()
 
 export const requestQuote = endpoint({
   method: 'POST',
@@ -25,7 +26,13 @@ export const requestQuote = endpoint({
 })
 
 /** A quote that was not submitted. */
-export const OpenQuote = Deposit.pick({ depositId: true, amount: true, method: true, coinAmount: true, expiresAt: true })
+export const OpenQuote = Deposit.pick({
+  depositId: true,
+  amount: true,
+  method: true,
+  coinAmount: true,
+  expiresAt: true,
+})
 export type OpenQuote = z.output<typeof OpenQuote>
 
 export const listQuotes = endpoint({

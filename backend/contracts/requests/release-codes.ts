@@ -34,7 +34,8 @@ export const setReleaseCode = endpoint({
   path: '/staff/accounts/:accountId/release-code',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Set the release code for the next withdrawal of an account, with a reason; any earlier one becomes void',
+  summary:
+    'Set the release code for the next withdrawal of an account, with a reason; any earlier one becomes void',
   request: z.strictObject({ accountId: AccountId, code: OwnCode.optional(), reason: Reason }),
   response: Accepted.extend({ code: z.string() }),
 })

@@ -52,7 +52,9 @@ export const WaitingRequest = z.object({
 export type WaitingRequest = z.output<typeof WaitingRequest>
 
 /** How many requests wait for a decision and, of kinds that are paid out, for their payout. */
-export const RequestCounts = perKind(z.object({ pending: z.number().int(), toBePaid: z.number().int() }))
+export const RequestCounts = perKind(
+  z.object({ pending: z.number().int(), toBePaid: z.number().int() }),
+)
 export type RequestCounts = z.output<typeof RequestCounts>
 
 /**
@@ -63,7 +65,8 @@ export const listWaiting = endpoint({
   method: 'GET',
   path: '/requests/waiting',
   roles: ['client', 'admin'],
-  summary: 'Your own requests that staff have not decided, oldest first, and how long a decision usually takes',
+  summary:
+    'Your own requests that staff have not decided, oldest first, and how long a decision usually takes',
   request: z.strictObject({}),
   response: z.object({
     items: z.array(WaitingRequest),

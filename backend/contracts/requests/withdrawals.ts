@@ -99,7 +99,12 @@ export const requestWithdrawal = endpoint({
   roles: ['client', 'admin'],
   proof: 'recent',
   summary: 'Request a withdrawal; the amount is held until staff decide',
-  request: z.strictObject({ amount: PositiveAmount, destinationId: DestinationId, expectedFee: Money, code: ReleaseCode.optional() }),
+  request: z.strictObject({
+    amount: PositiveAmount,
+    destinationId: DestinationId,
+    expectedFee: Money,
+    code: ReleaseCode.optional(),
+  }),
   response: Accepted.extend({ withdrawalId: WithdrawalId }),
 })
 
@@ -134,7 +139,8 @@ export const listStaffWithdrawals = endpoint({
   method: 'GET',
   path: '/staff/withdrawals',
   roles: ['admin', 'auditor'],
-  summary: 'Withdrawals of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
+  summary:
+    'Withdrawals of all clients or of one account; pending ones oldest first and with their sum, all others newest first',
   request: PageQuery.extend({
     search: Search,
     accountId: AccountId.optional(),
@@ -186,7 +192,12 @@ export const payOutWithdrawal = endpoint({
   path: '/staff/accounts/:accountId/withdrawals/:withdrawalId/pay-out',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Record that an approved withdrawal was sent, with the reference of the payment; no balance changes',
-  request: z.strictObject({ accountId: AccountId, withdrawalId: WithdrawalId, reference: PayoutReference }),
+  summary:
+    'Record that an approved withdrawal was sent, with the reference of the payment; no balance changes',
+  request: z.strictObject({
+    accountId: AccountId,
+    withdrawalId: WithdrawalId,
+    reference: PayoutReference,
+  }),
   response: Accepted,
 })

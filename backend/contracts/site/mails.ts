@@ -53,7 +53,8 @@ export const readMailbox = endpoint({
   method: 'GET',
   path: '/mailbox',
   roles: 'anyone',
-  summary: 'The latest mails that a demo would have sent, newest first; there is none where mail is really sent',
+  summary:
+    'The latest mails that a demo would have sent, newest first; there is none where mail is really sent',
   request: z.strictObject({}),
   response: z.object({ items: z.array(MailboxMail) }),
 })
@@ -105,7 +106,8 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/staff/mails',
   roles: ['admin', 'auditor'],
-  summary: 'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
+  summary:
+    'Mails of the last ninety days, newest first, with what became of them; auditors see masked addresses, and nobody the text',
   request: PageQuery.extend({ show: MailShow.default('all') }),
   /** `isSetUp`: whether mail is configured. */
   response: pageOf(Mail).extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),

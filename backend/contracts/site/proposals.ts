@@ -14,7 +14,10 @@ export type ProposalStatus = z.output<typeof ProposalStatus>
 const Subject = z
   .string()
   .toLowerCase()
-  .regex(/^(?:site|(?:account|user)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name the site, an account or a person')
+  .regex(
+    /^(?:site|(?:account|user)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
+    'Name the site, an account or a person',
+  )
 
 /**
  * A change that another admin decides on, or that one person made alone; the latter never expires. `personId` and `personName` are the owner of
@@ -45,8 +48,12 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/staff/proposals',
   roles: ['admin', 'auditor'],
-  summary: 'What waits for a second admin, oldest first, or what no longer waits, newest first; all of it, or what is about one person',
-  request: PageQuery.extend({ show: z.enum(['waiting', 'past']).default('waiting'), personId: UserId.optional() }),
+  summary:
+    'What waits for a second admin, oldest first, or what no longer waits, newest first; all of it, or what is about one person',
+  request: PageQuery.extend({
+    show: z.enum(['waiting', 'past']).default('waiting'),
+    personId: UserId.optional(),
+  }),
   response: pageOf(Proposal),
 })
 
@@ -59,7 +66,11 @@ export const previewProposal = endpoint({
   response: Preview,
 })
 
-const onProposal = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
+const onProposal = <Shape extends z.core.$ZodLooseShape>(
+  verb: string,
+  summary: string,
+  shape: Shape,
+) =>
   endpoint({
     method: 'POST',
     path: `/staff/proposals/:subject/:proposalId/${verb}`,
@@ -75,5 +86,9 @@ export const approveProposal = onProposal(
   'Approve what another admin proposed; it takes effect at once, on the state as it is then',
   {},
 )
-export const rejectProposal = onProposal('reject', 'Reject what another admin proposed, with a reason', { reason: Reason })
+export const rejectProposal = onProposal(
+  'reject',
+  'Reject what another admin proposed, with a reason',
+  { reason: Reason },
+)
 export const cancelProposal = onProposal('cancel', 'Take your own proposal back', {})

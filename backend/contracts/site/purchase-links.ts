@@ -18,7 +18,8 @@ export const setPurchaseLink = endpoint({
   path: '/staff/site/purchase-links/:place',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Set one of the five links to firms that sell coins, with a reason; needs a second admin',
+  summary:
+    'Set one of the five links to firms that sell coins, with a reason; needs a second admin',
   request: z.strictObject({ place: PurchasePlace, ...PurchaseLink.shape, reason: Reason }),
   response: Outcome,
 })

@@ -11,7 +11,13 @@ import { Instant, Ordinal, Role } from '../values/values.js'
 /** How many results of each kind a search answers. */
 export const MOST_OF_A_KIND = 5
 
-const FoundPerson = z.object({ userId: UserId, fullName: z.string(), email: z.string(), role: Role, hasAccount: z.boolean() })
+const FoundPerson = z.object({
+  userId: UserId,
+  fullName: z.string(),
+  email: z.string(),
+  role: Role,
+  hasAccount: z.boolean(),
+})
 export type FoundPerson = z.output<typeof FoundPerson>
 
 /** `about` is the method of a deposit, or the destination of a withdrawal; `ownerName` is null for the owner. */
@@ -37,7 +43,11 @@ const FoundEntry = z.object({
 export type FoundEntry = z.output<typeof FoundEntry>
 
 /** Best match first; ties newest first. */
-export const Found = z.object({ people: z.array(FoundPerson), requests: z.array(FoundRequest), entries: z.array(FoundEntry) })
+export const Found = z.object({
+  people: z.array(FoundPerson),
+  requests: z.array(FoundRequest),
+  entries: z.array(FoundEntry),
+})
 export type Found = z.output<typeof Found>
 
 /**

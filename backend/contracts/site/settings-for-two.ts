@@ -1,7 +1,12 @@
 import type { SiteSettings } from '../events/changes.js'
 import { leadsAway } from '../values/leads-away.js'
 
-type ForTwo = { readonly [Name in keyof SiteSettings]: (wanted: SiteSettings[Name], now: SiteSettings[Name]) => boolean }
+type ForTwo = {
+  readonly [Name in keyof SiteSettings]: (
+    wanted: SiteSettings[Name],
+    now: SiteSettings[Name],
+  ) => boolean
+}
 
 /**
  * Whether a new value of a setting needs a second admin: always for what clients pay, what one admin may do alone, and where clients ask for
@@ -18,7 +23,10 @@ const forTwo: ForTwo = {
 }
 
 /** Which of the wanted settings make the change wait for a second admin. */
-export const settingsForTwo = (now: SiteSettings, wanted: Partial<SiteSettings>): (keyof SiteSettings)[] =>
+export const settingsForTwo = (
+  now: SiteSettings,
+  wanted: Partial<SiteSettings>,
+): (keyof SiteSettings)[] =>
   (Object.keys(forTwo) as (keyof SiteSettings)[]).filter((name) => {
     const needsTwo = forTwo[name] as (wanted: unknown, now: unknown) => boolean
     return wanted[name] !== undefined && needsTwo(wanted[name], now[name])

@@ -74,7 +74,10 @@ export const changeSettings = endpoint({
   proof: 'recent',
   summary:
     'Change settings of the site, with a reason; a new fee, threshold or support address, a higher minimum, and a name or banner that may lead clients away need a second admin',
-  request: z.strictObject({ ...SiteSettings.extend(SiteTexts.shape).partial().shape, reason: Reason }),
+  request: z.strictObject({
+    ...SiteSettings.extend(SiteTexts.shape).partial().shape,
+    reason: Reason,
+  }),
   response: Outcome,
 })
 
@@ -83,7 +86,8 @@ export const setWallet = endpoint({
   path: '/staff/site/wallets/:method',
   roles: ['admin'],
   proof: 'recent',
-  summary: 'Set the address that a coin is paid to, with a reason; needs a second admin. Quotes already given keep theirs',
+  summary:
+    'Set the address that a coin is paid to, with a reason; needs a second admin. Quotes already given keep theirs',
   request: z.strictObject({ method: DepositMethod, ...Wallet.shape, reason: Reason }),
   response: Outcome,
 })
@@ -98,7 +102,11 @@ export const removeWallet = endpoint({
   response: Outcome,
 })
 
-const onChange = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: string, shape: Shape) =>
+const onChange = <Shape extends z.core.$ZodLooseShape>(
+  verb: string,
+  summary: string,
+  shape: Shape,
+) =>
   endpoint({
     method: 'POST',
     path: `/staff/site/changes/:proposalId/${verb}`,
@@ -109,5 +117,13 @@ const onChange = <Shape extends z.core.$ZodLooseShape>(verb: string, summary: st
     response: Accepted,
   })
 
-export const confirmChange = onChange('confirm', 'Confirm what one person changed alone during set-up', {})
-export const contestChange = onChange('contest', 'Contest what one person changed alone during set-up, with a reason', { reason: Reason })
+export const confirmChange = onChange(
+  'confirm',
+  'Confirm what one person changed alone during set-up',
+  {},
+)
+export const contestChange = onChange(
+  'contest',
+  'Contest what one person changed alone during set-up, with a reason',
+  { reason: Reason },
+)

@@ -35,7 +35,11 @@ export const ProjectionHealth = z.object({
 export type ProjectionHealth = z.output<typeof ProjectionHealth>
 
 /** A stream of the log that cannot be folded, from which event in it on, and why. */
-const BrokenStream = z.object({ stream: z.string(), revision: z.number().int(), reason: z.string() })
+const BrokenStream = z.object({
+  stream: z.string(),
+  revision: z.number().int(),
+  reason: z.string(),
+})
 
 /** A row that was refused because it was not written by the server: its table, its key, and when it was found. */
 const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })

@@ -42,7 +42,11 @@ const HostClock = z.object({
  * latest. `mail` are those that failed or were given up. `lag` is how many events a read model has still to fold.
  */
 export const Today = z.object({
-  waiting: z.object({ requests: perKind(z.object({ pending: Queue, toBePaid: Queue })), proposals: Queue, identities: Queue }),
+  waiting: z.object({
+    requests: perKind(z.object({ pending: Queue, toBePaid: Queue })),
+    proposals: Queue,
+    identities: Queue,
+  }),
   voidCodes: z.array(VoidCode),
   mail: Queue.extend({ isSetUp: z.boolean(), outbox: OutboxHealth }),
   today: z.iso.date(),
@@ -56,7 +60,8 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/staff/today',
   roles: ['admin', 'auditor'],
-  summary: 'What waits and since when, money in and out by day in UTC for two weeks, and how far the read models are',
+  summary:
+    'What waits and since when, money in and out by day in UTC for two weeks, and how far the read models are',
   request: z.strictObject({}),
   response: Today,
 })

@@ -10,7 +10,12 @@ import type { Network } from './assets.js'
  */
 export type Reading =
   | { readonly is: 'address'; readonly network: Network; readonly address: string }
-  | { readonly is: 'x-address'; readonly network: 'xrp-ledger'; readonly address: string; readonly tag: number | undefined }
+  | {
+      readonly is: 'x-address'
+      readonly network: 'xrp-ledger'
+      readonly address: string
+      readonly tag: number | undefined
+    }
   | { readonly is: 'test' | 'nobodys' | 'foreign' | 'key' }
 
 type Reader = (text: string) => Reading | undefined
@@ -21,7 +26,8 @@ const HASH_BYTES = 20
 /** From this many bytes on, something with a checksum is a key and not an address. */
 const KEY_BYTES = 33
 
-const checksumOf = (body: Uint8Array): Uint8Array => sha256(sha256(body)).subarray(0, CHECKSUM_BYTES)
+const checksumOf = (body: Uint8Array): Uint8Array =>
+  sha256(sha256(body)).subarray(0, CHECKSUM_BYTES)
 
 type Base58 = typeof base58
 
@@ -85,7 +91,8 @@ const segwit: Reader = (text) => {
   if (!net) return { is: 'foreign' }
   const [version = -1, ...words] = found.words
   const program = bech32.fromWordsUnsafe(words)
-  if (!program || (version === 0) !== Boolean(first) || !isProgram(version, program)) return undefined
+  if (!program || (version === 0) !== Boolean(first) || !isProgram(version, program))
+    return undefined
   return net === 'test' ? { is: 'test' } : addressOn('bitcoin', text.toLowerCase(), program)
 }
 
@@ -103,7 +110,9 @@ const xAddress = (body: Uint8Array): Reading | undefined => {
   if (prefix === X_TEST) return { is: 'test' }
   const classic = concatBytes(Uint8Array.of(CLASSIC_VERSION), body.subarray(2, 22))
   const address = base58xrp.encode(concatBytes(classic, checksumOf(classic)))
-  return prefix === X_MAIN ? { is: 'x-address', network: 'xrp-ledger', address, tag: flag === 1 ? tag : undefined } : undefined
+  return prefix === X_MAIN
+    ? { is: 'x-address', network: 'xrp-ledger', address, tag: flag === 1 ? tag : undefined }
+    : undefined
 }
 
 const xrpLedger: Reader = (text) => {
@@ -124,7 +133,9 @@ const solana: Reader = (text) => {
 /** A letter is upper case where the hash of all digits has a digit of 8 or more (EIP-55). */
 const withCase = (digits: string): string => {
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  return Array.from(digits, (digit, at) => ((hash[at] ?? '') >= '8' ? digit.toUpperCase() : digit)).join('')
+  return Array.from(digits, (digit, at) =>
+    (hash[at] ?? '') >= '8' ? digit.toUpperCase() : digit,
+  ).join('')
 }
 
 const ethereum: Reader = (text) => {
@@ -134,7 +145,9 @@ const ethereum: Reader = (text) => {
   const lower = typed.toLowerCase()
   const address = withCase(lower)
   if (![lower, typed.toUpperCase(), address].includes(typed)) return undefined
-  return /^0+$/.test(lower) ? { is: 'nobodys' } : { is: 'address', network: 'ethereum', address: `0x${address}` }
+  return /^0+$/.test(lower)
+    ? { is: 'nobodys' }
+    : { is: 'address', network: 'ethereum', address: `0x${address}` }
 }
 
 const readers: readonly Reader[] = [ethereum, segwit, base58Check, xrpLedger, solana]

@@ -18,17 +18,26 @@ const slipsOf = function* (address: string): Generator<string> {
   }
 }
 
-const checksummed = ['bitcoin', 'ethereum', 'xrp-ledger', 'tron', 'dogecoin'] as const satisfies readonly Network[]
+const checksummed = [
+  'bitcoin',
+  'ethereum',
+  'xrp-ledger',
+  'tron',
+  'dogecoin',
+] as const satisfies readonly Network[]
 
 describe('a slip of the hand', () => {
   /** Not any address: of one with few letters, Ethereum's checksum says little. */
-  it.each(checksummed.flatMap((network) => madeAddresses(network, 'slips').map((address) => [network, address] as const)))(
-    'at any place of an address on the network %s is noticed: %s',
-    (network, address) => {
-      expect(checkAddress(network, address)).toEqual({ address })
-      expect([...slipsOf(address)].filter((slip) => 'address' in checkAddress(network, slip))).toEqual([])
-    },
-  )
+  it.each(
+    checksummed.flatMap((network) =>
+      madeAddresses(network, 'slips').map((address) => [network, address] as const),
+    ),
+  )('at any place of an address on the network %s is noticed: %s', (network, address) => {
+    expect(checkAddress(network, address)).toEqual({ address })
+    expect(
+      [...slipsOf(address)].filter((slip) => 'address' in checkAddress(network, slip)),
+    ).toEqual([])
+  })
 
   it('in an address of Bitcoin, TRON, Dogecoin or the XRP Ledger is noticed, for any address', () => {
     const forms = checksummed
@@ -45,7 +54,8 @@ describe('a slip of the hand', () => {
 
   it('in an address on Solana, which has no checksum, is noticed where 32 bytes are no longer spelled', () => {
     const fault = 'A character is wrong or missing. Copy the address again.'
-    const spelled = (length: number) => addressForms.solana.map((form) => checkAddress('solana', form(Buffer.alloc(length, 7))))
+    const spelled = (length: number) =>
+      addressForms.solana.map((form) => checkAddress('solana', form(Buffer.alloc(length, 7))))
     expect([spelled(31), spelled(33)]).toEqual([[{ fault }], [{ fault }]])
   })
 })

@@ -54,7 +54,9 @@ describe('an address', () => {
   it('of Bitcoin in capitals is answered in small letters, and refused in both', () => {
     const address = madeAddress('bitcoin', 'capitals')
     expect(checkAddress('bitcoin', address.toUpperCase())).toEqual({ address })
-    expect(faultOf('bitcoin', address.replace('bc', 'BC'))).toMatch('A character is wrong or missing.')
+    expect(faultOf('bitcoin', address.replace('bc', 'BC'))).toMatch(
+      'A character is wrong or missing.',
+    )
   })
 
   it('of Ethereum in one case is answered with the case that checks it', () => {
@@ -84,12 +86,18 @@ describe('a Bitcoin address that BIP 350 calls invalid', () => {
 
 describe('what is no address on the network', () => {
   it('is called by the network it is on', () => {
-    expect(faultOf('ethereum', madeAddress('tron', 'x'))).toBe('This is a TRON address. Enter an Ethereum address.')
-    expect(faultOf('tron', madeAddress('xrp-ledger', 'x'))).toBe('This is an XRP Ledger address. Enter a TRON address.')
+    expect(faultOf('ethereum', madeAddress('tron', 'x'))).toBe(
+      'This is a TRON address. Enter an Ethereum address.',
+    )
+    expect(faultOf('tron', madeAddress('xrp-ledger', 'x'))).toBe(
+      'This is an XRP Ledger address. Enter a TRON address.',
+    )
     for (const network of Network.options) {
       for (const other of Network.options.filter((option) => option !== network)) {
         for (const form of addressForms[other]) {
-          expect(faultOf(network, form(Buffer.alloc(32, other)))).toMatch(/^This is an? .+ address\. Enter an? .+ address\.$/)
+          expect(faultOf(network, form(Buffer.alloc(32, other)))).toMatch(
+            /^This is an? .+ address\. Enter an? .+ address\.$/,
+          )
         }
       }
     }
@@ -100,7 +108,9 @@ describe('what is no address on the network', () => {
     ['bitcoin', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     ['xrp-ledger', 'T719a5UwUCnEs54UsxG9CJYYDhwmFCqkr7wxCcNcfZ6p5GZ'],
   ])('is called by its test network: %s %s', (network, text) => {
-    expect(faultOf(network, text)).toMatch(/^This address is on a test network, .+ address of the main network\.$/)
+    expect(faultOf(network, text)).toMatch(
+      /^This address is on a test network, .+ address of the main network\.$/,
+    )
   })
 
   it('is an X-address, whose classic form and tag are named', () => {
@@ -122,7 +132,9 @@ describe('what is no address on the network', () => {
     ['xrp-ledger', 'sEdTM1uX8pu2do5XvTnutH6HsouMaM2'],
     ['solana', '5'.repeat(87)],
   ])('is a key, of which nobody should be told: %s %s', (network, text) => {
-    expect(faultOf(network, text)).toMatch(/^This looks like a key .+ never give a private key to anyone\.$/)
+    expect(faultOf(network, text)).toMatch(
+      /^This looks like a key .+ never give a private key to anyone\.$/,
+    )
   })
 
   it.each<[Network, string]>([
@@ -137,12 +149,36 @@ describe('what is no address on the network', () => {
 
   it.each<[Network, string, string]>([
     ['bitcoin', ' ', 'Enter a Bitcoin address.'],
-    ['bitcoin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9', 'This address is on another network. Enter a Bitcoin address.'],
-    ['dogecoin', 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'This address is on another network. Enter a Dogecoin address.'],
-    ['tron', 'TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t', 'An address has no spaces. Copy it again without them.'],
-    ['bitcoin', 'bitcoin.example', 'A Bitcoin address starts with 1, 3 or bc1. Copy the address again.'],
-    ['ethereum', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'An Ethereum address starts with 0x. Copy the address again.'],
-    ['tron', `T${'1'.repeat(1_000_000)}`, 'A character is wrong or missing. Copy the address again.'],
+    [
+      'bitcoin',
+      'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
+      'This address is on another network. Enter a Bitcoin address.',
+    ],
+    [
+      'dogecoin',
+      'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
+      'This address is on another network. Enter a Dogecoin address.',
+    ],
+    [
+      'tron',
+      'TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t',
+      'An address has no spaces. Copy it again without them.',
+    ],
+    [
+      'bitcoin',
+      'bitcoin.example',
+      'A Bitcoin address starts with 1, 3 or bc1. Copy the address again.',
+    ],
+    [
+      'ethereum',
+      '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'An Ethereum address starts with 0x. Copy the address again.',
+    ],
+    [
+      'tron',
+      `T${'1'.repeat(1_000_000)}`,
+      'A character is wrong or missing. Copy the address again.',
+    ],
   ])('is told what is wrong and what to do: %s %#', (network, text, fault) => {
     expect(faultOf(network, text)).toBe(fault)
   })
@@ -158,12 +194,19 @@ describe('a memo', () => {
     expect(checkMemo('xrp-ledger', text)).toEqual({ memo })
   })
 
-  it.each(['4294967296', '-1', '1.5', '1e3', '0x10', 'rent', '12345678901'])('on the XRP Ledger is no other text: %j', (text) => {
-    expect(checkMemo('xrp-ledger', text)).toEqual({ fault: 'Destination tag must be a whole number up to 4294967295. Copy it again.' })
-  })
+  it.each(['4294967296', '-1', '1.5', '1e3', '0x10', 'rent', '12345678901'])(
+    'on the XRP Ledger is no other text: %j',
+    (text) => {
+      expect(checkMemo('xrp-ledger', text)).toEqual({
+        fault: 'Destination tag must be a whole number up to 4294967295. Copy it again.',
+      })
+    },
+  )
 
   it('is empty on every other network', () => {
     expect(checkMemo('solana', ' ')).toEqual({ memo: '' })
-    expect(checkMemo('solana', '104417')).toEqual({ fault: 'A payment on Solana carries no memo. Leave this empty.' })
+    expect(checkMemo('solana', '104417')).toEqual({
+      fault: 'A payment on Solana carries no memo. Leave this empty.',
+    })
   })
 })

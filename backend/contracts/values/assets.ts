@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** Coins a deposit can be paid in. */
-export const DepositMethod = z.enum(['bitcoin', 'ethereum', 'tether', 'ripple', 'tron', 'dogecoin', 'solana', 'trump'])
+export const DepositMethod = z.enum([
+  'bitcoin',
+  'ethereum',
+  'tether',
+  'ripple',
+  'tron',
+  'dogecoin',
+  'solana',
+  'trump',
+])
 export type DepositMethod = z.output<typeof DepositMethod>
 
 /** Where the price of a coin comes from. */
@@ -53,10 +62,38 @@ const token = { ...coin, isToken: true } as const
 
 /** All coins and their differences; their prices are simulated for now. */
 export const assets: Readonly<Record<DepositMethod, Asset>> = {
-  bitcoin: { ...coin, label: 'Bitcoin', ticker: 'BTC', network: 'bitcoin', payouts: ['bitcoin'], decimals: 8 },
-  ethereum: { ...coin, label: 'Ethereum', ticker: 'ETH', network: 'ethereum', payouts: ['ethereum'], decimals: 8 },
-  tether: { ...token, label: 'Tether', ticker: 'USDT', network: 'tron', payouts: ['tron', 'ethereum'], decimals: 2 },
-  ripple: { ...coin, label: 'XRP', ticker: 'XRP', network: 'xrp-ledger', decimals: 6, needsMemo: true },
+  bitcoin: {
+    ...coin,
+    label: 'Bitcoin',
+    ticker: 'BTC',
+    network: 'bitcoin',
+    payouts: ['bitcoin'],
+    decimals: 8,
+  },
+  ethereum: {
+    ...coin,
+    label: 'Ethereum',
+    ticker: 'ETH',
+    network: 'ethereum',
+    payouts: ['ethereum'],
+    decimals: 8,
+  },
+  tether: {
+    ...token,
+    label: 'Tether',
+    ticker: 'USDT',
+    network: 'tron',
+    payouts: ['tron', 'ethereum'],
+    decimals: 2,
+  },
+  ripple: {
+    ...coin,
+    label: 'XRP',
+    ticker: 'XRP',
+    network: 'xrp-ledger',
+    decimals: 6,
+    needsMemo: true,
+  },
   tron: { ...coin, label: 'Tron', ticker: 'TRX', network: 'tron', decimals: 6 },
   dogecoin: { ...coin, label: 'Dogecoin', ticker: 'DOGE', network: 'dogecoin', decimals: 8 },
   solana: { ...coin, label: 'Solana', ticker: 'SOL', network: 'solana', decimals: 8 },

@@ -44,29 +44,42 @@ const textsOf = (schema: z.core.$ZodType, path: string): Leaf[] => {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } }
   const inner = (name: string): Leaf[] => textsOf(def[name] as z.core.$ZodType, path)
   if (def.type === 'object')
-    return Object.entries(def['shape'] as Record<string, z.core.$ZodType>).flatMap(([name, field]) =>
-      textsOf(field, path ? `${path}.${name}` : name),
+    return Object.entries(def['shape'] as Record<string, z.core.$ZodType>).flatMap(
+      ([name, field]) => textsOf(field, path ? `${path}.${name}` : name),
     )
-  if (def.type === 'union') return (def['options'] as z.core.$ZodType[]).flatMap((option) => textsOf(option, path))
+  if (def.type === 'union')
+    return (def['options'] as z.core.$ZodType[]).flatMap((option) => textsOf(option, path))
   if (def.type === 'array') return textsOf(def['element'] as z.core.$ZodType, path)
-  if (['optional', 'nullable', 'default', 'readonly', 'prefault'].includes(def.type)) return inner('innerType')
+  if (['optional', 'nullable', 'default', 'readonly', 'prefault'].includes(def.type))
+    return inner('innerType')
   return [[path, schema]]
 }
 
 const fields = endpoints.flatMap(({ name, request }) =>
-  textsOf(request, '').map(([path, schema]) => ({ field: `${name} ${path}`, last: path.split('.').at(-1) ?? '', schema })),
+  textsOf(request, '').map(([path, schema]) => ({
+    field: `${name} ${path}`,
+    last: path.split('.').at(-1) ?? '',
+    schema,
+  })),
 )
-const checked = fields.filter(({ field, last }) => !(last in takesAnything || field in takesAnything))
+const checked = fields.filter(
+  ({ field, last }) => !(last in takesAnything || field in takesAnything),
+)
 
-const accepts = (schema: z.core.$ZodType, text: string): boolean => z.safeParse(schema, text).success
+const accepts = (schema: z.core.$ZodType, text: string): boolean =>
+  z.safeParse(schema, text).success
 
 describe('a text in a person’s own words', () => {
   it.each(hostile)('is refused with %s, in every field of every request', (_, text) => {
-    expect(checked.filter(({ schema }) => accepts(schema, text)).map(({ field }) => field)).toEqual([])
+    expect(checked.filter(({ schema }) => accepts(schema, text)).map(({ field }) => field)).toEqual(
+      [],
+    )
   })
 
   it('is what those fields are that take a name or a sentence', () => {
-    const free = checked.filter(({ schema }) => accepts(schema, 'Mira said, “yes”')).map(({ last }) => last)
+    const free = checked
+      .filter(({ schema }) => accepts(schema, 'Mira said, “yes”'))
+      .map(({ last }) => last)
     expect([...new Set(free)].toSorted()).toEqual([
       'accountName',
       'bankName',
@@ -83,7 +96,9 @@ describe('a text in a person’s own words', () => {
 
   it('names fields that take anything only if there are such', () => {
     const loose = new Set(
-      fields.filter(({ schema }) => hostile.some(([, text]) => accepts(schema, text))).flatMap(({ field, last }) => [field, last]),
+      fields
+        .filter(({ schema }) => hostile.some(([, text]) => accepts(schema, text)))
+        .flatMap(({ field, last }) => [field, last]),
     )
     expect(Object.keys(takesAnything).filter((name) => !loose.has(name))).toEqual([])
   })
@@ -113,7 +128,9 @@ describe('a text in a person’s own words', () => {
         .safeParse(text)
         .error?.issues.map(({ message }) => message)
     expect(said('')).toEqual(['The name is required'])
-    expect(said('\u2800')).toEqual(['The name contains invisible characters; type it instead of pasting it'])
+    expect(said('\u2800')).toEqual([
+      'The name contains invisible characters; type it instead of pasting it',
+    ])
     expect(said('...')).toEqual(['The name needs a letter or a digit that can be read'])
   })
 

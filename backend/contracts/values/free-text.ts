@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /** Scripts that use joiners: Persian, Sinhala and others write words with them. */
-const JOINED = 'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Khmer Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu'
-  .split(' ')
-  .map((script) => String.raw`\p{Script_Extensions=${script}}`)
-  .join('')
+const JOINED =
+  'Arabic Bengali Devanagari Gujarati Gurmukhi Kannada Khmer Malayalam Mongolian Myanmar Nko Oriya Sinhala Syriac Tamil Telugu'
+    .split(' ')
+    .map((script) => String.raw`\p{Script_Extensions=${script}}`)
+    .join('')
 
 /** Zero-width characters that belong to their context: joiners inside words and emoji, and variation selectors. */
 const BELONGING = new RegExp(
@@ -27,7 +28,8 @@ const LINE_BREAKS = /\r\n|[\n\r\t]/g
 const isSeen = (text: string): boolean => !UNSEEN.test(text.replaceAll(BELONGING, ''))
 
 /** Whether a text has any letter or digit. */
-const isRead = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(new RegExp(UNSEEN, 'gu'), ''))
+const isRead = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text.replaceAll(new RegExp(UNSEEN, 'gu'), ''))
 
 interface FreeText {
   /** The minimum and maximum number of characters. */
@@ -45,7 +47,10 @@ interface FreeText {
  * empty, it has a letter or digit of some script. `what` begins the messages about it. Events store such texts as `RecordedText`, so that
  * recorded ones stay readable when these rules change.
  */
-export const freeText = (what: string, { least = 1, most, hasLines = false, tooShort, tooLong }: FreeText) =>
+export const freeText = (
+  what: string,
+  { least = 1, most, hasLines = false, tooShort, tooLong }: FreeText,
+) =>
   z
     .string()
     .trim()
@@ -55,4 +60,7 @@ export const freeText = (what: string, { least = 1, most, hasLines = false, tooS
       message: `${what} contains invisible characters; type it instead of pasting it`,
       abort: true,
     })
-    .refine((text) => text === '' || isRead(text), `${what} needs a letter or a digit that can be read`)
+    .refine(
+      (text) => text === '' || isRead(text),
+      `${what} needs a letter or a digit that can be read`,
+    )

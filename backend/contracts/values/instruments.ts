@@ -99,18 +99,31 @@ export const Instrument = z.enum([...forex, ...crypto, ...(Object.keys(stocks) a
 export type Instrument = z.output<typeof Instrument>
 
 /** The instruments of each market, in the order in which they are offered. */
-export const instrumentsOf: Readonly<Record<Market, readonly Instrument[]>> = { forex, crypto, stocks: Object.keys(stocks) as Stock[] }
+export const instrumentsOf: Readonly<Record<Market, readonly Instrument[]>> = {
+  forex,
+  crypto,
+  stocks: Object.keys(stocks) as Stock[],
+}
 
-const isIn = (market: Market, instrument: Instrument): boolean => instrumentsOf[market].includes(instrument)
+const isIn = (market: Market, instrument: Instrument): boolean =>
+  instrumentsOf[market].includes(instrument)
 
-export const marketOf = (instrument: Instrument): Market => Market.options.find((market) => isIn(market, instrument)) ?? 'stocks'
+export const marketOf = (instrument: Instrument): Market =>
+  Market.options.find((market) => isIn(market, instrument)) ?? 'stocks'
 
 /** "EUR/USD", "BTC/USD", "Apple". */
 export const instrumentLabel = (instrument: Instrument): string =>
-  instrument in stocks ? stocks[instrument as Stock] : `${instrument.slice(0, -3)}/${instrument.slice(-3)}`
+  instrument in stocks
+    ? stocks[instrument as Stock]
+    : `${instrument.slice(0, -3)}/${instrument.slice(-3)}`
 
 /** What a lot of each market is: so many units of a pair's first currency, so many coins or shares. */
-export const unitsOfLot: Readonly<Record<Market, number>> = { forex: 100_000, crypto: 1, stocks: 100 }
+export const unitsOfLot: Readonly<Record<Market, number>> = {
+  forex: 100_000,
+  crypto: 1,
+  stocks: 100,
+}
 
 /** The currency that an instrument is priced in. */
-export const pricedIn = (instrument: Instrument): string => (marketOf(instrument) === 'forex' ? instrument.slice(-3) : 'USD')
+export const pricedIn = (instrument: Instrument): string =>
+  marketOf(instrument) === 'forex' ? instrument.slice(-3) : 'USD'

@@ -11,5 +11,10 @@ export const leadsAway = (written: string): boolean => {
   const text = written.normalize('NFKC')
   const words = text.split(/[^\p{L}\d]+/u)
   const mixed = words.filter((word) => /\p{L}/u.test(word) && /\d/.test(word)).join('')
-  return link.test(text) || longNumber.test(text) || mixed.length > MOST_MIXED || words.some((word) => word.length > LONGEST_WORD)
+  return (
+    link.test(text) ||
+    longNumber.test(text) ||
+    mixed.length > MOST_MIXED ||
+    words.some((word) => word.length > LONGEST_WORD)
+  )
 }

@@ -10,7 +10,8 @@ export const LOOKS_AN_HOUR = 30
 const HOUR_MS = 60 * 60_000
 
 /** Until when a look counts towards the hourly limit. */
-export const lookCountsUntil = (look: Instant): Instant => new Date(Date.parse(look) + HOUR_MS).toISOString()
+export const lookCountsUntil = (look: Instant): Instant =>
+  new Date(Date.parse(look) + HOUR_MS).toISOString()
 
 /** The file format in which an account's entries are exported. */
 export const ExportFormat = z.enum(['csv', 'pdf'])

@@ -44,10 +44,13 @@ describe('an amount to be moved', () => {
     expect(PositiveAmount.safeDecode(amount as never).success).toBe(false)
   })
 
-  it.each(['1.001', '0', '1000000000.01'])('is refused with a message that speaks of an amount: %s', (amount) => {
-    expect(PositiveAmount.safeDecode(amount).error?.issues[0]?.message).toMatch(/amount/i)
-    expect(Money.safeDecode('1').error?.issues[0]?.message).toMatch(/amount/i)
-  })
+  it.each(['1.001', '0', '1000000000.01'])(
+    'is refused with a message that speaks of an amount: %s',
+    (amount) => {
+      expect(PositiveAmount.safeDecode(amount).error?.issues[0]?.message).toMatch(/amount/i)
+      expect(Money.safeDecode('1').error?.issues[0]?.message).toMatch(/amount/i)
+    },
+  )
 
   it.each([
     ['0.01', 1n],
@@ -76,9 +79,12 @@ describe('an amount to be moved', () => {
 
 describe('money', () => {
   it('is read back as it was written, negative amounts included', () => {
-    const property = fc.property(fc.oneof(cents, fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })), (amount) => {
-      expect(Money.decode(z.encode(Money, amount))).toBe(amount)
-    })
+    const property = fc.property(
+      fc.oneof(cents, fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })),
+      (amount) => {
+        expect(Money.decode(z.encode(Money, amount))).toBe(amount)
+      },
+    )
     fc.assert(property)
   })
 
@@ -126,10 +132,19 @@ describe('a fee', () => {
   })
 
   it('never exceeds its amount', () => {
-    fc.assert(fc.property(amounts, rates, (amount, rate) => expect(feeOf(amount, rate) <= amount).toBe(true)))
+    fc.assert(
+      fc.property(amounts, rates, (amount, rate) =>
+        expect(feeOf(amount, rate) <= amount).toBe(true),
+      ),
+    )
   })
 })
 
-it.each(['-5', '\u22125', '\u20135', '+5', '\uFF0D5', ' \u22125.00'])('A sign before an amount is named in the refusal: %j', (text) => {
-  expect(PositiveAmount.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([NO_SIGN])
-})
+it.each(['-5', '\u22125', '\u20135', '+5', '\uFF0D5', ' \u22125.00'])(
+  'A sign before an amount is named in the refusal: %j',
+  (text) => {
+    expect(PositiveAmount.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      NO_SIGN,
+    ])
+  },
+)

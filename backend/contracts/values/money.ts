@@ -14,10 +14,14 @@ const decimal = (cents: bigint): string => {
 }
 
 /** US dollars: a decimal string with cents ("-1234.50") on the wire and in events, bigint cents in memory. */
-export const Money = z.codec(z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an amount with two decimals, such as 1234.50'), z.bigint(), {
-  decode: minorUnits,
-  encode: decimal,
-})
+export const Money = z.codec(
+  z.string().regex(/^-?\d{1,16}\.\d{2}$/, 'Enter an amount with two decimals, such as 1234.50'),
+  z.bigint(),
+  {
+    decode: minorUnits,
+    encode: decimal,
+  },
+)
 export type Money = z.output<typeof Money>
 
 /** A minus or plus before an amount, in any form in which it is typed or pasted. */
@@ -34,7 +38,10 @@ export const PositiveAmount = z
     z
       .string()
       .refine((text) => !hasSign(text), { message: NO_SIGN, abort: true })
-      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount such as 1234.50, with at most two decimals'),
+      .regex(
+        /^\d{1,12}(\.\d{1,2})?$/,
+        'Enter an amount such as 1234.50, with at most two decimals',
+      ),
     z.bigint(),
     { decode: minorUnits, encode: decimal },
   )

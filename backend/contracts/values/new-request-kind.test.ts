@@ -4,7 +4,9 @@ import { filesOf, PlantedLines, type Planted } from '../../testing/looks/planted
 const kinds = 'backend/contracts/values/request-kinds.ts'
 
 /** A kind that there is not. */
-const planted: Planted = { [kinds]: [['deposit', "refund: { resource: 'deposits', isPaidOut: true },"]] }
+const planted: Planted = {
+  [kinds]: [['deposit', "refund: { resource: 'deposits', isPaidOut: true },"]],
+}
 
 /** How the compiler says that a table lacks a row. Where the table is read, it complains with other numbers. */
 const lacksARow = /:(1360|2741)$/

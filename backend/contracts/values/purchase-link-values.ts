@@ -10,11 +10,15 @@ const PUBLIC_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]$/
 
 const faultOf = (address: string): string | undefined => {
   if (/^http:/i.test(address)) return 'Use an address that begins with https://'
-  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return 'Enter the whole address, such as https://www.example.com/buy'
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address))
+    return 'Enter the whole address, such as https://www.example.com/buy'
   const { username, password, port, hostname } = new URL(address)
-  if (username !== '' || password !== '') return 'Leave out everything up to the @: it hides which site the address leads to'
+  if (username !== '' || password !== '')
+    return 'Leave out everything up to the @: it hides which site the address leads to'
   if (port !== '') return 'Leave out the colon and the number after the name of the site'
-  return PUBLIC_NAME.test(hostname) ? undefined : 'Name a site on the internet, such as www.example.com'
+  return PUBLIC_NAME.test(hostname)
+    ? undefined
+    : 'Name a site on the internet, such as www.example.com'
 }
 
 /** An https address of another firm's site, without a user name and without a port. */

@@ -18,8 +18,14 @@ export type RequestKind = keyof typeof requestTraits
 export const requestKinds = Object.keys(requestTraits) as [RequestKind, ...RequestKind[]]
 
 /** An answer with the same figures for each kind. */
-export const perKind = <Value extends z.ZodType>(value: Value) => z.record(z.enum(requestKinds), value)
+export const perKind = <Value extends z.ZodType>(value: Value) =>
+  z.record(z.enum(requestKinds), value)
 
 /** Something for each kind. */
-export const byKind = <Value>(valueOf: (kind: RequestKind) => Value): Readonly<Record<RequestKind, Value>> =>
-  Object.fromEntries(requestKinds.map((kind) => [kind, valueOf(kind)])) as Record<RequestKind, Value>
+export const byKind = <Value>(
+  valueOf: (kind: RequestKind) => Value,
+): Readonly<Record<RequestKind, Value>> =>
+  Object.fromEntries(requestKinds.map((kind) => [kind, valueOf(kind)])) as Record<
+    RequestKind,
+    Value
+  >

@@ -2,7 +2,14 @@
  * The status of a request of any kind: a `quoted` one has not been made yet; a pending one is decided once, by staff or by its client; an
  * approved one of a kind that is paid out is paid once staff have sent the money.
  */
-export const requestStatuses = ['quoted', 'pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
+export const requestStatuses = [
+  'quoted',
+  'pending',
+  'approved',
+  'paid',
+  'rejected',
+  'cancelled',
+] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
 /** A person; a blocked person may not sign in, nor may a former client, whose account is closed. */
@@ -26,7 +33,15 @@ export const decisionStatuses = ['approved', 'rejected', 'cancelled'] as const
  * The status of a proposal, which lapses if its subject ends otherwise; and of a change made alone during set-up, to be confirmed or contested by
  * another admin. A proposal that was not decided in time reads as `expired` from then on.
  */
-export const proposalStatuses = ['pending', ...decisionStatuses, 'lapsed', 'alone', 'confirmed', 'contested', 'expired'] as const
+export const proposalStatuses = [
+  'pending',
+  ...decisionStatuses,
+  'lapsed',
+  'alone',
+  'confirmed',
+  'contested',
+  'expired',
+] as const
 
 /** A withdrawal: pending, then decided once, by staff or by its client; an approved one is paid once staff have sent the money. */
 export const withdrawalStatuses = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
@@ -42,7 +57,15 @@ export const candleIntervals = ['15m', '1h', '4h', '1d'] as const
 export const tradeStatuses = ['open', 'closed'] as const
 
 /** An invitation: it waits for a second admin, or its link is open; then it ends in one way, at the latest by expiring. */
-export const invitationStatuses = ['waiting', 'open', 'accepted', 'revoked', 'rejected', 'cancelled', 'expired'] as const
+export const invitationStatuses = [
+  'waiting',
+  'open',
+  'accepted',
+  'revoked',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
 /** Which mails a list shows; `open` are those still to be sent. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** Lots in hundredths: "0.10". At least 0.01, at most 100. */
 export const Lots = z
   .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'Enter lots such as 0.10, in steps of 0.01', abort: true })
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, {
+    error: 'Enter lots such as 0.10, in steps of 0.01',
+    abort: true,
+  })
   .refine((lots) => Number(lots) >= 0.01 && Number(lots) <= 100, 'Enter between 0.01 and 100 lots')
   .transform((lots) => Number(lots).toFixed(2))
 export type Lots = z.output<typeof Lots>

@@ -11,7 +11,10 @@ const ZONE_NAME = /^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/
 const isZone = (name: string): boolean => ZONE_NAME.test(name) && isKnownZone(name)
 
 /** A time zone by its IANA name: "Europe/Lisbon". An offset is refused: it knows no summer time. */
-export const TimeZone = z.string().max(64).refine(isZone, 'Name a time zone of the IANA database, such as Europe/Lisbon')
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isZone, 'Name a time zone of the IANA database, such as Europe/Lisbon')
 
 /** The last position that a log can have. */
 const LAST_POSITION = 2n ** 63n - 1n
@@ -42,7 +45,9 @@ export const Reason = freeText('The reason', {
 })
 
 /** An amount of a coin or a price, as exact decimal text: "500.25". */
-export const Decimal = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a decimal number such as 0.0125')
+export const Decimal = z
+  .string()
+  .regex(/^\d{1,18}(\.\d{1,18})?$/, 'Enter a decimal number such as 0.0125')
 
 export const Role = z.enum(['client', 'admin', 'auditor'])
 export type Role = z.output<typeof Role>

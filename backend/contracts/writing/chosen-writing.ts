@@ -6,13 +6,18 @@ import { isKnownZone, shownAt } from './zones.js'
 /** A language tag with Latin digits and the Gregorian calendar. */
 const tagOf = (locale: string): string => `${locale}-u-ca-gregory-nu-latn`
 
-const textOf = (parts: readonly Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
-const isDigits = ({ type }: Intl.NumberFormatPart): boolean => type === 'integer' || type === 'group'
+const textOf = (parts: readonly Intl.NumberFormatPart[]): string =>
+  parts.map(({ value }) => value).join('')
+const isDigits = ({ type }: Intl.NumberFormatPart): boolean =>
+  type === 'integer' || type === 'group'
 
 const numbersIn = ({ locale, currency }: Formats): NumberStyle => {
   const tag = tagOf(locale ?? 'en-US')
   const dollars = { style: 'currency', currency: 'USD', currencyDisplay: currency } as const
-  const [numbers, money] = [new Intl.NumberFormat(tag), new Intl.NumberFormat(tag, { ...dollars, maximumFractionDigits: 0 })]
+  const [numbers, money] = [
+    new Intl.NumberFormat(tag),
+    new Intl.NumberFormat(tag, { ...dollars, maximumFractionDigits: 0 }),
+  ]
   const parts = new Intl.NumberFormat(tag, dollars).formatToParts(0)
   return {
     prefix: textOf(parts.slice(0, parts.findIndex(isDigits))),
@@ -50,7 +55,8 @@ const writerIn = (locale: string) => {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (shown: Date, options: Intl.DateTimeFormatOptions): string => {
     const key = JSON.stringify(options)
-    const formatter = made.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' })
+    const formatter =
+      made.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' })
     made.set(key, formatter)
     return formatter.format(shown)
   }
@@ -61,8 +67,12 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
   const write = writerIn(locale ?? 'en-GB')
   const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
   return {
-    clock: (instant, zone, to) => write(shownAt(instant, zone), { hourCycle, hour, minute: '2-digit', ...precisions[to] }),
-    date: locale === null ? ownWriting.date : (instant, zone, which) => write(shownAt(instant, zone), dateParts[which]),
+    clock: (instant, zone, to) =>
+      write(shownAt(instant, zone), { hourCycle, hour, minute: '2-digit', ...precisions[to] }),
+    date:
+      locale === null
+        ? ownWriting.date
+        : (instant, zone, which) => write(shownAt(instant, zone), dateParts[which]),
   }
 }
 
@@ -71,7 +81,8 @@ const timesIn = ({ locale, clock: hourCycle }: Formats): Pick<Writing, 'clock' |
  * @throws RangeError for a language or a time zone that this browser or server does not know; their tables may differ in age
  */
 export const writingIn = (formats: Formats): Writing => {
-  if (!isKnownZone(formats.timeZone ?? 'UTC')) throw new RangeError(`no clocks of ${formats.timeZone} are known here`)
+  if (!isKnownZone(formats.timeZone ?? 'UTC'))
+    throw new RangeError(`no clocks of ${formats.timeZone} are known here`)
   const isOwn = formats.locale === null && formats.currency !== 'code'
   const numbers = isOwn ? ownWriting.numbers : numbersIn(formats)
   const { clock, date } = timesIn(formats)

@@ -5,7 +5,10 @@ const MINUS = '\u2212'
 type Numbers = Pick<Writing, 'numbers'>
 
 /** An amount in cents, split so that the cents can be drawn smaller: `$25,230` and `.67`, or `25.230` and `,67 $`. A minus always comes first. */
-export const moneyParts = (cents: bigint, { numbers }: Numbers): { sign: string; whole: string; cents: string } => {
+export const moneyParts = (
+  cents: bigint,
+  { numbers }: Numbers,
+): { sign: string; whole: string; cents: string } => {
   const { prefix, suffix, decimal, groupedMoney } = numbers
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return {
@@ -22,7 +25,8 @@ export const moneyText = (amount: bigint, writing: Numbers): string => {
 }
 
 /** A change: `+$500.00`, `−$142.75`; zero has no sign. */
-export const changeText = (cents: bigint, writing: Numbers): string => (cents > 0n ? '+' : '') + moneyText(cents, writing)
+export const changeText = (cents: bigint, writing: Numbers): string =>
+  (cents > 0n ? '+' : '') + moneyText(cents, writing)
 
 /** `48,213` */
 export const countText = (count: number | bigint, { numbers }: Numbers): string => {

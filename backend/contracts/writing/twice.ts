@@ -30,7 +30,9 @@ const offsetIfTwice = (instant: string, zone: string): string | undefined => {
   if (!isChanged(Math.floor(at / DAY_MS), zone)) return undefined
   const own = offsetAt(at, zone)
   const others = [offsetAt(at - MOST_MS, zone), offsetAt(at + MOST_MS, zone)]
-  const isTwice = others.some((other) => other !== own && offsetAt(at + own - other, zone) === other)
+  const isTwice = others.some(
+    (other) => other !== own && offsetAt(at + own - other, zone) === other,
+  )
   return isTwice ? offsetText(own) : undefined
 }
 

@@ -39,7 +39,12 @@ export const ownWriting: Writing = {
 export const entryNumberText = (ordinal: bigint): string => `#${inThrees(ordinal.toString())}`
 
 /** `21 Nov 2026, 08:02`; where an hour comes twice, `25 Oct 2026, 02:30 GMT+2`. */
-export const instantText = (instant: string, zone: string, { date, clock }: Writing, to: Precision = 'minutes'): string =>
+export const instantText = (
+  instant: string,
+  zone: string,
+  { date, clock }: Writing,
+  to: Precision = 'minutes',
+): string =>
   `${date(instant, zone, 'date')}, ${withOffset(clock(instant, zone, to), instant, zone)}`
 
 /** The name of a zone for people, `UTC` or `America/New York`. */

@@ -74,9 +74,16 @@ const tell = (at: number, zone: string): number => {
 export const keepClocks = ({ zone, changes, until }: Clocks): boolean => {
   let minutes = 0
   const starts = changes.map(({ after }) => (minutes += after) * MINUTE_MS)
-  kept.set(zone.toLowerCase(), { starts, offsets: changes.map(({ ahead }) => ahead * MINUTE_MS), until: until * MINUTE_MS })
+  kept.set(zone.toLowerCase(), {
+    starts,
+    offsets: changes.map(({ ahead }) => ahead * MINUTE_MS),
+    until: until * MINUTE_MS,
+  })
   const isOther =
-    told.size === MOST_TOLD || [...told.values()].some(({ at, zone: of, offset }) => of === zone && offsetAt(at, of) !== offset)
+    told.size === MOST_TOLD ||
+    [...told.values()].some(
+      ({ at, zone: of, offset }) => of === zone && offsetAt(at, of) !== offset,
+    )
   told.clear()
   return isOther
 }
@@ -114,7 +121,8 @@ const keptOffsetAt = (at: number, zone: string): number | undefined => {
  * that one table decides.
  * @throws RangeError for an unknown zone
  */
-export const offsetAt = (at: number, zone: string): number => (zone === 'UTC' ? 0 : (keptOffsetAt(at, zone) ?? tell(at, zone)))
+export const offsetAt = (at: number, zone: string): number =>
+  zone === 'UTC' ? 0 : (keptOffsetAt(at, zone) ?? tell(at, zone))
 
 /** What the clocks of a zone show at an instant, as the fields that a date has in UTC. */
 export const shownAt = (instant: string | number, zone: string): Date => {
@@ -144,4 +152,5 @@ export const zoneNameAt = (instant: string, zone: string): string => {
 let zoneHere: string | undefined
 
 /** The time zone of this browser, such as `Europe/Lisbon`. Cached, because asking takes milliseconds on a slow phone. */
-export const browserZone = (): string => (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const browserZone = (): string =>
+  (zoneHere ??= Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -16,12 +16,21 @@ interface Happened {
   readonly context: DecisionContext
 }
 
-const evolve = (state: Account, { event, context }: Happened) => account.evolve(state, event, context)
-const fold = (events: readonly Happened[], from: Account = account.initial) => events.reduce(evolve, from)
+const evolve = (state: Account, { event, context }: Happened) =>
+  account.evolve(state, event, context)
+const fold = (events: readonly Happened[], from: Account = account.initial) =>
+  events.reduce(evolve, from)
 
-const tell = (state: Account, { command, context }: Step, by = account): { verdict: string; events: readonly Happened[] } => {
+const tell = (
+  state: Account,
+  { command, context }: Step,
+  by = account,
+): { verdict: string; events: readonly Happened[] } => {
   try {
-    return { verdict: 'ok', events: by.decide(state, command, context).map((event) => ({ event, context })) }
+    return {
+      verdict: 'ok',
+      events: by.decide(state, command, context).map((event) => ({ event, context })),
+    }
   } catch (refusal) {
     if (!(refusal instanceof Rejection)) throw refusal
     return { verdict: refusal.code, events: [] }
@@ -67,8 +76,13 @@ describe('an account under any commands', () => {
       story.reduce((state, step) => {
         const { verdict, events } = tell(state, step, limited)
         expect({ ...step.command, verdict }).toEqual({ ...step.command, verdict: model.tell(step) })
-        const next = events.reduce((before, { event, context }) => limited.evolve(before, event, context), state)
-        expect(Object.entries(next.figures).map(([name, figure]) => [name, Number(figure)])).toEqual(Object.entries(model.figures))
+        const next = events.reduce(
+          (before, { event, context }) => limited.evolve(before, event, context),
+          state,
+        )
+        expect(
+          Object.entries(next.figures).map(([name, figure]) => [name, Number(figure)]),
+        ).toEqual(Object.entries(model.figures))
         return next
       }, account.initial)
     })
@@ -89,9 +103,13 @@ describe('an account under any commands', () => {
     const property = fc.property(steps, (story) => {
       for (const { figures, pending, holds, trades } of live(story).states) {
         const waiting = [...pending].filter(([, { kind }]) => kind === 'withdrawal')
-        const heldFor = (cause: string, held: readonly (readonly [string, { readonly amount: bigint }])[]) =>
-          held.map(([id, { amount }]) => [id, { cause, amount }] as const)
-        expect(holds).toEqual(new Map([...heldFor('withdrawal', waiting), ...heldFor('trade', [...trades])]))
+        const heldFor = (
+          cause: string,
+          held: readonly (readonly [string, { readonly amount: bigint }])[],
+        ) => held.map(([id, { amount }]) => [id, { cause, amount }] as const)
+        expect(holds).toEqual(
+          new Map([...heldFor('withdrawal', waiting), ...heldFor('trade', [...trades])]),
+        )
         expect(figures.held).toBe([...holds.values()].reduce((sum, { amount }) => sum + amount, 0n))
       }
     })
@@ -104,10 +122,16 @@ describe('an account under any commands', () => {
       events.forEach((_, last) => {
         const postings = events.slice(0, last + 1).flatMap(({ event }) => effectOf(event).postings)
         const sum = (book?: string) =>
-          postings.reduce((total, posting) => (book && posting.book !== book ? total : total + posting.amount), 0n)
+          postings.reduce(
+            (total, posting) => (book && posting.book !== book ? total : total + posting.amount),
+            0n,
+          )
         expect(sum()).toBe(0n)
         const { figures, trialBalance } = fold(events.slice(0, last + 1))
-        expect({ settled: figures.settled, trialBalance }).toEqual({ settled: sum('client'), trialBalance: sum() })
+        expect({ settled: figures.settled, trialBalance }).toEqual({
+          settled: sum('client'),
+          trialBalance: sum(),
+        })
       })
     })
     fc.assert(property)
@@ -116,9 +140,14 @@ describe('an account under any commands', () => {
   it('folds to the same state with a snapshot after any of its events', () => {
     const property = fc.property(steps, fc.array(fc.nat()), (story, cuts) => {
       const { events } = live(story)
-      const places = [...cuts.map((cut) => cut % (events.length + 1)), events.length].toSorted((one, other) => one - other)
+      const places = [...cuts.map((cut) => cut % (events.length + 1)), events.length].toSorted(
+        (one, other) => one - other,
+      )
       const pieces = places.map((place, at) => events.slice(places[at - 1] ?? 0, place))
-      const folded = pieces.reduce((state, piece) => fold(piece, throughText(state)), account.initial)
+      const folded = pieces.reduce(
+        (state, piece) => fold(piece, throughText(state)),
+        account.initial,
+      )
       expect(textOf(folded)).toBe(textOf(fold(events)))
     })
     fc.assert(property)
@@ -127,6 +156,12 @@ describe('an account under any commands', () => {
 
 describe('an account', () => {
   it('stops folding at an event that it does not know', () => {
-    expect(() => account.evolve(account.initial, { type: 'LoanDisbursed', data: { amount: 1n } } as never, admin)).toThrow('LoanDisbursed')
+    expect(() =>
+      account.evolve(
+        account.initial,
+        { type: 'LoanDisbursed', data: { amount: 1n } } as never,
+        admin,
+      ),
+    ).toThrow('LoanDisbursed')
   })
 })

@@ -45,7 +45,12 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     const next = topics.evolve(state, event, context)
     const effect = effectOf(event)
     const figures = addEffect(next.figures, effect)
-    return { ...next, ...notingAlone(next, event, context), figures, trialBalance: next.trialBalance + trialBalanceOf(effect) }
+    return {
+      ...next,
+      ...notingAlone(next, event, context),
+      figures,
+      trialBalance: next.trialBalance + trialBalanceOf(effect),
+    }
   }
   return {
     initial: topics.initial,
@@ -55,7 +60,10 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
       requireNotClosed(state)
       const events = topics.decide(state, command, context)
       if (state.proposals.size === 0) return events
-      return [...events, ...lapsedIn(events.reduce((before, event) => evolve(before, event, context), state))]
+      return [
+        ...events,
+        ...lapsedIn(events.reduce((before, event) => evolve(before, event, context), state)),
+      ]
     },
   }
 }

@@ -43,7 +43,9 @@ describe('an entry by hand', () => {
     given(opened).when(credit(5n)).thenEvents(credited(5n))
     given(opened)
       .when(credit(5n))
-      .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, profit: 0n, profitByStaff: 0n } })
+      .thenState({
+        figures: { settled: 5n, available: 5n, deposits: 5n, profit: 0n, profitByStaff: 0n },
+      })
   })
 
   it('debits the balance and counts against deposits', () => {
@@ -57,7 +59,9 @@ describe('an entry by hand', () => {
     given(opened).when(profit(5n)).thenEvents(profited(5n))
     given(opened)
       .when(profit(5n))
-      .thenState({ figures: { settled: 5n, available: 5n, deposits: 0n, profit: 5n, profitByStaff: 5n } })
+      .thenState({
+        figures: { settled: 5n, available: 5n, deposits: 0n, profit: 5n, profitByStaff: 5n },
+      })
   })
 
   it('records a loss as one that staff entered', () => {
@@ -67,14 +71,21 @@ describe('an entry by hand', () => {
       .thenState({ figures: { settled: 3n, deposits: 5n, profit: -2n, profitByStaff: -2n } })
   })
 
-  it.each(taken)('as a %s takes at most everything available, and not a cent more', (_, take, took) => {
-    given(opened, credited(5n)).when(take(5n)).thenEvents(took(5n))
-    given(opened, credited(5n)).when(take(6n)).thenRejected('insufficient-funds', { available: '0.05' })
-    given(opened).when(take(1n)).thenRejected('insufficient-funds', { available: '0.00' })
-  })
+  it.each(taken)(
+    'as a %s takes at most everything available, and not a cent more',
+    (_, take, took) => {
+      given(opened, credited(5n)).when(take(5n)).thenEvents(took(5n))
+      given(opened, credited(5n))
+        .when(take(6n))
+        .thenRejected('insufficient-funds', { available: '0.05' })
+      given(opened).when(take(1n)).thenRejected('insufficient-funds', { available: '0.00' })
+    },
+  )
 
   it.each(taken)('as a %s cannot take what a withdrawal holds', (_, take, took) => {
-    given(opened, credited(5n), withdrawalRequested(3n)).when(take(3n)).thenRejected('insufficient-funds', { available: '0.02' })
+    given(opened, credited(5n), withdrawalRequested(3n))
+      .when(take(3n))
+      .thenRejected('insufficient-funds', { available: '0.02' })
     given(opened, credited(5n), withdrawalRequested(3n)).when(take(2n)).thenEvents(took(2n))
   })
 
@@ -115,7 +126,10 @@ describe('an entry by hand from the threshold on', () => {
   const waiting = [opened, credited(9n), entryProposed('debit', 5n)] as const
 
   it('is posted when another admin approves it, and names the proposal', () => {
-    const entered = { type: 'BalanceDebited', data: { amount: 5n, reason: 'Agreed by phone', proposalId } } as const
+    const entered = {
+      type: 'BalanceDebited',
+      data: { amount: 5n, reason: 'Agreed by phone', proposalId },
+    } as const
     given(...waiting)
       .when(approveProposal(), otherAdmin)
       .thenEvents(proposalApproved(), entered)
@@ -155,7 +169,9 @@ describe('an entry by hand from the threshold on', () => {
   })
 
   it('is refused at once where it could not be entered now', () => {
-    given(opened, credited(4n)).when(debit(5n, 5n)).thenRejected('insufficient-funds', { available: '0.04' })
+    given(opened, credited(4n))
+      .when(debit(5n, 5n))
+      .thenRejected('insufficient-funds', { available: '0.04' })
     given(opened).when(credit(5n, 5n), ownerAsAdmin).thenRejected('own-account')
   })
 })

@@ -18,7 +18,9 @@ export interface AdjustmentCommands {
   RecordLoss: ManualEntry
 }
 
-type AdjustmentEvent = EventNamed<'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'>
+type AdjustmentEvent = EventNamed<
+  'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded'
+>
 
 const eventOf = {
   credit: 'BalanceCredited',
@@ -55,18 +57,32 @@ const enter =
   ): readonly (AdjustmentEvent | EventNamed<'ChangeProposed'>)[] => {
     requireOther(account, context)
     const event = manualEntry(account, { entry, amount }, { reason })
-    return aloneOrProposed(account, { event, change: { kind: 'manual-entry', entry, amount }, reason, twoAdmins }, context)
+    return aloneOrProposed(
+      account,
+      { event, change: { kind: 'manual-entry', entry, amount }, reason, twoAdmins },
+      context,
+    )
   }
 
 const unchanged = (account: Account): Account => account
 
 /** Manual entries by staff. They cannot take held money. */
-export const adjustments: Topic<Account, AdjustmentCommands, AdjustmentEvent, EventNamed<'ChangeProposed'>> = {
+export const adjustments: Topic<
+  Account,
+  AdjustmentCommands,
+  AdjustmentEvent,
+  EventNamed<'ChangeProposed'>
+> = {
   decide: {
     CreditBalance: enter('credit'),
     DebitBalance: enter('debit'),
     RecordProfit: enter('profit'),
     RecordLoss: enter('loss'),
   },
-  evolve: { BalanceCredited: unchanged, BalanceDebited: unchanged, ProfitRecorded: unchanged, LossRecorded: unchanged },
+  evolve: {
+    BalanceCredited: unchanged,
+    BalanceDebited: unchanged,
+    ProfitRecorded: unchanged,
+    LossRecorded: unchanged,
+  },
 }

@@ -1,5 +1,11 @@
 import { describe, it } from '@jest/globals'
-import { approveInstead, depositRequested, given, opened, quoted } from '../../testing/stories/account-story.js'
+import {
+  approveInstead,
+  depositRequested,
+  given,
+  opened,
+  quoted,
+} from '../../testing/stories/account-story.js'
 
 const pending = [opened, quoted(5n), depositRequested(5n)]
 

@@ -4,19 +4,31 @@ import * as end from '../../testing/stories/closing-story.js'
 import { tradeOpened } from '../../testing/stories/trade-story.js'
 
 const { given, opened, credited, debited, owner, admin, otherAdmin, ownerAsAdmin, asAdmin } = story
-const nothingLeft = { settled: '0.00', held: '0.00', deposits: 0, withdrawals: 0, payouts: 0, trades: 0, proposals: 0 }
+const nothingLeft = {
+  settled: '0.00',
+  held: '0.00',
+  deposits: 0,
+  withdrawals: 0,
+  payouts: 0,
+  trades: 0,
+  proposals: 0,
+}
 const agreed = [end.closingProposed(), { ...story.proposalApproved(), on: otherAdmin }] as const
 
 describe('closing an account', () => {
   it('is proposed by one admin and done by another, in one append', () => {
     given(opened).when(end.closeAccount()).thenEvents(end.closingProposed())
-    given(opened, end.closingProposed()).when(story.approveProposal(), otherAdmin).thenEvents(story.proposalApproved(), end.accountClosed())
+    given(opened, end.closingProposed())
+      .when(story.approveProposal(), otherAdmin)
+      .thenEvents(story.proposalApproved(), end.accountClosed())
     given(opened, ...agreed, end.accountClosed()).thenState({ closedAt: otherAdmin.at })
   })
 
   it('is not decided by its proposer, by the owner of the account, or by anyone but an admin', () => {
     given(opened, end.closingProposed()).when(story.approveProposal()).thenRejected('own-proposal')
-    given(opened, end.closingProposed()).when(story.approveProposal(), ownerAsAdmin).thenRejected('own-account')
+    given(opened, end.closingProposed())
+      .when(story.approveProposal(), ownerAsAdmin)
+      .thenRejected('own-account')
     given(opened).when(end.closeAccount(), ownerAsAdmin).thenRejected('own-account')
     given(opened)
       .when(end.closeAccount({ by: { ...asAdmin, status: 'blocked' } }))
@@ -42,18 +54,33 @@ describe('closing an account', () => {
       [credited(5n), story.withdrawalRequested(5n)],
       { settled: '0.05', held: '0.05', withdrawals: 1 },
     ],
-    ['a payout that nobody has recorded', [credited(5n), story.withdrawalRequested(5n), story.withdrawalApproved(5n)], { payouts: 1 }],
-    ['an open trade', [credited(5n), tradeOpened(5n)], { settled: '0.05', held: '0.05', trades: 1 }],
-    ['another proposal', [story.entryProposed('credit', 5n, story.otherProposalId)], { proposals: 1 }],
-  ])('is refused while there is %s, and says so, when it is proposed and when it is approved', (_, left, figures) => {
-    const refusal = ['account-in-use', { ...nothingLeft, ...figures }] as const
-    given(opened, ...left)
-      .when(end.closeAccount())
-      .thenRejected(...refusal)
-    given(opened, end.closingProposed(), ...left)
-      .when(story.approveProposal(), otherAdmin)
-      .thenRejected(...refusal)
-  })
+    [
+      'a payout that nobody has recorded',
+      [credited(5n), story.withdrawalRequested(5n), story.withdrawalApproved(5n)],
+      { payouts: 1 },
+    ],
+    [
+      'an open trade',
+      [credited(5n), tradeOpened(5n)],
+      { settled: '0.05', held: '0.05', trades: 1 },
+    ],
+    [
+      'another proposal',
+      [story.entryProposed('credit', 5n, story.otherProposalId)],
+      { proposals: 1 },
+    ],
+  ])(
+    'is refused while there is %s, and says so, when it is proposed and when it is approved',
+    (_, left, figures) => {
+      const refusal = ['account-in-use', { ...nothingLeft, ...figures }] as const
+      given(opened, ...left)
+        .when(end.closeAccount())
+        .thenRejected(...refusal)
+      given(opened, end.closingProposed(), ...left)
+        .when(story.approveProposal(), otherAdmin)
+        .thenRejected(...refusal)
+    },
+  )
 
   it('is possible once all is dealt with, with quotes left over, and of a suspended account', () => {
     given(

@@ -19,11 +19,14 @@ export interface ClosingCommands {
 /** What keeps an account from being closed: money, pending requests, open trades and unrecorded payouts. The proposal to close it does not count. */
 const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext) => {
   const { figures, unpaid, proposals } = account
-  const pending = (kind: Pending['kind']) => [...account.pending.values()].filter((request) => request.kind === kind).length
+  const pending = (kind: Pending['kind']) =>
+    [...account.pending.values()].filter((request) => request.kind === kind).length
   return {
     settled: figures.settled,
     held: figures.held,
-    ...Object.fromEntries(requestKinds.map((kind) => [requestTraits[kind].resource, pending(kind)])),
+    ...Object.fromEntries(
+      requestKinds.map((kind) => [requestTraits[kind].resource, pending(kind)]),
+    ),
     payouts: unpaid.size,
     trades: account.trades.size,
     proposals: [...running(proposals, at).keys()].filter((id) => id !== proposalId).length,
@@ -34,16 +37,29 @@ const leftIn = (account: Account, { proposalId }: Cause, { at }: DecisionContext
  * Closes an account as it is now. Not that of staff, since the person would be erased with it.
  * @throws Rejection `still-staff`, or `account-in-use` with the amount or number of each that is left
  */
-export const closed = (account: Account, { person, ...cause }: Closing, context: DecisionContext): EventNamed<'AccountClosed'> => {
+export const closed = (
+  account: Account,
+  { person, ...cause }: Closing,
+  context: DecisionContext,
+): EventNamed<'AccountClosed'> => {
   if (person?.role !== 'client') throw new Rejection('still-staff')
   const left = leftIn(account, cause, context)
   if (Object.values(left).some((much) => BigInt(much) !== 0n))
-    throw new Rejection('account-in-use', { ...left, settled: Money.encode(left.settled), held: Money.encode(left.held) })
+    throw new Rejection('account-in-use', {
+      ...left,
+      settled: Money.encode(left.settled),
+      held: Money.encode(left.held),
+    })
   return { type: 'AccountClosed', data: cause }
 }
 
 /** Closing an account, which always takes two admins. Nothing comes after it. */
-export const closing: Topic<Account, ClosingCommands, EventNamed<'AccountClosed'>, EventNamed<'ChangeProposed'>> = {
+export const closing: Topic<
+  Account,
+  ClosingCommands,
+  EventNamed<'AccountClosed'>,
+  EventNamed<'ChangeProposed'>
+> = {
   decide: {
     CloseAccount: (account, { by, person, reason, proposalId }, context) => {
       requireAdmin({ by })

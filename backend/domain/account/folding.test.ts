@@ -9,7 +9,12 @@ import * as codes from '../../testing/stories/code-story.js'
 import * as end from '../../testing/stories/closing-story.js'
 import type { Past } from '../../testing/stories/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/stories/reversal-story.js'
-import { tradeClosed, tradeClosedByHand, tradeOpened, otherTradeId } from '../../testing/stories/trade-story.js'
+import {
+  tradeClosed,
+  tradeClosedByHand,
+  tradeOpened,
+  otherTradeId,
+} from '../../testing/stories/trade-story.js'
 import { proposalLapsed } from '../../testing/stories/two-admins-story.js'
 import { account } from './account.js'
 import { usualLimits } from './limits.js'
@@ -21,10 +26,13 @@ const recorded: Readonly<Record<number, string>> = {
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const many = Array.from({ length: usualLimits.decisionsKept + usualLimits.quotesKept }, (_, number) => ({
-  deposit: DepositId.parse(idOf(number)),
-  withdrawal: WithdrawalId.parse(idOf(1_000 + number)),
-}))
+const many = Array.from(
+  { length: usualLimits.decisionsKept + usualLimits.quotesKept },
+  (_, number) => ({
+    deposit: DepositId.parse(idOf(number)),
+    withdrawal: WithdrawalId.parse(idOf(1_000 + number)),
+  }),
+)
 
 const LAST = DepositId.parse(idOf(3_000))
 
@@ -81,7 +89,10 @@ const past: readonly Past<AccountEvent>[] = [
   reversed(entryAt(13, story.withdrawalApproved(1_000n, 20n))),
   {
     ...reversalProposed(entryAt(7, story.depositApproved(1_000n))),
-    data: { ...reversalProposed(entryAt(7, story.depositApproved(1_000n))).data, proposalId: story.otherProposalId },
+    data: {
+      ...reversalProposed(entryAt(7, story.depositApproved(1_000n))).data,
+      proposalId: story.otherProposalId,
+    },
   },
   codes.codeSwitched('enabled'),
   codes.codeSet(),
@@ -102,7 +113,9 @@ const statesOf = (events: readonly Past<AccountEvent>[]): readonly string[] => {
 
 describe('the rules by which an account is folded', () => {
   it('fold to the hash recorded for their version; if they changed, raise ACCOUNT_VERSION and record the new hash', () => {
-    expect({ [ACCOUNT_VERSION]: hash('sha256', statesOf(past).join('\n')) }).toEqual({ [ACCOUNT_VERSION]: recorded[ACCOUNT_VERSION] })
+    expect({ [ACCOUNT_VERSION]: hash('sha256', statesOf(past).join('\n')) }).toEqual({
+      [ACCOUNT_VERSION]: recorded[ACCOUNT_VERSION],
+    })
   })
 
   it('are all exercised by the recorded story', () => {

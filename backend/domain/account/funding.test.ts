@@ -53,7 +53,9 @@ describe('a deposit quote', () => {
   })
 
   it('moves no money', () => {
-    given(opened, quoted(5n)).thenState({ figures: { settled: 0n, held: 0n, available: 0n, deposits: 0n } })
+    given(opened, quoted(5n)).thenState({
+      figures: { settled: 0n, held: 0n, available: 0n, deposits: 0n },
+    })
   })
 })
 
@@ -63,19 +65,29 @@ describe('a deposit request', () => {
   })
 
   it('is taken up to a millisecond before the quote expires, and refused at that moment', () => {
-    given(opened, quoted(5n)).when(requestDeposit(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
-    given(opened, quoted(5n)).when(requestDeposit(), at(EXPIRY)).thenRejected('quote-expired', { expiresAt: EXPIRY })
+    given(opened, quoted(5n))
+      .when(requestDeposit(), at('2026-11-21T09:59:59.999Z'))
+      .thenEvents(depositRequested(5n))
+    given(opened, quoted(5n))
+      .when(requestDeposit(), at(EXPIRY))
+      .thenRejected('quote-expired', { expiresAt: EXPIRY })
   })
 
   it('is taken for three days after the rate ended if the coins were already sent, and records when it ended', () => {
     for (const instant of [EXPIRY, '2026-11-24T09:59:59.999Z'])
-      given(opened, quoted(5n)).when(submitSent(), at(instant)).thenEvents(story.depositRequestedLate(5n))
+      given(opened, quoted(5n))
+        .when(submitSent(), at(instant))
+        .thenEvents(story.depositRequestedLate(5n))
     for (const command of [submitSent(), requestDeposit()])
-      given(opened, quoted(5n)).when(command, at(TOO_LATE)).thenRejected('quote-too-old', { expiresAt: EXPIRY, until: TOO_LATE })
+      given(opened, quoted(5n))
+        .when(command, at(TOO_LATE))
+        .thenRejected('quote-too-old', { expiresAt: EXPIRY, until: TOO_LATE })
   })
 
   it('is an ordinary one while the rate is locked, even if it claims to be late', () => {
-    given(opened, quoted(5n)).when(submitSent(), at('2026-11-21T09:59:59.999Z')).thenEvents(depositRequested(5n))
+    given(opened, quoted(5n))
+      .when(submitSent(), at('2026-11-21T09:59:59.999Z'))
+      .thenEvents(depositRequested(5n))
   })
 
   it('that came late is decided by staff like any other', () => {
@@ -101,14 +113,20 @@ describe('a deposit request', () => {
   })
 
   it('is refused without a quote of this account', () => {
-    given(opened, quoted(5n)).when(requestDeposit(otherDepositId), owner).thenRejected('unknown-request')
+    given(opened, quoted(5n))
+      .when(requestDeposit(otherDepositId), owner)
+      .thenRejected('unknown-request')
     given().when(requestDeposit(), owner).thenRejected('account-not-open')
   })
 
   it('is refused under the id of a withdrawal', () => {
     const id = story.withdrawalId as never
-    given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(requestDeposit(id), owner).thenRejected('unknown-request')
-    given(opened, story.credited(5n), story.withdrawalRequested(5n)).when(approveDeposit(id)).thenRejected('unknown-request')
+    given(opened, story.credited(5n), story.withdrawalRequested(5n))
+      .when(requestDeposit(id), owner)
+      .thenRejected('unknown-request')
+    given(opened, story.credited(5n), story.withdrawalRequested(5n))
+      .when(approveDeposit(id))
+      .thenRejected('unknown-request')
   })
 })
 
@@ -122,14 +140,17 @@ describe('the decision on a deposit', () => {
       .thenState({ figures: { settled: 5n, available: 5n, deposits: 5n, held: 0n } })
   })
 
-  it.each([1n, 4n, 6n, 10n])('credits an amount other than the requested 5 when staff give a reason: %s', (amount) => {
-    given(...pending)
-      .when(story.approveInstead(amount))
-      .thenEvents(story.depositApprovedInstead(amount))
-    given(...pending)
-      .when(story.approveInstead(amount))
-      .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
-  })
+  it.each([1n, 4n, 6n, 10n])(
+    'credits an amount other than the requested 5 when staff give a reason: %s',
+    (amount) => {
+      given(...pending)
+        .when(story.approveInstead(amount))
+        .thenEvents(story.depositApprovedInstead(amount))
+      given(...pending)
+        .when(story.approveInstead(amount))
+        .thenState({ figures: { settled: amount, available: amount, deposits: amount, held: 0n } })
+    },
+  )
 
   it('credits at most twice the requested amount, and needs a reason for any other amount', () => {
     given(...pending)
@@ -186,13 +207,20 @@ describe('the decision on a deposit', () => {
   })
 
   it('leaves other deposits as they are', () => {
-    const both = [...pending, quoted(3n, otherDepositId), depositRequested(3n, otherDepositId), depositRejected(5n)]
+    const both = [
+      ...pending,
+      quoted(3n, otherDepositId),
+      depositRequested(3n, otherDepositId),
+      depositRejected(5n),
+    ]
     given(...both)
       .when(approveDeposit(otherDepositId))
       .thenState({ figures: { settled: 3n } })
   })
 
   it('stops the fold if the log holds no request for it', () => {
-    expect(() => account.evolve(account.initial, depositApproved(5n), admin)).toThrow(`no request ${depositId}`)
+    expect(() => account.evolve(account.initial, depositApproved(5n), admin)).toThrow(
+      `no request ${depositId}`,
+    )
   })
 })

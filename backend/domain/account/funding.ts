@@ -6,14 +6,24 @@ import { Money } from '#contracts/values/money'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import type { Limits } from './limits.js'
-import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
+import {
+  addPending,
+  pendingRequest,
+  requestForStaff,
+  requireFewPending,
+  requireNew,
+  settler,
+} from './requests.js'
 import { requireActive, requireOpen, type Account, type Quote } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 export interface FundingCommands {
   IssueQuote: EventNamed<'QuoteIssued'>['data']
   /** `alreadySent`: accept the request after the rate expired, because the coins were already sent. */
-  RequestDeposit: Pick<EventNamed<'DepositRequested'>['data'], 'depositId' | 'proofId' | 'proofHash'> & {
+  RequestDeposit: Pick<
+    EventNamed<'DepositRequested'>['data'],
+    'depositId' | 'proofId' | 'proofHash'
+  > & {
     readonly alreadySent?: boolean | undefined
   }
   /** Without `instead`, an amount in cents, the requested amount is approved. Any other amount needs a reason. */
@@ -27,7 +37,9 @@ export interface FundingCommands {
   CancelDeposit: { readonly depositId: DepositId }
 }
 
-type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected' | 'DepositCancelled'>
+type FundingEvent = EventNamed<
+  'QuoteIssued' | 'DepositRequested' | 'DepositApproved' | 'DepositRejected' | 'DepositCancelled'
+>
 
 /**
  * Expired quotes do not count: the oldest of them make room.
@@ -35,15 +47,19 @@ type FundingEvent = EventNamed<'QuoteIssued' | 'DepositRequested' | 'DepositAppr
  */
 const requireFewQuotes = ({ quotes }: Account, at: string, limit: number): void => {
   const inForce = [...quotes.values()].map(({ expiresAt }) => expiresAt).filter((end) => at < end)
-  if (inForce.length >= limit) throw new Rejection('too-many-quotes', { limit, until: inForce.toSorted()[0] ?? at })
+  if (inForce.length >= limit)
+    throw new Rejection('too-many-quotes', { limit, until: inForce.toSorted()[0] ?? at })
 }
 
 const knownQuote = ({ quotes, pending, decided }: Account, depositId: DepositId): Quote => {
   const quote = quotes.get(depositId)
   if (quote) return quote
-  if (pending.get(depositId)?.kind === 'deposit') throw new Rejection('quote-used', { status: 'pending' })
+  if (pending.get(depositId)?.kind === 'deposit')
+    throw new Rejection('quote-used', { status: 'pending' })
   const known = decided.get(depositId)
-  throw known?.kind === 'deposit' ? new Rejection('quote-used', { status: known.status }) : new Rejection('unknown-request')
+  throw known?.kind === 'deposit'
+    ? new Rejection('quote-used', { status: known.status })
+    : new Rejection('unknown-request')
 }
 
 /** Staff approve at most this multiple of the requested amount, which catches an extra digit. */
@@ -68,7 +84,11 @@ export const depositApproval = (
   return { type: 'DepositApproved', data: { depositId, amount, ...(reason ? { reason } : {}) } }
 }
 
-const approve = (account: Account, { twoAdmins, ...asked }: FundingCommands['ApproveDeposit'], context: DecisionContext) => {
+const approve = (
+  account: Account,
+  { twoAdmins, ...asked }: FundingCommands['ApproveDeposit'],
+  context: DecisionContext,
+) => {
   const event = depositApproval(account, asked, context)
   const change: ChangeOf<'deposit-approval'> = { kind: 'deposit-approval', ...event.data }
   return aloneOrProposed(account, { event, change, reason: asked.reason, twoAdmins }, context)
@@ -95,8 +115,19 @@ const decide = (limits: Limits): Rules['decide'] => ({
     requireActive(account)
     requireNew(account, quote.depositId)
     requireFewQuotes(account, at, limits.openQuotes)
-    const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } = quote
-    const data = { depositId, amount, method, coinAmount, rate, priceSource, address, expiresAt, ...(memo ? { memo } : {}) }
+    const { depositId, amount, method, coinAmount, rate, priceSource, address, memo, expiresAt } =
+      quote
+    const data = {
+      depositId,
+      amount,
+      method,
+      coinAmount,
+      rate,
+      priceSource,
+      address,
+      expiresAt,
+      ...(memo ? { memo } : {}),
+    }
     return [{ type: 'QuoteIssued', data }]
   },
   RequestDeposit: (account, { depositId, proofId, proofHash, alreadySent = false }, { at }) => {
@@ -105,7 +136,12 @@ const decide = (limits: Limits): Rules['decide'] => ({
     const late = endOfRate(quote, at, alreadySent)
     requireFewPending(account, 'deposit', limits.pendingDeposits)
     const { amount, method, coinAmount } = quote
-    return [{ type: 'DepositRequested', data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late } }]
+    return [
+      {
+        type: 'DepositRequested',
+        data: { depositId, amount, method, coinAmount, proofId, proofHash, ...late },
+      },
+    ]
   },
   ApproveDeposit: approve,
   RejectDeposit: (account, { depositId, reason }, context) => {
@@ -125,7 +161,12 @@ const evolve = (limits: Limits): Rules['evolve'] => {
   return {
     QuoteIssued: (account, { depositId, amount, method, coinAmount, expiresAt }) => ({
       ...account,
-      quotes: withLast(account.quotes, depositId, { amount, method, coinAmount, expiresAt }, limits.quotesKept),
+      quotes: withLast(
+        account.quotes,
+        depositId,
+        { amount, method, coinAmount, expiresAt },
+        limits.quotesKept,
+      ),
     }),
     DepositRequested: (account, { depositId, amount, method }, { at }) =>
       addPending({ ...account, quotes: without(account.quotes, depositId) }, depositId, {
@@ -135,9 +176,12 @@ const evolve = (limits: Limits): Rules['evolve'] => {
         method,
         requestedAt: at,
       }),
-    DepositApproved: (account, { depositId }, context) => settle(account, depositId, 'approved', context),
-    DepositRejected: (account, { depositId }, context) => settle(account, depositId, 'rejected', context),
-    DepositCancelled: (account, { depositId }, context) => settle(account, depositId, 'cancelled', context),
+    DepositApproved: (account, { depositId }, context) =>
+      settle(account, depositId, 'approved', context),
+    DepositRejected: (account, { depositId }, context) =>
+      settle(account, depositId, 'rejected', context),
+    DepositCancelled: (account, { depositId }, context) =>
+      settle(account, depositId, 'cancelled', context),
   }
 }
 

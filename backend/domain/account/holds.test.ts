@@ -8,7 +8,9 @@ const holding = hold(noAccount, 'one', reserved)
 describe('a hold', () => {
   it('stays under the id of its cause until that cause, and no other, releases it', () => {
     const both = hold(holding, 'other', { ...reserved, amount: 3n })
-    expect([...release(both, 'one').holds]).toEqual([['other', { cause: 'withdrawal', amount: 3n }]])
+    expect([...release(both, 'one').holds]).toEqual([
+      ['other', { cause: 'withdrawal', amount: 3n }],
+    ])
     expect([...release(holding, 'one').holds]).toEqual([])
   })
 

@@ -3,18 +3,36 @@ import { DepositId, WithdrawalId } from '#contracts/values/ids'
 import * as story from '../../testing/stories/account-story.js'
 import { usualLimits } from './limits.js'
 
-const { admin, approveDeposit, EXPIRY, given, issueQuote, opened, owner, quoted, requestDeposit, requestWithdrawal, submitSent } = story
-const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, payoutsKept, decisionsKept } = usualLimits
+const {
+  admin,
+  approveDeposit,
+  EXPIRY,
+  given,
+  issueQuote,
+  opened,
+  owner,
+  quoted,
+  requestDeposit,
+  requestWithdrawal,
+  submitSent,
+} = story
+const { openQuotes, pendingDeposits, pendingWithdrawals, quotesKept, payoutsKept, decisionsKept } =
+  usualLimits
 
-const upTo = <Item>(count: number, make: (number: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index + 1))
+const upTo = <Item>(count: number, make: (number: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1))
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const deposit = (number: number) => DepositId.parse(idOf(number))
 const withdrawal = (number: number) => WithdrawalId.parse(idOf(1_000 + number))
 
 const quotes = (count: number) => upTo(count, (number) => quoted(1n, deposit(number)))
 const deposits = (count: number) =>
-  upTo(count, (number) => [quoted(1n, deposit(number)), story.depositRequested(1n, deposit(number))]).flat()
-const withdrawals = (count: number) => upTo(count, (number) => story.withdrawalRequested(1n, 0n, withdrawal(number)))
+  upTo(count, (number) => [
+    quoted(1n, deposit(number)),
+    story.depositRequested(1n, deposit(number)),
+  ]).flat()
+const withdrawals = (count: number) =>
+  upTo(count, (number) => story.withdrawalRequested(1n, 0n, withdrawal(number)))
 const decided = (count: number) =>
   upTo(count, (number) => [
     story.withdrawalRequested(1n, 0n, withdrawal(number)),
@@ -78,7 +96,13 @@ describe('the pending requests of an account', () => {
   })
 
   it(`are limited to ${pendingWithdrawals} withdrawals, however many deposits are pending`, () => {
-    const rich = [opened, story.credited(100n), ...withdrawals(pendingWithdrawals - 1), quoted(1n), story.depositRequested(1n)]
+    const rich = [
+      opened,
+      story.credited(100n),
+      ...withdrawals(pendingWithdrawals - 1),
+      quoted(1n),
+      story.depositRequested(1n),
+    ]
     given(...rich)
       .when(requestWithdrawal(1n), owner)
       .thenEvents(story.withdrawalRequested(1n))
@@ -109,7 +133,11 @@ describe('the decisions of an account', () => {
       .thenRejected('unknown-request')
     given(...past)
       .when(story.approveWithdrawal(withdrawal(2)))
-      .thenRejected('already-decided', { status: 'approved', decidedBy: admin.actorId, decidedAt: admin.at })
+      .thenRejected('already-decided', {
+        status: 'approved',
+        decidedBy: admin.actorId,
+        decidedAt: admin.at,
+      })
   })
 })
 
@@ -119,7 +147,12 @@ describe('the payouts that an account owes', () => {
       story.withdrawalRequested(1n, 0n, withdrawal(number)),
       story.withdrawalRejected(1n, withdrawal(number)),
     ]).flat()
-    const kept = [opened, story.credited(1_000n), story.withdrawalRequested(1n), story.withdrawalApproved(1n)]
+    const kept = [
+      opened,
+      story.credited(1_000n),
+      story.withdrawalRequested(1n),
+      story.withdrawalApproved(1n),
+    ]
     given(...kept, ...others)
       .when(story.payOut(), story.otherAdmin)
       .thenEvents(story.withdrawalPaidOut(1n))

@@ -5,7 +5,11 @@ import { entryAt, reversalProposed, reverse } from '../../testing/stories/revers
 const { given, opened, credited, admin, otherAdmin } = story
 
 const credit = entryAt(1, credited(9n))
-const withdrawal = [credited(9n), story.withdrawalRequested(5n, 2n), story.withdrawalApproved(5n, 2n)] as const
+const withdrawal = [
+  credited(9n),
+  story.withdrawalRequested(5n, 2n),
+  story.withdrawalApproved(5n, 2n),
+] as const
 const approval = entryAt(3, story.withdrawalApproved(5n, 2n))
 
 describe('the reversal of an approved withdrawal', () => {

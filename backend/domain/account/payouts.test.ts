@@ -7,7 +7,16 @@ import { account, accountWithin } from './account.js'
 import { usualLimits } from './limits.js'
 import { isStillPaidTo } from './withdrawals.js'
 
-const { admin, given, otherAdmin, otherWithdrawalId, ownerAsAdmin, payOut, withdrawalApproved, withdrawalPaidOut } = story
+const {
+  admin,
+  given,
+  otherAdmin,
+  otherWithdrawalId,
+  ownerAsAdmin,
+  payOut,
+  withdrawalApproved,
+  withdrawalPaidOut,
+} = story
 
 const pending = [story.opened, story.credited(5n), story.withdrawalRequested(4n, 1n)]
 
@@ -32,18 +41,29 @@ describe('the payout of a withdrawal', () => {
       .thenRejected('unknown-request')
     given(...pending, story.withdrawalRejected(4n))
       .when(payOut())
-      .thenRejected('already-decided', { status: 'rejected', decidedBy: admin.actorId, decidedAt: admin.at })
+      .thenRejected('already-decided', {
+        status: 'rejected',
+        decidedBy: admin.actorId,
+        decidedAt: admin.at,
+      })
   })
 
   it('is refused a second time, with who recorded it and when', () => {
     given(...approved, { ...withdrawalPaidOut(3n), on: otherAdmin })
       .when(payOut())
-      .thenRejected('already-decided', { status: 'paid', decidedBy: otherAdmin.actorId, decidedAt: otherAdmin.at })
+      .thenRejected('already-decided', {
+        status: 'paid',
+        decidedBy: otherAdmin.actorId,
+        decidedAt: otherAdmin.at,
+      })
   })
 
   it('is refused once it was let go, because too many others are owed', () => {
     const others = [otherWithdrawalId, WithdrawalId.parse('01900000-0000-7000-8000-00000000e003')]
-    const later = others.flatMap((id) => [story.withdrawalRequested(1n, 0n, id), withdrawalApproved(1n, 0n, id)])
+    const later = others.flatMap((id) => [
+      story.withdrawalRequested(1n, 0n, id),
+      withdrawalApproved(1n, 0n, id),
+    ])
     const given = givenOn(accountWithin({ ...usualLimits, payoutsKept: 2 }), admin)
     given(story.credited(5n), ...approved, ...later)
       .when(payOut())
@@ -55,7 +75,9 @@ describe('the payout of a withdrawal', () => {
   })
 
   it('cannot be folded where the account owes none, because then the log is damaged', () => {
-    expect(() => account.evolve(account.initial, withdrawalPaidOut(3n), admin)).toThrow('owes no payout')
+    expect(() => account.evolve(account.initial, withdrawalPaidOut(3n), admin)).toThrow(
+      'owes no payout',
+    )
   })
 
   it('is not recorded by its owner', () => {
@@ -76,8 +98,15 @@ describe('a destination', () => {
   })
 
   it('is not needed once all is paid or rejected, nor by a withdrawal to another', () => {
-    expect(isStillPaidTo(after(...pending, withdrawalApproved(4n, 1n), withdrawalPaidOut(3n)), destinationId)).toBe(false)
-    expect(isStillPaidTo(after(...pending, story.withdrawalRejected(4n)), destinationId)).toBe(false)
+    expect(
+      isStillPaidTo(
+        after(...pending, withdrawalApproved(4n, 1n), withdrawalPaidOut(3n)),
+        destinationId,
+      ),
+    ).toBe(false)
+    expect(isStillPaidTo(after(...pending, story.withdrawalRejected(4n)), destinationId)).toBe(
+      false,
+    )
     const another = DestinationId.parse('01900000-0000-7000-8000-00000000b009')
     expect(isStillPaidTo(after(...pending), another)).toBe(false)
   })

@@ -12,18 +12,28 @@ import { tradeClosed } from './trades.js'
 import { decidedOnceIn } from './two-admins.js'
 import { withdrawalApproval } from './withdrawals.js'
 
-type Approval = Extract<Change, { kind: 'deposit-approval' | 'withdrawal-approval' | 'trade-closing' }>
+type Approval = Extract<
+  Change,
+  { kind: 'deposit-approval' | 'withdrawal-approval' | 'trade-closing' }
+>
 
 /** Posts exactly what was proposed, if still possible. @throws Rejection `concurrent-change` if the request has changed since */
 const approvalOf = (account: Account, change: Approval, context: DecisionContext) => {
   if (change.kind === 'trade-closing') return tradeClosed(account, change.closing, context)
-  if (change.kind === 'deposit-approval') return depositApproval(account, { ...change, instead: change.amount }, context)
+  if (change.kind === 'deposit-approval')
+    return depositApproval(account, { ...change, instead: change.amount }, context)
   const approval = withdrawalApproval(account, change.withdrawalId, context)
-  if (approval.data.amount !== change.amount || approval.data.fee !== change.fee) throw new Rejection('concurrent-change')
+  if (approval.data.amount !== change.amount || approval.data.fee !== change.fee)
+    throw new Rejection('concurrent-change')
   return approval
 }
 
-const eventOfApproval = (account: Account, change: Approval, { proposalId }: Pick<Cause, 'proposalId'>, context: DecisionContext) => {
+const eventOfApproval = (
+  account: Account,
+  change: Approval,
+  { proposalId }: Pick<Cause, 'proposalId'>,
+  context: DecisionContext,
+) => {
   const { type, data } = approvalOf(account, change, context)
   return { type, data: { ...data, proposalId } } as ReturnType<typeof approvalOf>
 }
@@ -39,11 +49,21 @@ const isOver = ({ pending, trades, reversals }: Account, change: Change): boolea
 export const lapsedIn = (account: Account): readonly EventNamed<'ProposalLapsed'>[] =>
   [...account.proposals]
     .filter(([, { change }]) => isOver(account, change))
-    .map(([proposalId]) => ({ type: 'ProposalLapsed', data: { proposalId: proposalId as ProposalId } }))
+    .map(([proposalId]) => ({
+      type: 'ProposalLapsed',
+      data: { proposalId: proposalId as ProposalId },
+    }))
 
 /** Proposals of one admin for an account, decided by another: never by the account's owner. */
 export const accountProposals = proposalsTopic({
-  kinds: ['manual-entry', 'reversal', 'deposit-approval', 'withdrawal-approval', 'trade-closing', 'closing'],
+  kinds: [
+    'manual-entry',
+    'reversal',
+    'deposit-approval',
+    'withdrawal-approval',
+    'trade-closing',
+    'closing',
+  ],
   requireOther,
   effectOf: (account: Account, change, { cause, context, person }) => {
     switch (change.kind) {

@@ -17,12 +17,23 @@ import {
 import { account } from './account.js'
 import type { EnteredCode } from './release-codes.js'
 
-const { given, opened, credited, owner, ownerAsAdmin, otherAdmin, withdrawalId, otherWithdrawalId } = story
+const {
+  given,
+  opened,
+  credited,
+  owner,
+  ownerAsAdmin,
+  otherAdmin,
+  withdrawalId,
+  otherWithdrawalId,
+} = story
 const right = { codeId, fits: true } as const
 const wrong = { codeId, fits: false } as const
 const needing = [opened, credited(9n), codeSwitched('enabled')] as const
-const ask = (code?: EnteredCode, id = withdrawalId) => story.requestWithdrawal(1n, { ...(code && { code }) }, id)
-const wrongTimes = (times: number) => Array.from({ length: times }, (_, at) => codeRefused(CODE_TRIES - 1 - at))
+const ask = (code?: EnteredCode, id = withdrawalId) =>
+  story.requestWithdrawal(1n, { ...(code && { code }) }, id)
+const wrongTimes = (times: number) =>
+  Array.from({ length: times }, (_, at) => codeRefused(CODE_TRIES - 1 - at))
 
 describe('an account that needs a release code', () => {
   it('is switched to it and back by staff, with a reason', () => {
@@ -90,13 +101,19 @@ describe('an account that needs a release code', () => {
     given(...needing)
       .when(setCode(), otherAdmin)
       .thenEvents(codeSet())
-    given(...needing, codeSet(), codeSwitched('disabled')).thenState({ code: 'disabled', releaseCode: null })
+    given(...needing, codeSet(), codeSwitched('disabled')).thenState({
+      code: 'disabled',
+      releaseCode: null,
+    })
   })
 
   it('answers at most five guesses at a code, of any number and order', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (guesses) => {
-        let state = [...needing, codeSet()].reduce((now, event) => account.evolve(now, event, owner), account.initial)
+        let state = [...needing, codeSet()].reduce(
+          (now, event) => account.evolve(now, event, owner),
+          account.initial,
+        )
         let answered = 0
         for (const fits of guesses) {
           let events: readonly AccountEvent[] = []
@@ -111,7 +128,9 @@ describe('an account that needs a release code', () => {
         }
         expect(answered).toBeLessThanOrEqual(CODE_TRIES)
         const firstRight = guesses.indexOf(true)
-        expect(answered).toBe(Math.min(CODE_TRIES, firstRight === -1 ? guesses.length : firstRight + 1))
+        expect(answered).toBe(
+          Math.min(CODE_TRIES, firstRight === -1 ? guesses.length : firstRight + 1),
+        )
       }),
     )
   })

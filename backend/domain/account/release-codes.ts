@@ -14,7 +14,9 @@ export interface ReleaseCodeCommands {
   SetReleaseCode: { readonly codeId: string; readonly reason: string }
 }
 
-export type CodeEvent = EventNamed<'ReleaseCodeSet' | 'ReleaseCodeRefused' | 'ReleaseCodeVoided' | 'ReleaseCodeUsed'>
+export type CodeEvent = EventNamed<
+  'ReleaseCodeSet' | 'ReleaseCodeRefused' | 'ReleaseCodeVoided' | 'ReleaseCodeUsed'
+>
 
 /**
  * The outcome of a withdrawal from an account that needs a release code: the request with the code used, or a wrong try. Tries are counted here,
@@ -27,12 +29,20 @@ export const released = (
   requested: EventNamed<'WithdrawalRequested'>,
 ): readonly (CodeEvent | EventNamed<'WithdrawalRequested'>)[] => {
   if (code === 'disabled') return [requested]
-  if (!releaseCode || releaseCode.triesLeft === 0) throw new Rejection('no-release-code', { isVoid: releaseCode !== null })
+  if (!releaseCode || releaseCode.triesLeft === 0)
+    throw new Rejection('no-release-code', { isVoid: releaseCode !== null })
   const { codeId, triesLeft } = releaseCode
   if (!entered) throw new Rejection('release-code-needed', { triesLeft })
   if (entered.codeId !== codeId) throw new Rejection('concurrent-change')
-  if (entered.fits) return [requested, { type: 'ReleaseCodeUsed', data: { codeId, withdrawalId: requested.data.withdrawalId } }]
-  const refused = { type: 'ReleaseCodeRefused', data: { codeId, triesLeft: triesLeft - 1 } } as const
+  if (entered.fits)
+    return [
+      requested,
+      { type: 'ReleaseCodeUsed', data: { codeId, withdrawalId: requested.data.withdrawalId } },
+    ]
+  const refused = {
+    type: 'ReleaseCodeRefused',
+    data: { codeId, triesLeft: triesLeft - 1 },
+  } as const
   return triesLeft > 1 ? [refused] : [refused, { type: 'ReleaseCodeVoided', data: { codeId } }]
 }
 
@@ -46,9 +56,18 @@ export const releaseCodes: Topic<Account, ReleaseCodeCommands, CodeEvent> = {
     },
   },
   evolve: {
-    ReleaseCodeSet: (account, { codeId }) => ({ ...account, releaseCode: { codeId, triesLeft: CODE_TRIES } }),
-    ReleaseCodeRefused: (account, { codeId, triesLeft }) => ({ ...account, releaseCode: { codeId, triesLeft } }),
-    ReleaseCodeVoided: (account, { codeId }) => ({ ...account, releaseCode: { codeId, triesLeft: 0 } }),
+    ReleaseCodeSet: (account, { codeId }) => ({
+      ...account,
+      releaseCode: { codeId, triesLeft: CODE_TRIES },
+    }),
+    ReleaseCodeRefused: (account, { codeId, triesLeft }) => ({
+      ...account,
+      releaseCode: { codeId, triesLeft },
+    }),
+    ReleaseCodeVoided: (account, { codeId }) => ({
+      ...account,
+      releaseCode: { codeId, triesLeft: 0 },
+    }),
     ReleaseCodeUsed: (account) => ({ ...account, releaseCode: null }),
   },
 }

@@ -5,12 +5,20 @@ import type { Limits } from './limits.js'
 import { requireActive, requireOther, type Account, type Pending } from './state.js'
 
 /** @throws Rejection `concurrent-change` if the id already names a request or a trade: a second one would hide the first and its hold */
-export const requireNew = ({ quotes, pending, unpaid, decided, trades }: Account, id: string): void => {
-  if ([quotes, pending, unpaid, decided, trades].some((known) => known.has(id))) throw new Rejection('concurrent-change')
+export const requireNew = (
+  { quotes, pending, unpaid, decided, trades }: Account,
+  id: string,
+): void => {
+  if ([quotes, pending, unpaid, decided, trades].some((known) => known.has(id)))
+    throw new Rejection('concurrent-change')
 }
 
 /** @throws Rejection `too-many-pending` if the limit of pending requests of this kind is reached */
-export const requireFewPending = ({ pending }: Account, kind: Pending['kind'], limit: number): void => {
+export const requireFewPending = (
+  { pending }: Account,
+  kind: Pending['kind'],
+  limit: number,
+): void => {
   const waiting = [...pending.values()].filter((request) => request.kind === kind)
   if (waiting.length >= limit) throw new Rejection('too-many-pending', { kind, limit })
 }
@@ -31,7 +39,12 @@ export const pendingRequest = (account: Account, kind: Pending['kind'], id: stri
  * While the account is suspended its requests are frozen.
  * @throws Rejection `own-account`, `account-suspended`, and what `pendingRequest` throws
  */
-export const requestForStaff = (account: Account, kind: Pending['kind'], id: string, context: DecisionContext): Pending => {
+export const requestForStaff = (
+  account: Account,
+  kind: Pending['kind'],
+  id: string,
+  context: DecisionContext,
+): Pending => {
   if (account.ownerId !== null) requireOther(account, context)
   const request = pendingRequest(account, kind, id)
   requireActive(account)
@@ -53,5 +66,9 @@ export const settler =
     const request = account.pending.get(id)
     if (!request) throw new Error(`the account has no request ${id}`)
     const decided = { kind: request.kind, ...decisionOn(status, context) }
-    return { ...account, pending: without(account.pending, id), decided: withLast(account.decided, id, decided, decisionsKept) }
+    return {
+      ...account,
+      pending: without(account.pending, id),
+      decided: withLast(account.decided, id, decided, decisionsKept),
+    }
   }

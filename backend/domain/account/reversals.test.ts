@@ -5,7 +5,12 @@ import { isReversible, type ReversedEntry } from '#contracts/events/money-events
 import { steps } from '../../testing/commands/account-commands.js'
 import * as story from '../../testing/stories/account-story.js'
 import { givenOn } from '../../testing/stories/given.js'
-import { entryAt, reversalProposed, reverse, reversed } from '../../testing/stories/reversal-story.js'
+import {
+  entryAt,
+  reversalProposed,
+  reverse,
+  reversed,
+} from '../../testing/stories/reversal-story.js'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { addEffect, noFigures } from '../figures.js'
 import { effectOf } from '../ledger.js'
@@ -20,18 +25,47 @@ const suspended = { type: 'AccountSuspended', data: { reason: 'Asked by complian
 
 const credit = entryAt(1, credited(9n))
 const deposit = [story.quoted(5n), story.depositRequested(5n), story.depositApproved(5n)] as const
-const withdrawal = [credited(9n), story.withdrawalRequested(5n, 2n), story.withdrawalApproved(5n, 2n)] as const
+const withdrawal = [
+  credited(9n),
+  story.withdrawalRequested(5n, 2n),
+  story.withdrawalApproved(5n, 2n),
+] as const
 const approval = entryAt(3, story.withdrawalApproved(5n, 2n))
 const told = { reversedBy: admin.actorId, reversedAt: admin.at }
 
 describe('the reversal of an entry', () => {
   it.each([
     ['a credit', [credited(9n)], entryAt(1, credited(9n)), { settled: 0n, deposits: 0n }],
-    ['a debit', [credited(9n), debited(4n)], entryAt(2, debited(4n)), { settled: 9n, deposits: 9n }],
-    ['a profit', [profited(9n)], entryAt(1, profited(9n)), { settled: 0n, profit: 0n, profitByStaff: 0n }],
-    ['a loss', [credited(9n), lost(4n)], entryAt(2, lost(4n)), { settled: 9n, profit: 0n, profitByStaff: 0n }],
-    ['a deposit', [...deposit], entryAt(3, story.depositApproved(5n)), { settled: 0n, deposits: 0n }],
-    ['a withdrawal with its fee', [...withdrawal], approval, { settled: 9n, available: 9n, held: 0n, withdrawn: 0n, fees: 0n }],
+    [
+      'a debit',
+      [credited(9n), debited(4n)],
+      entryAt(2, debited(4n)),
+      { settled: 9n, deposits: 9n },
+    ],
+    [
+      'a profit',
+      [profited(9n)],
+      entryAt(1, profited(9n)),
+      { settled: 0n, profit: 0n, profitByStaff: 0n },
+    ],
+    [
+      'a loss',
+      [credited(9n), lost(4n)],
+      entryAt(2, lost(4n)),
+      { settled: 9n, profit: 0n, profitByStaff: 0n },
+    ],
+    [
+      'a deposit',
+      [...deposit],
+      entryAt(3, story.depositApproved(5n)),
+      { settled: 0n, deposits: 0n },
+    ],
+    [
+      'a withdrawal with its fee',
+      [...withdrawal],
+      approval,
+      { settled: 9n, available: 9n, held: 0n, withdrawn: 0n, fees: 0n },
+    ],
   ] as const)('takes back %s, and names it', (_, past, entry, figures) => {
     given(opened, ...past)
       .when(reverse(entry))
@@ -42,7 +76,9 @@ describe('the reversal of an entry', () => {
   })
 
   it('is made once: a second one is told who made the first, and when', () => {
-    given(opened, credited(9n), credited(9n), reversed(credit)).when(reverse(credit), otherAdmin).thenRejected('already-reversed', told)
+    given(opened, credited(9n), credited(9n), reversed(credit))
+      .when(reverse(credit), otherAdmin)
+      .thenRejected('already-reversed', told)
   })
 
   it('is refused with what is missing where it would bring the available balance below zero, which it may bring to zero', () => {
@@ -57,14 +93,20 @@ describe('the reversal of an entry', () => {
 
   it('is not made by whose account it is, in a suspended account, or where none is open', () => {
     given(opened, credited(9n)).when(reverse(credit), ownerAsAdmin).thenRejected('own-account')
-    given(opened, credited(9n), suspended).when(reverse(credit)).thenRejected('account-suspended', { since: admin.at })
+    given(opened, credited(9n), suspended)
+      .when(reverse(credit))
+      .thenRejected('account-suspended', { since: admin.at })
     given().when(reverse(credit)).thenRejected('account-not-open')
   })
 
   it('ends what was to be paid out, but not what was paid already', () => {
     given(opened, ...withdrawal, reversed(approval))
       .when(story.payOut(), otherAdmin)
-      .thenRejected('already-decided', { status: 'reversed', decidedBy: admin.actorId, decidedAt: admin.at })
+      .thenRejected('already-decided', {
+        status: 'reversed',
+        decidedBy: admin.actorId,
+        decidedAt: admin.at,
+      })
     given(opened, ...withdrawal, story.withdrawalPaidOut(3n))
       .when(reverse(approval, undefined, admin.at))
       .thenState({ figures: { settled: 9n, withdrawn: 0n, fees: 0n } })
@@ -73,8 +115,20 @@ describe('the reversal of an entry', () => {
   it('of entries from the oldest one on whose reversal was forgotten is refused, so that none is made twice', () => {
     const given = givenOn(accountWithin({ ...usualLimits, reversalsKept: 2 }), admin)
     const entries = [1, 2, 3, 4, 5].map((revision) => entryAt(revision, credited(2n)))
-    const [first, second, third, fourth, fifth] = entries as [ReversedEntry, ReversedEntry, ReversedEntry, ReversedEntry, ReversedEntry]
-    const past = [opened, ...entries.map(() => credited(2n)), reversed(fifth), reversed(second), reversed(third)] as const
+    const [first, second, third, fourth, fifth] = entries as [
+      ReversedEntry,
+      ReversedEntry,
+      ReversedEntry,
+      ReversedEntry,
+      ReversedEntry,
+    ]
+    const past = [
+      opened,
+      ...entries.map(() => credited(2n)),
+      reversed(fifth),
+      reversed(second),
+      reversed(third),
+    ] as const
     for (const old of [first, second])
       given(...past)
         .when(reverse(old))
@@ -86,7 +140,13 @@ describe('the reversal of an entry', () => {
     given(...past)
       .when(reverse(fourth))
       .thenEvents(reversed(fourth))
-    given(opened, ...entries.map(() => credited(2n)), reversed(fifth), reversed(second), reversed(fourth))
+    given(
+      opened,
+      ...entries.map(() => credited(2n)),
+      reversed(fifth),
+      reversed(second),
+      reversed(fourth),
+    )
       .when(reverse(third))
       .thenEvents(reversed(third))
   })
@@ -97,7 +157,10 @@ describe('the reversal of an entry from the threshold on', () => {
 
   it('is proposed by nobody who is no admin any more', () => {
     given(...past)
-      .when({ ...reverse(credit), twoAdmins: { threshold: 9n, proposalId: story.proposalId, by: noPowers } })
+      .when({
+        ...reverse(credit),
+        twoAdmins: { threshold: 9n, proposalId: story.proposalId, by: noPowers },
+      })
       .thenRejected('forbidden')
   })
 
@@ -123,7 +186,10 @@ describe('the reversal of an entry from the threshold on', () => {
   })
 
   it('is made by the approval, which judges the account as it is then', () => {
-    const named = { ...reversed(credit), data: { ...reversed(credit).data, proposalId: story.proposalId } }
+    const named = {
+      ...reversed(credit),
+      data: { ...reversed(credit).data, proposalId: story.proposalId },
+    }
     given(...past, reversalProposed(credit))
       .when(story.approveProposal(), otherAdmin)
       .thenEvents(story.proposalApproved(), named)
@@ -159,7 +225,9 @@ class Ledger {
   }
 
   get entries(): ReversedEntry[] {
-    return this.events.flatMap((event, revision) => (isReversible(event.type) ? [entryAt(revision, event as ReversedEntry['fact'])] : []))
+    return this.events.flatMap((event, revision) =>
+      isReversible(event.type) ? [entryAt(revision, event as ReversedEntry['fact'])] : [],
+    )
   }
 }
 
@@ -173,8 +241,13 @@ describe('reversals among any commands', () => {
         const { entries, state } = ledger
         const entry = entries[picks.next().value ?? 0]
         if (!entry) continue
-        const after = state.figures.available + addEffect(noFigures, effectOf(reversed(entry))).settled
-        const expected = undone.has(entry.eventId) ? 'already-reversed' : after < 0n ? 'reversal-not-covered' : 'ok'
+        const after =
+          state.figures.available + addEffect(noFigures, effectOf(reversed(entry))).settled
+        const expected = undone.has(entry.eventId)
+          ? 'already-reversed'
+          : after < 0n
+            ? 'reversal-not-covered'
+            : 'ok'
         expect(ledger.tell({ ...reverse(entry), paidAt: undefined }, admin)).toBe(expected)
         if (expected === 'ok') undone.add(entry.eventId)
         const { held: _, available, ...figures } = ledger.state.figures

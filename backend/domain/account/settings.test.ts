@@ -1,5 +1,15 @@
 import { describe, it } from '@jest/globals'
-import { admin, billed, changeBilling, given, open, opened, owner, ownerAsAdmin, ownerId } from '../../testing/stories/account-story.js'
+import {
+  admin,
+  billed,
+  changeBilling,
+  given,
+  open,
+  opened,
+  owner,
+  ownerAsAdmin,
+  ownerId,
+} from '../../testing/stories/account-story.js'
 
 describe('an account', () => {
   it('is opened by its owner, in US dollars', () => {
@@ -19,8 +29,12 @@ describe('an account', () => {
   })
 
   it('refuses withdrawal settings that change nothing', () => {
-    given(opened).when(changeBilling('disabled')).thenRejected('nothing-to-change', { billing: 'disabled' })
-    given(opened, billed()).when(changeBilling('enabled')).thenRejected('nothing-to-change', { billing: 'enabled' })
+    given(opened)
+      .when(changeBilling('disabled'))
+      .thenRejected('nothing-to-change', { billing: 'disabled' })
+    given(opened, billed())
+      .when(changeBilling('enabled'))
+      .thenRejected('nothing-to-change', { billing: 'enabled' })
   })
 
   it('refuses withdrawal settings set by its owner', () => {

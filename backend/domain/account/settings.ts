@@ -16,7 +16,11 @@ export interface SettingsCommands {
 }
 
 type SettingsEvent = EventNamed<
-  'AccountOpened' | 'WithdrawalSettingsChanged' | 'CodeStatusChanged' | 'AccountSuspended' | 'AccountReinstated'
+  | 'AccountOpened'
+  | 'WithdrawalSettingsChanged'
+  | 'CodeStatusChanged'
+  | 'AccountSuspended'
+  | 'AccountReinstated'
 >
 
 /** Opening an account, and the settings that staff choose for it. */
@@ -28,7 +32,8 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     },
     SuspendAccount: (account, { reason }, context) => {
       requireOther(account, context)
-      if (account.suspendedAt !== null) throw new Rejection('nothing-to-change', { since: account.suspendedAt })
+      if (account.suspendedAt !== null)
+        throw new Rejection('nothing-to-change', { since: account.suspendedAt })
       return [{ type: 'AccountSuspended', data: { reason } }]
     },
     ReinstateAccount: (account, { reason }, context) => {
@@ -40,9 +45,14 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
       requireOther(account, context)
       const { billing = account.billing, code = account.code } = asked
       const changed: SettingsEvent[] = []
-      if (account.billing !== billing) changed.push({ type: 'WithdrawalSettingsChanged', data: { billing, reason } })
+      if (account.billing !== billing)
+        changed.push({ type: 'WithdrawalSettingsChanged', data: { billing, reason } })
       if (account.code !== code) changed.push({ type: 'CodeStatusChanged', data: { code, reason } })
-      if (changed.length === 0) throw new Rejection('nothing-to-change', { ...(asked.billing && { billing }), ...(asked.code && { code }) })
+      if (changed.length === 0)
+        throw new Rejection('nothing-to-change', {
+          ...(asked.billing && { billing }),
+          ...(asked.code && { code }),
+        })
       return changed
     },
   },

@@ -14,7 +14,12 @@ import { noFigures } from '../figures.js'
 import { noProposals, Proposals } from '../proposals.js'
 import { DoneAlone, nothingAlone } from './two-admins.js'
 
-const Quote = z.object({ amount: Money, method: DepositMethod, coinAmount: z.string(), expiresAt: Instant })
+const Quote = z.object({
+  amount: Money,
+  method: DepositMethod,
+  coinAmount: z.string(),
+  expiresAt: Instant,
+})
 export type Quote = z.output<typeof Quote>
 
 const Kind = z.enum(requestKinds)
@@ -35,14 +40,28 @@ const Hold = z.object({ cause: HoldCause, amount: Money })
 export type Hold = z.output<typeof Hold>
 
 /** An open trade: what its closing needs to know. Its amount is among the holds. */
-const OpenTrade = z.object({ instrument: Instrument, direction: Direction, amount: Money, lots: z.string(), price: z.string() })
+const OpenTrade = z.object({
+  instrument: Instrument,
+  direction: Direction,
+  amount: Money,
+  lots: z.string(),
+  price: z.string(),
+})
 export type OpenTrade = z.output<typeof OpenTrade>
 
 /** The payout of an approved withdrawal after its fee, its destination, and the approver. */
-const Unpaid = z.object({ amount: Money, destinationId: z.string().optional(), approvedBy: z.string() })
+const Unpaid = z.object({
+  amount: Money,
+  destinationId: z.string().optional(),
+  approvedBy: z.string(),
+})
 
 /** Who reversed the entry at a revision, and when. */
-const Reversal = z.object({ revision: z.number().int(), reversedBy: z.string(), reversedAt: Instant })
+const Reversal = z.object({
+  revision: z.number().int(),
+  reversedBy: z.string(),
+  reversedAt: Instant,
+})
 export type Reversal = z.output<typeof Reversal>
 
 /** The latest release code, until it is used; without tries left it is void. */
@@ -114,7 +133,8 @@ export const requireNotClosed = ({ closedAt }: Account): void => {
 /** No money moves or is reserved in a suspended account. @throws Rejection `account-suspended` with since when, or `account-not-open` */
 export const requireActive = (account: Account): void => {
   requireOpen(account)
-  if (account.suspendedAt !== null) throw new Rejection('account-suspended', { since: account.suspendedAt })
+  if (account.suspendedAt !== null)
+    throw new Rejection('account-suspended', { since: account.suspendedAt })
 }
 
 /** Staff never act on an account of their own. @throws Rejection `own-account` */
@@ -125,5 +145,6 @@ export const requireOther = (account: Account, { actorId }: DecisionContext): vo
 
 /** @throws Rejection `insufficient-funds` with what is available */
 export const requireAvailable = ({ figures }: Account, amount: bigint): void => {
-  if (amount > figures.available) throw new Rejection('insufficient-funds', { available: Money.encode(figures.available) })
+  if (amount > figures.available)
+    throw new Rejection('insufficient-funds', { available: Money.encode(figures.available) })
 }

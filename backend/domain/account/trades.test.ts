@@ -18,7 +18,16 @@ import * as trading from '../../testing/stories/trade-story.js'
 import { accountWithin } from './account.js'
 import { usualLimits } from './limits.js'
 
-const { closeTrade, openTrade, otherTradeId, setResult, tradeClosed, tradeClosedByHand, tradeId, tradeOpened } = trading
+const {
+  closeTrade,
+  openTrade,
+  otherTradeId,
+  setResult,
+  tradeClosed,
+  tradeClosedByHand,
+  tradeId,
+  tradeOpened,
+} = trading
 
 const funded = [opened, credited(500n)]
 const running = [...funded, tradeOpened(200n)]
@@ -29,7 +38,9 @@ describe('opening a trade', () => {
     given(...funded)
       .when(openTrade(200n), owner)
       .thenEvents(tradeOpened(200n))
-    given(...running).thenState({ figures: { settled: 500n, held: 200n, available: 300n, profit: 0n } })
+    given(...running).thenState({
+      figures: { settled: 500n, held: 200n, available: 300n, profit: 0n },
+    })
   })
 
   it('may take everything available, and not a cent more', () => {
@@ -62,8 +73,13 @@ describe('opening a trade', () => {
 
   it('is refused when as many are open as may be', () => {
     const tight = accountWithin({ ...usualLimits, openTrades: 1 })
-    const state = running.reduce((before, event) => tight.evolve(before, event, owner), tight.initial)
-    expect(() => tight.decide(state, openTrade(1n, 0n, otherTradeId), owner)).toThrow('too-many-trades')
+    const state = running.reduce(
+      (before, event) => tight.evolve(before, event, owner),
+      tight.initial,
+    )
+    expect(() => tight.decide(state, openTrade(1n, 0n, otherTradeId), owner)).toThrow(
+      'too-many-trades',
+    )
   })
 })
 
@@ -86,20 +102,28 @@ describe('closing a trade at the market price', () => {
     given(...running)
       .when(closeTrade(-201n))
       .thenEvents(tradeClosed(200n, -200n))
-    given(...running, tradeClosed(200n, -200n)).thenState({ figures: { settled: 300n, held: 0n, available: 300n, profit: -200n } })
+    given(...running, tradeClosed(200n, -200n)).thenState({
+      figures: { settled: 300n, held: 0n, available: 300n, profit: -200n },
+    })
   })
 
   it('may bring nothing', () => {
     given(...running)
       .when(closeTrade(0n))
       .thenEvents(tradeClosed(200n, 0n))
-    given(...running, tradeClosed(200n, 0n)).thenState({ figures: { settled: 500n, held: 0n, available: 500n, profit: 0n } })
+    given(...running, tradeClosed(200n, 0n)).thenState({
+      figures: { settled: 500n, held: 0n, available: 500n, profit: 0n },
+    })
   })
 
   it('happens once', () => {
     given(...running, tradeClosed(200n, 30n))
       .when(closeTrade(30n), otherAdmin)
-      .thenRejected('already-decided', { status: 'closed', decidedBy: admin.actorId, decidedAt: admin.at })
+      .thenRejected('already-decided', {
+        status: 'closed',
+        decidedBy: admin.actorId,
+        decidedAt: admin.at,
+      })
     given(...funded)
       .when(closeTrade(30n))
       .thenRejected('unknown-request')
@@ -139,7 +163,9 @@ describe('closing a trade with a result that staff set', () => {
     given(...running, tradeClosedByHand(200n, 50n, 30n)).thenState({
       figures: { settled: 550n, held: 0n, profit: 50n, profitByStaff: 50n },
     })
-    given(...running, tradeClosedByHand(200n, -50n, 30n)).thenState({ figures: { settled: 450n, profit: -50n, profitByStaff: -50n } })
+    given(...running, tradeClosedByHand(200n, -50n, 30n)).thenState({
+      figures: { settled: 450n, profit: -50n, profitByStaff: -50n },
+    })
   })
 
   it('is refused if it would take more than the amount that was held', () => {
@@ -154,15 +180,18 @@ describe('closing a trade with a result that staff set', () => {
   it.each([
     { side: 'above', given: 30n, within: 49n, beyond: 50n },
     { side: 'below', given: 30n, within: -19n, beyond: -20n },
-  ])('waits for a second admin from the threshold on, $side what the market gave', ({ given: gives, within, beyond }) => {
-    const twoAdmins = from(50n)
-    given(...running)
-      .when(setResult(within, { given: gives, twoAdmins }), otherAdmin)
-      .thenEvents(tradeClosedByHand(200n, within, gives))
-    given(...running)
-      .when(setResult(beyond, { given: gives, twoAdmins }), otherAdmin)
-      .thenState({ proposals: { size: 1 }, trades: { size: 1 } })
-  })
+  ])(
+    'waits for a second admin from the threshold on, $side what the market gave',
+    ({ given: gives, within, beyond }) => {
+      const twoAdmins = from(50n)
+      given(...running)
+        .when(setResult(within, { given: gives, twoAdmins }), otherAdmin)
+        .thenEvents(tradeClosedByHand(200n, within, gives))
+      given(...running)
+        .when(setResult(beyond, { given: gives, twoAdmins }), otherAdmin)
+        .thenState({ proposals: { size: 1 }, trades: { size: 1 } })
+    },
+  )
 })
 
 describe('an account with an open trade', () => {
@@ -174,7 +203,12 @@ describe('an account with an open trade', () => {
 
   it('knows each trade by its id, with what it was opened at', () => {
     given(...running, profited(1n)).thenState({
-      trades: new Map([[tradeId, { instrument: 'EURUSD', direction: 'buy', amount: 200n, lots: '0.10', price: '1.08424' }]]),
+      trades: new Map([
+        [
+          tradeId,
+          { instrument: 'EURUSD', direction: 'buy', amount: 200n, lots: '0.10', price: '1.08424' },
+        ],
+      ]),
       holds: new Map([[tradeId, { cause: 'trade', amount: 200n }]]),
     })
   })

@@ -9,7 +9,13 @@ import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { requireNew } from './requests.js'
-import { requireActive, requireAvailable, requireOther, type Account, type OpenTrade } from './state.js'
+import {
+  requireActive,
+  requireAvailable,
+  requireOther,
+  type Account,
+  type OpenTrade,
+} from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 /** The market's terms for closing a trade: the price, and the result, negative for a loss. */
@@ -38,7 +44,8 @@ type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
 type TradeEvent = EventNamed<'TradeOpened'> | TradeClosedEvent
 
 /** A loss is limited to the amount held for the trade. */
-export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint => (result < -amount ? -amount : result)
+export const atMostHeld = (result: bigint, { amount }: Pick<OpenTrade, 'amount'>): bigint =>
+  result < -amount ? -amount : result
 
 /** @throws Rejection `already-decided` with who closed it and when, or `unknown-request`, also if that was too long ago */
 const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => {
@@ -49,23 +56,45 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
 }
 
 /** The closing of a trade: at the market price, or with the result set by staff. @throws Rejection `loss-above-amount` */
-const closingOf = (trade: OpenTrade, { tradeId, set }: CloseTrade, { price, priceSource, result }: MarketClosing): TradeClosing => {
+const closingOf = (
+  trade: OpenTrade,
+  { tradeId, set }: CloseTrade,
+  { price, priceSource, result }: MarketClosing,
+): TradeClosing => {
   const { instrument, amount } = trade
-  const atMarket = { tradeId, instrument, amount, result: atMostHeld(result, trade), price, priceSource }
+  const atMarket = {
+    tradeId,
+    instrument,
+    amount,
+    result: atMostHeld(result, trade),
+    price,
+    priceSource,
+  }
   if (set === null) return atMarket
-  if (set.result < -amount) throw new Rejection('loss-above-amount', { amount: Money.encode(amount) })
-  return { ...atMarket, result: set.result, set: { marketResult: atMarket.result, reason: set.reason } }
+  if (set.result < -amount)
+    throw new Rejection('loss-above-amount', { amount: Money.encode(amount) })
+  return {
+    ...atMarket,
+    result: set.result,
+    set: { marketResult: atMarket.result, reason: set.reason },
+  }
 }
 
 /**
  * Closes an open trade.
  * @throws Rejection `own-account`, `account-suspended`, and what `openTrade` throws
  */
-export const tradeClosed = (account: Account, { set, ...data }: TradeClosing, context: DecisionContext): TradeClosedEvent => {
+export const tradeClosed = (
+  account: Account,
+  { set, ...data }: TradeClosing,
+  context: DecisionContext,
+): TradeClosedEvent => {
   requireOther(account, context)
   openTrade(account, data.tradeId)
   requireActive(account)
-  return set === undefined ? { type: 'TradeClosed', data } : { type: 'TradeClosedByHand', data: { ...data, ...set } }
+  return set === undefined
+    ? { type: 'TradeClosed', data }
+    : { type: 'TradeClosedByHand', data: { ...data, ...set } }
 }
 
 const close = (account: Account, command: CloseTrade, context: DecisionContext) => {
@@ -76,28 +105,55 @@ const close = (account: Account, command: CloseTrade, context: DecisionContext) 
   if (market === null) throw new Rejection('concurrent-change')
   const closing = closingOf(trade, command, market)
   const event = tradeClosed(account, closing, context)
-  return aloneOrProposed(account, { event, change: { kind: 'trade-closing', closing }, reason: set?.reason, twoAdmins }, context)
+  return aloneOrProposed(
+    account,
+    { event, change: { kind: 'trade-closing', closing }, reason: set?.reason, twoAdmins },
+    context,
+  )
 }
 
 const closer =
   ({ decisionsKept }: Limits) =>
-  (account: Account, { tradeId }: { readonly tradeId: string }, context: DecisionContext): Account => ({
+  (
+    account: Account,
+    { tradeId }: { readonly tradeId: string },
+    context: DecisionContext,
+  ): Account => ({
     ...release(account, tradeId),
     trades: without(account.trades, tradeId),
-    decided: withLast(account.decided, tradeId, { kind: 'trade', ...decisionOn('closed', context) }, decisionsKept),
+    decided: withLast(
+      account.decided,
+      tradeId,
+      { kind: 'trade', ...decisionOn('closed', context) },
+      decisionsKept,
+    ),
   })
 
 /** Trades: the amount is held while one is open. Staff close it, at the market price or with a result of their own. */
-export const trades = (limits: Limits): Topic<Account, TradeCommands, TradeEvent, EventNamed<'ChangeProposed'>> => ({
+export const trades = (
+  limits: Limits,
+): Topic<Account, TradeCommands, TradeEvent, EventNamed<'ChangeProposed'>> => ({
   decide: {
-    OpenTrade: (account, { tradeId, instrument, direction, amount, lots, price, priceSource, worth }) => {
+    OpenTrade: (
+      account,
+      { tradeId, instrument, direction, amount, lots, price, priceSource, worth },
+    ) => {
       requireActive(account)
       requireNew(account, tradeId)
-      if (account.trades.size >= limits.openTrades) throw new Rejection('too-many-trades', { limit: limits.openTrades })
+      if (account.trades.size >= limits.openTrades)
+        throw new Rejection('too-many-trades', { limit: limits.openTrades })
       requireAvailable(account, amount)
       if (worth > amount * MOST_LEVERAGE)
-        throw new Rejection('too-many-lots', { worth: Money.encode(worth), most: Money.encode(amount * MOST_LEVERAGE) })
-      return [{ type: 'TradeOpened', data: { tradeId, instrument, direction, amount, lots, price, priceSource } }]
+        throw new Rejection('too-many-lots', {
+          worth: Money.encode(worth),
+          most: Money.encode(amount * MOST_LEVERAGE),
+        })
+      return [
+        {
+          type: 'TradeOpened',
+          data: { tradeId, instrument, direction, amount, lots, price, priceSource },
+        },
+      ]
     },
     CloseTrade: close,
   },

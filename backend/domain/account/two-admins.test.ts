@@ -35,7 +35,10 @@ import {
 import { from, proposalLapsed } from '../../testing/stories/two-admins-story.js'
 import { entryAt, reverse } from '../../testing/stories/reversal-story.js'
 
-const proposed = (change: Happened<'ChangeProposed'>['data']['change'], id = proposalId): Happened<'ChangeProposed'> => ({
+const proposed = (
+  change: Happened<'ChangeProposed'>['data']['change'],
+  id = proposalId,
+): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',
   data: { proposalId: id, change, expiresAt: PROPOSAL_END },
 })
@@ -58,7 +61,10 @@ describe('the approval of a deposit from the threshold on', () => {
   })
 
   it('is posted by the other admin, and names the proposal', () => {
-    const approved = { type: 'DepositApproved', data: { depositId, amount: 9n, proposalId } } as const
+    const approved = {
+      type: 'DepositApproved',
+      data: { depositId, amount: 9n, proposalId },
+    } as const
     given(...waiting)
       .when(approveProposal(), otherAdmin)
       .thenEvents(proposalApproved(), approved)
@@ -100,7 +106,10 @@ describe('a proposal by a former admin', () => {
 })
 
 describe('what one admin did alone for one client within a day', () => {
-  const hoursLater = (hours: number) => ({ ...admin, at: new Date(Date.parse(admin.at) + hours * 3_600_000).toISOString() })
+  const hoursLater = (hours: number) => ({
+    ...admin,
+    at: new Date(Date.parse(admin.at) + hours * 3_600_000).toISOString(),
+  })
 
   it('is added up, across kinds and directions', () => {
     const done = [opened, credited(4n)]
@@ -141,8 +150,13 @@ describe('what one admin did alone for one client within a day', () => {
   })
 
   it('leaves out what two admins stood for', () => {
-    const byTwo = { type: 'BalanceCredited', data: { amount: 50n, reason: 'Agreed', proposalId } } as const
-    given(opened, entryProposed('credit', 50n), proposalApproved(), byTwo).when(credit(4n, 9n)).thenEvents(credited(4n))
+    const byTwo = {
+      type: 'BalanceCredited',
+      data: { amount: 50n, reason: 'Agreed', proposalId },
+    } as const
+    given(opened, entryProposed('credit', 50n), proposalApproved(), byTwo)
+      .when(credit(4n, 9n))
+      .thenEvents(credited(4n))
   })
 
   it('takes no more room than a day has hours, however much it is', () => {
@@ -172,7 +186,10 @@ it('The approval of a withdrawal from the threshold on waits, and is posted as i
     .thenEvents(proposed(change))
   given(...withdrawal, proposed(change))
     .when(approveProposal(), otherAdmin)
-    .thenEvents(proposalApproved(), { type: 'WithdrawalApproved', data: { withdrawalId, amount: 5n, fee: 1n, proposalId } })
+    .thenEvents(proposalApproved(), {
+      type: 'WithdrawalApproved',
+      data: { withdrawalId, amount: 5n, fee: 1n, proposalId },
+    })
   given(...withdrawal, proposed({ ...change, fee: 0n }))
     .when(approveProposal(), otherAdmin)
     .thenRejected('concurrent-change')
@@ -180,7 +197,11 @@ it('The approval of a withdrawal from the threshold on waits, and is posted as i
 
 it('Fifty proposals of one admin leave room for those of another', () => {
   const many = Array.from({ length: 50 }, (_, n) =>
-    entryProposed('credit', 5n, ProposalId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)),
+    entryProposed(
+      'credit',
+      5n,
+      ProposalId.parse(`01900000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    ),
   )
   given(opened, ...many)
     .when(credit(5n, 5n))

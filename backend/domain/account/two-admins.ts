@@ -26,8 +26,14 @@ export interface TwoAdmins extends Asked {
 }
 
 /** What an admin did alone for this client within the last day, in cents, in either direction. */
-export const aloneWithinDay = ({ doneAlone }: DoneAlone, { actorId, at }: Pick<DecisionContext, 'actorId' | 'at'>): bigint =>
-  [...doneAlone.values()].reduce((sum, { by, amount, until }) => (by === actorId && at < until ? sum + amount : sum), 0n)
+export const aloneWithinDay = (
+  { doneAlone }: DoneAlone,
+  { actorId, at }: Pick<DecisionContext, 'actorId' | 'at'>,
+): bigint =>
+  [...doneAlone.values()].reduce(
+    (sum, { by, amount, until }) => (by === actorId && at < until ? sum + amount : sum),
+    0n,
+  )
 
 /** Whether this exceeds what one admin may do alone: the threshold includes what they did alone within the last day. */
 export const needsTwo = (
@@ -56,9 +62,15 @@ export const decidedOnceIn = (change: Change): string | undefined => {
 }
 
 /** @throws Rejection `already-proposed` with the proposer, if the same request, trade or entry already waits for another admin */
-const requireNotProposed = ({ proposals }: Proposals, change: Change, { at }: DecisionContext): void => {
+const requireNotProposed = (
+  { proposals }: Proposals,
+  change: Change,
+  { at }: DecisionContext,
+): void => {
   const id = decidedOnceIn(change)
-  const known = [...running(proposals, at).values()].find((other) => id !== undefined && decidedOnceIn(other.change) === id)
+  const known = [...running(proposals, at).values()].find(
+    (other) => id !== undefined && decidedOnceIn(other.change) === id,
+  )
   if (known) throw new Rejection('already-proposed', { proposedBy: known.proposedBy })
 }
 
@@ -77,20 +89,32 @@ export const aloneOrProposed = <Event extends AccountEvent>(
   { event, change, reason, twoAdmins }: Act<Event>,
   context: DecisionContext,
 ): readonly (Event | EventNamed<'ChangeProposed'>)[] => {
-  if (twoAdmins === null || !needsTwo(account, { event, threshold: twoAdmins.threshold }, context)) return [event]
+  if (twoAdmins === null || !needsTwo(account, { event, threshold: twoAdmins.threshold }, context))
+    return [event]
   requireAdmin(twoAdmins)
   requireNotProposed(account, change, context)
   return [propose(account, { proposalId: twoAdmins.proposalId, change, reason }, context)]
 }
 
-const isByTwo = ({ data }: AccountEvent): boolean => 'proposalId' in data && data.proposalId !== undefined
+const isByTwo = ({ data }: AccountEvent): boolean =>
+  'proposalId' in data && data.proposalId !== undefined
 
 /** Adds an event to what its admin did alone, and drops what no longer counts. */
-export const notingAlone = ({ doneAlone }: DoneAlone, event: AccountEvent, { actorId, actorRole, at }: DecisionContext): DoneAlone => {
+export const notingAlone = (
+  { doneAlone }: DoneAlone,
+  event: AccountEvent,
+  { actorId, actorRole, at }: DecisionContext,
+): DoneAlone => {
   const amount = guardedAmount(event)
   if (amount === 0n || actorRole !== 'admin' || isByTwo(event)) return { doneAlone }
   const still = new Map([...doneAlone].filter(([, { until }]) => at < until))
   const key = `${actorId} ${at.slice(0, HOUR_LETTERS)}`
   const until = countsUntil(at)
-  return { doneAlone: still.set(key, { by: actorId, amount: amount + (still.get(key)?.amount ?? 0n), until }) }
+  return {
+    doneAlone: still.set(key, {
+      by: actorId,
+      amount: amount + (still.get(key)?.amount ?? 0n),
+      until,
+    }),
+  }
 }

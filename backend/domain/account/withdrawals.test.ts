@@ -29,7 +29,9 @@ const pending = [opened, credited(5n), withdrawalRequested(4n, 1n)]
 
 describe('a withdrawal request', () => {
   it('holds its amount', () => {
-    given(opened, credited(5n)).when(requestWithdrawal(4n), owner).thenEvents(withdrawalRequested(4n))
+    given(opened, credited(5n))
+      .when(requestWithdrawal(4n), owner)
+      .thenEvents(withdrawalRequested(4n))
     given(opened, credited(5n))
       .when(requestWithdrawal(4n), owner)
       .thenState({ figures: { settled: 5n, held: 4n, available: 1n } })
@@ -38,13 +40,19 @@ describe('a withdrawal request', () => {
   it('is refused as long as the money of the client rests, with why and until when', () => {
     const rest = { until: '2026-01-02T00:00:00.000Z', because: 'email-changed' } as const
     const asked = requestWithdrawal(4n, { rest })
-    given(opened, credited(5n)).when(asked, at('2026-01-01T23:59:59.999Z')).thenRejected('money-rests', rest)
+    given(opened, credited(5n))
+      .when(asked, at('2026-01-01T23:59:59.999Z'))
+      .thenRejected('money-rests', rest)
     given(opened, credited(5n)).when(asked, at(rest.until)).thenEvents(withdrawalRequested(4n))
   })
 
   it('may take everything available, and not a cent more', () => {
-    given(opened, credited(5n)).when(requestWithdrawal(5n), owner).thenEvents(withdrawalRequested(5n))
-    given(opened, credited(5n)).when(requestWithdrawal(6n), owner).thenRejected('insufficient-funds', { available: '0.05' })
+    given(opened, credited(5n))
+      .when(requestWithdrawal(5n), owner)
+      .thenEvents(withdrawalRequested(5n))
+    given(opened, credited(5n))
+      .when(requestWithdrawal(6n), owner)
+      .thenRejected('insufficient-funds', { available: '0.05' })
   })
 
   it('is refused when money already held would be spent twice', () => {
@@ -67,18 +75,26 @@ describe('a withdrawal request', () => {
 
   it('carries the site’s fee if the account is billed', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 2n }
-    given(opened, credited(5n), billed()).when(requestWithdrawal(4n, terms), owner).thenEvents(withdrawalRequested(4n, 2n))
+    given(opened, credited(5n), billed())
+      .when(requestWithdrawal(4n, terms), owner)
+      .thenEvents(withdrawalRequested(4n, 2n))
   })
 
   it('carries no fee if the account is not billed', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 0n }
-    given(opened, credited(5n)).when(requestWithdrawal(4n, terms), owner).thenEvents(withdrawalRequested(4n, 0n))
+    given(opened, credited(5n))
+      .when(requestWithdrawal(4n, terms), owner)
+      .thenEvents(withdrawalRequested(4n, 0n))
   })
 
   it('is refused if the fee differs from the one the client was shown', () => {
     const terms = { feeBasisPoints: 5_000, expectedFee: 1n }
-    given(opened, credited(5n), billed()).when(requestWithdrawal(4n, terms), owner).thenRejected('concurrent-change', { fee: '0.02' })
-    given(opened, credited(5n)).when(requestWithdrawal(4n, terms), owner).thenRejected('concurrent-change', { fee: '0.00' })
+    given(opened, credited(5n), billed())
+      .when(requestWithdrawal(4n, terms), owner)
+      .thenRejected('concurrent-change', { fee: '0.02' })
+    given(opened, credited(5n))
+      .when(requestWithdrawal(4n, terms), owner)
+      .thenRejected('concurrent-change', { fee: '0.00' })
   })
 
   it('is refused under the id of another request', () => {
@@ -124,18 +140,21 @@ describe('the decision on a withdrawal', () => {
     ['approved', withdrawalApproved(4n, 1n), admin],
     ['rejected', withdrawalRejected(4n), admin],
     ['cancelled', withdrawalCancelled(4n), owner],
-  ] as const)('is final once it is %s, and says who decided and when', (status, decided, { actorId, at }) => {
-    const details = { status, decidedBy: actorId, decidedAt: at }
-    given(...pending, decided)
-      .when(approveWithdrawal(), otherAdmin)
-      .thenRejected('already-decided', details)
-    given(...pending, decided)
-      .when(rejectWithdrawal(), otherAdmin)
-      .thenRejected('already-decided', details)
-    given(...pending, decided)
-      .when(cancelWithdrawal(), owner)
-      .thenRejected('already-decided', details)
-  })
+  ] as const)(
+    'is final once it is %s, and says who decided and when',
+    (status, decided, { actorId, at }) => {
+      const details = { status, decidedBy: actorId, decidedAt: at }
+      given(...pending, decided)
+        .when(approveWithdrawal(), otherAdmin)
+        .thenRejected('already-decided', details)
+      given(...pending, decided)
+        .when(rejectWithdrawal(), otherAdmin)
+        .thenRejected('already-decided', details)
+      given(...pending, decided)
+        .when(cancelWithdrawal(), owner)
+        .thenRejected('already-decided', details)
+    },
+  )
 
   it('is refused to the owner, who may only cancel', () => {
     given(...pending)
@@ -172,7 +191,12 @@ describe('the decision on a withdrawal', () => {
   })
 
   it('releases its own hold only', () => {
-    const both = [opened, credited(5n), withdrawalRequested(2n), withdrawalRequested(3n, 0n, otherWithdrawalId)]
+    const both = [
+      opened,
+      credited(5n),
+      withdrawalRequested(2n),
+      withdrawalRequested(3n, 0n, otherWithdrawalId),
+    ]
     given(...both)
       .when(rejectWithdrawal(otherWithdrawalId))
       .thenState({ figures: { held: 2n, available: 3n } })
@@ -182,6 +206,8 @@ describe('the decision on a withdrawal', () => {
   })
 
   it('stops the fold if the log holds no request for it', () => {
-    expect(() => account.evolve(account.initial, withdrawalApproved(4n), admin)).toThrow(`no request ${withdrawalId}`)
+    expect(() => account.evolve(account.initial, withdrawalApproved(4n), admin)).toThrow(
+      `no request ${withdrawalId}`,
+    )
   })
 })

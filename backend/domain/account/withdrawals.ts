@@ -8,8 +8,21 @@ import { alreadyDecided, decisionOn } from '../decision.js'
 import { hold, release } from './holds.js'
 import type { Limits } from './limits.js'
 import { released, type CodeEvent, type EnteredCode } from './release-codes.js'
-import { addPending, pendingRequest, requestForStaff, requireFewPending, requireNew, settler } from './requests.js'
-import { requireActive, requireAvailable, requireOpen, requireOther, type Account } from './state.js'
+import {
+  addPending,
+  pendingRequest,
+  requestForStaff,
+  requireFewPending,
+  requireNew,
+  settler,
+} from './requests.js'
+import {
+  requireActive,
+  requireAvailable,
+  requireOpen,
+  requireOther,
+  type Account,
+} from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
 type Requested = EventNamed<'WithdrawalRequested'>['data']
@@ -36,11 +49,20 @@ export interface WithdrawalCommands {
 }
 
 type WithdrawalEvent = EventNamed<
-  'WithdrawalRequested' | 'WithdrawalApproved' | 'WithdrawalRejected' | 'WithdrawalCancelled' | 'WithdrawalPaidOut'
+  | 'WithdrawalRequested'
+  | 'WithdrawalApproved'
+  | 'WithdrawalRejected'
+  | 'WithdrawalCancelled'
+  | 'WithdrawalPaidOut'
 >
 
 /** A request may also use up a release code, or be a wrong try; an approval may wait for another admin. */
-type Rules = Topic<Account, WithdrawalCommands, WithdrawalEvent, CodeEvent | EventNamed<'ChangeProposed'>>
+type Rules = Topic<
+  Account,
+  WithdrawalCommands,
+  WithdrawalEvent,
+  CodeEvent | EventNamed<'ChangeProposed'>
+>
 
 /** Why a withdrawal cannot be marked as paid. */
 const notToBePaid = ({ pending, decided }: Account, id: string): Rejection => {
@@ -55,9 +77,14 @@ export const isStillPaidTo = ({ pending, unpaid }: Account, destinationId: strin
   [...pending.values(), ...unpaid.values()].some((open) => open.destinationId === destinationId)
 
 /** The pending withdrawals to any of some destinations. */
-export const pendingTo = ({ pending }: Account, destinationIds: readonly string[]): WithdrawalId[] =>
+export const pendingTo = (
+  { pending }: Account,
+  destinationIds: readonly string[],
+): WithdrawalId[] =>
   [...pending].flatMap(([id, { destinationId }]) =>
-    destinationId !== undefined && destinationIds.includes(destinationId) ? WithdrawalId.parse(id) : [],
+    destinationId !== undefined && destinationIds.includes(destinationId)
+      ? WithdrawalId.parse(id)
+      : [],
   )
 
 /** The approval of a withdrawal in the account as it is now. @throws Rejection what `requestForStaff` throws */
@@ -71,13 +98,20 @@ export const withdrawalApproval = (
 }
 
 /** The destination of a pending or approved but unpaid withdrawal; undefined for any other. */
-export const payoutOf = ({ pending, unpaid }: Account, id: string): { readonly destinationId?: string | undefined } | undefined => {
+export const payoutOf = (
+  { pending, unpaid }: Account,
+  id: string,
+): { readonly destinationId?: string | undefined } | undefined => {
   const waiting = pending.get(id)
   return waiting?.kind === 'withdrawal' ? waiting : unpaid.get(id)
 }
 
 const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
-  RequestWithdrawal: (account, { feeBasisPoints, minimum, expectedFee, rest, code, ...asked }, { at }) => {
+  RequestWithdrawal: (
+    account,
+    { feeBasisPoints, minimum, expectedFee, rest, code, ...asked },
+    { at },
+  ) => {
     const { withdrawalId, amount, method, destinationId, destination } = asked
     requireActive(account)
     if (rest !== null && at < rest.until) throw new Rejection('money-rests', rest)
@@ -92,7 +126,11 @@ const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
   },
   ApproveWithdrawal: (account, { withdrawalId, twoAdmins }, context) => {
     const event = withdrawalApproval(account, withdrawalId, context)
-    return aloneOrProposed(account, { event, change: { kind: 'withdrawal-approval', ...event.data }, twoAdmins }, context)
+    return aloneOrProposed(
+      account,
+      { event, change: { kind: 'withdrawal-approval', ...event.data }, twoAdmins },
+      context,
+    )
   },
   RejectWithdrawal: (account, { withdrawalId, reason }, context) => {
     const { amount } = requestForStaff(account, 'withdrawal', withdrawalId, context)
@@ -114,24 +152,47 @@ const decide = ({ pendingWithdrawals }: Limits): Rules['decide'] => ({
 
 const evolve = (limits: Limits): Rules['evolve'] => {
   const settle = settler(limits)
-  const end: typeof settle = (account, id, status, context) => release(settle(account, id, status, context), id)
+  const end: typeof settle = (account, id, status, context) =>
+    release(settle(account, id, status, context), id)
   return {
-    WithdrawalRequested: (account, { withdrawalId, amount, fee, method, destinationId }, { at }) => {
+    WithdrawalRequested: (
+      account,
+      { withdrawalId, amount, fee, method, destinationId },
+      { at },
+    ) => {
       const holding = hold(account, withdrawalId, { cause: 'withdrawal', amount })
-      return addPending(holding, withdrawalId, { kind: 'withdrawal', amount, fee, method, destinationId, requestedAt: at })
+      return addPending(holding, withdrawalId, {
+        kind: 'withdrawal',
+        amount,
+        fee,
+        method,
+        destinationId,
+        requestedAt: at,
+      })
     },
     WithdrawalApproved: (account, { withdrawalId, amount, fee }, context) => {
       const approved = end(account, withdrawalId, 'approved', context)
       const { destinationId } = account.pending.get(withdrawalId) ?? {}
       const toBePaid = { amount: amount - fee, destinationId, approvedBy: context.actorId }
-      return { ...approved, unpaid: withLast(approved.unpaid, withdrawalId, toBePaid, limits.payoutsKept) }
+      return {
+        ...approved,
+        unpaid: withLast(approved.unpaid, withdrawalId, toBePaid, limits.payoutsKept),
+      }
     },
-    WithdrawalRejected: (account, { withdrawalId }, context) => end(account, withdrawalId, 'rejected', context),
-    WithdrawalCancelled: (account, { withdrawalId }, context) => end(account, withdrawalId, 'cancelled', context),
+    WithdrawalRejected: (account, { withdrawalId }, context) =>
+      end(account, withdrawalId, 'rejected', context),
+    WithdrawalCancelled: (account, { withdrawalId }, context) =>
+      end(account, withdrawalId, 'cancelled', context),
     WithdrawalPaidOut: (account, { withdrawalId }, context) => {
-      if (!account.unpaid.has(withdrawalId)) throw new Error(`the account owes no payout for ${withdrawalId}`)
+      if (!account.unpaid.has(withdrawalId))
+        throw new Error(`the account owes no payout for ${withdrawalId}`)
       const paid = { kind: 'withdrawal', ...decisionOn('paid', context) } as const
-      const decided = withLast(without(account.decided, withdrawalId), withdrawalId, paid, limits.decisionsKept)
+      const decided = withLast(
+        without(account.decided, withdrawalId),
+        withdrawalId,
+        paid,
+        limits.decisionsKept,
+      )
       return { ...account, unpaid: without(account.unpaid, withdrawalId), decided }
     },
   }

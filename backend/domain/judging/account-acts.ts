@@ -4,16 +4,34 @@ import type { AccountCommand } from '../account/account.js'
 import type { AdjustmentCommands } from '../account/adjustments.js'
 import type { TradeCommands } from '../account/trades.js'
 import type { WithdrawalCommands } from '../account/withdrawals.js'
-import { ownAct, staffAct, tells, told, Untold, type Act, type Moment, type Reading, type Readings } from './act.js'
+import {
+  ownAct,
+  staffAct,
+  tells,
+  told,
+  Untold,
+  type Act,
+  type Moment,
+  type Reading,
+  type Readings,
+} from './act.js'
 import { proposalActs } from './proposal-acts.js'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const noProposal = ProposalId.parse(NOBODY)
 
 /** The two-admin rule with the threshold of that moment. */
-const twoAdmins = ({ site: { manualEntryThreshold: threshold }, by }: Moment, proposalId = noProposal) => ({ threshold, proposalId, by })
+const twoAdmins = (
+  { site: { manualEntryThreshold: threshold }, by }: Moment,
+  proposalId = noProposal,
+) => ({ threshold, proposalId, by })
 
-type MovingKind = 'manual-entry' | 'reversal' | 'deposit-approval' | 'withdrawal-approval' | 'trade-closing'
+type MovingKind =
+  | 'manual-entry'
+  | 'reversal'
+  | 'deposit-approval'
+  | 'withdrawal-approval'
+  | 'trade-closing'
 
 /** What was proposed, if it is of the kind. */
 const proposed = <Kind extends MovingKind>(act: Act, kind: Kind) => {
@@ -32,7 +50,8 @@ const entered = (
   ...staffAct,
   read: (act, moment) => {
     const proposal = proposed(act, 'manual-entry')
-    if (proposal && proposal.change.entry !== entry) throw new Untold(`a proposed ${proposal.change.entry}`)
+    if (proposal && proposal.change.entry !== entry)
+      throw new Untold(`a proposed ${proposal.change.entry}`)
     const { amount, reason, proposalId } = proposal
       ? { ...proposal, amount: proposal.change.amount }
       : { proposalId: undefined, ...tells(act, type) }
@@ -55,7 +74,9 @@ const requestedWithdrawal: Reading<WithdrawalCommands['RequestWithdrawal']> = {
   ...ownAct,
   read: (act, { site }) => {
     const [used, refused] = [told(act, 'ReleaseCodeUsed'), told(act, 'ReleaseCodeRefused')]
-    const { fee: expectedFee, ...asked } = refused ? untoldRequest : tells(act, 'WithdrawalRequested')
+    const { fee: expectedFee, ...asked } = refused
+      ? untoldRequest
+      : tells(act, 'WithdrawalRequested')
     const codeId = (used ?? refused)?.codeId
     return {
       ...asked,
@@ -73,10 +94,16 @@ const closedTrade: Reading<TradeCommands['CloseTrade']> = {
   read: (act, moment) => {
     const proposal = proposed(act, 'trade-closing')
     const byHand = told(act, 'TradeClosedByHand')
-    const { tradeId, price, priceSource, result } = proposal?.change.closing ?? byHand ?? tells(act, 'TradeClosed')
+    const { tradeId, price, priceSource, result } =
+      proposal?.change.closing ?? byHand ?? tells(act, 'TradeClosed')
     const set = proposal?.change.closing.set ?? byHand
     const market = { price, priceSource, result: set?.marketResult ?? result }
-    return { tradeId, market, set: set ? { result, reason: set.reason } : null, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+    return {
+      tradeId,
+      market,
+      set: set ? { result, reason: set.reason } : null,
+      twoAdmins: twoAdmins(moment, proposal?.proposalId),
+    }
   },
 }
 
@@ -88,8 +115,15 @@ export const accountActs: Readings<AccountCommand> = {
   ChangeWithdrawalSettings: {
     ...staffAct,
     read: (act) => {
-      const [billing, code] = [told(act, 'WithdrawalSettingsChanged'), told(act, 'CodeStatusChanged')]
-      return { billing: billing?.billing, code: code?.code, reason: billing?.reason ?? code?.reason ?? '' }
+      const [billing, code] = [
+        told(act, 'WithdrawalSettingsChanged'),
+        told(act, 'CodeStatusChanged'),
+      ]
+      return {
+        billing: billing?.billing,
+        code: code?.code,
+        reason: billing?.reason ?? code?.reason ?? '',
+      }
     },
   },
   IssueQuote: { ...ownAct, read: (act) => tells(act, 'QuoteIssued') },
@@ -105,7 +139,12 @@ export const accountActs: Readings<AccountCommand> = {
     read: (act, moment) => {
       const proposal = proposed(act, 'deposit-approval')
       const { depositId, amount, reason } = proposal?.change ?? tells(act, 'DepositApproved')
-      return { depositId, instead: amount, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
+      return {
+        depositId,
+        instead: amount,
+        reason,
+        twoAdmins: twoAdmins(moment, proposal?.proposalId),
+      }
     },
   },
   RejectDeposit: { ...staffAct, read: (act) => tells(act, 'DepositRejected') },
@@ -133,7 +172,9 @@ export const accountActs: Readings<AccountCommand> = {
     ...staffAct,
     read: (act, moment) => {
       const proposal = proposed(act, 'reversal')
-      const { entry, reason } = proposal ? { ...proposal, entry: proposal.change.entry } : tells(act, 'EntryReversed')
+      const { entry, reason } = proposal
+        ? { ...proposal, entry: proposal.change.entry }
+        : tells(act, 'EntryReversed')
       const paidAt = proposal ? (proposal.change.paidAt ?? null) : undefined
       return { entry, paidAt, reason, twoAdmins: twoAdmins(moment, proposal?.proposalId) }
     },

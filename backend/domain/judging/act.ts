@@ -22,7 +22,14 @@ export const actOf = (events: readonly Numbered[], isCut: boolean): Act => {
   const [first] = events
   if (!first) throw new Error('an act has at least one event')
   const { stream, metadata } = first
-  return { stream, ownerId: ownerOfStream(stream), command: metadata.command, context: contextOf(metadata), events, isCut }
+  return {
+    stream,
+    ownerId: ownerOfStream(stream),
+    command: metadata.command,
+    context: contextOf(metadata),
+    events,
+    isCut,
+  }
 }
 
 /** What was known when an act was decided on, apart from its stream. */
@@ -44,11 +51,17 @@ export class Untold extends Error {
 }
 
 /** The data of the first event of a type, if there is one. */
-export const told = <Type extends LedgerEventType>({ events }: Act, type: Type): EventNamed<Type>['data'] | undefined =>
+export const told = <Type extends LedgerEventType>(
+  { events }: Act,
+  type: Type,
+): EventNamed<Type>['data'] | undefined =>
   events.find((event) => event.type === type)?.data as EventNamed<Type>['data'] | undefined
 
 /** The data of an event that the act must have. @throws Untold */
-export const tells = <Type extends LedgerEventType>(act: Act, type: Type): EventNamed<Type>['data'] => {
+export const tells = <Type extends LedgerEventType>(
+  act: Act,
+  type: Type,
+): EventNamed<Type>['data'] => {
   const data = told(act, type)
   if (!data) throw new Untold(`no ${type}`)
   return data
@@ -75,7 +88,11 @@ export type Readings<Command extends { readonly type: string }> = {
 /** By clients, and by staff with an account from before they joined, in their own account. */
 export const ownAct = { by: ['client', 'admin'], on: 'own', isSignedIn: true } as const
 /** By anyone, about themselves. */
-export const aboutOneself = { by: ['client', 'admin', 'auditor'], on: 'own', isSignedIn: true } as const
+export const aboutOneself = {
+  by: ['client', 'admin', 'auditor'],
+  on: 'own',
+  isSignedIn: true,
+} as const
 /** The same without a session. */
 export const byLink = { ...aboutOneself, isSignedIn: false } as const
 /** By admins, about other people. */

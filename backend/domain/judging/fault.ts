@@ -2,7 +2,13 @@ import type { ProblemCode } from '#contracts/problem'
 import type { CheckName, Fault } from '#contracts/audit/replays'
 
 /** The checks that judge acts. */
-export const judged = ['folds', 'actors', 'twoAdmins', 'decisions', 'signIns'] as const satisfies readonly CheckName[]
+export const judged = [
+  'folds',
+  'actors',
+  'twoAdmins',
+  'decisions',
+  'signIns',
+] as const satisfies readonly CheckName[]
 
 /** The check that each fault fails. A new fault does not compile until it is listed. */
 const checks: Readonly<Record<Fault, (typeof judged)[number]>> = {

@@ -18,21 +18,42 @@ import {
 
 describe('a judge of a log', () => {
   it('finds nothing in what the rules make', () => {
-    expect(found(logOf([...admins, opened(amara), credit(jonas, amara, 2), blocked(3)]))).toEqual([])
+    expect(found(logOf([...admins, opened(amara), credit(jonas, amara, 2), blocked(3)]))).toEqual(
+      [],
+    )
   })
 
   it('accepts what was under way when a person was blocked, and nothing later', () => {
-    const log = logOf([...admins, opened(amara), blocked(10), credit(jonas, amara, 15), credit(jonas, amara, 40)])
+    const log = logOf([
+      ...admins,
+      opened(amara),
+      blocked(10),
+      credit(jonas, amara, 15),
+      credit(jonas, amara, 40),
+    ])
     expect(found(log)).toEqual(['actors 6 not-active blocked'])
   })
 
   it('believes no event that it is older than those before it', () => {
-    const log = logOf([...admins, opened(amara), blocked(10), credit(anna, amara, 60), credit(jonas, amara, 11)])
+    const log = logOf([
+      ...admins,
+      opened(amara),
+      blocked(10),
+      credit(anna, amara, 60),
+      credit(jonas, amara, 11),
+    ])
     expect(found(log)).toEqual(['actors 6 not-active blocked'])
   })
 
   it('judges each act once, in however many parts', () => {
-    const log = logOf([...admins, opened(amara), opened(hugo), credit(amara, hugo, 2), credit(hugo, amara, 3), credit(jonas, jonas, 4)])
+    const log = logOf([
+      ...admins,
+      opened(amara),
+      opened(hugo),
+      credit(amara, hugo, 2),
+      credit(hugo, amara, 3),
+      credit(jonas, jonas, 4),
+    ])
     const whole = [
       'actors 5 not-their-role client',
       'actors 6 not-their-role client',
@@ -49,10 +70,27 @@ describe('a judge of a log', () => {
       ...admins,
       opened(amara),
       credit(jonas, amara, 2),
-      [jonas, 'admin', 'ChangeWithdrawalSettings', `account-${amara}`, 3, { type: 'CodeStatusChanged', data: { code: 'enabled', reason } }],
-      [jonas, 'admin', 'SetReleaseCode', `account-${amara}`, 4, { type: 'ReleaseCodeSet', data: code }],
+      [
+        jonas,
+        'admin',
+        'ChangeWithdrawalSettings',
+        `account-${amara}`,
+        3,
+        { type: 'CodeStatusChanged', data: { code: 'enabled', reason } },
+      ],
+      [
+        jonas,
+        'admin',
+        'SetReleaseCode',
+        `account-${amara}`,
+        4,
+        { type: 'ReleaseCodeSet', data: code },
+      ],
     ]
-    const lastTry: LedgerEvent = { type: 'ReleaseCodeRefused', data: { codeId: code.codeId, triesLeft: 0 } }
+    const lastTry: LedgerEvent = {
+      type: 'ReleaseCodeRefused',
+      data: { codeId: code.codeId, triesLeft: 0 },
+    }
     const tries = [4, 3, 2, 1].map((triesLeft): Deed => [
       amara,
       'client',
@@ -61,9 +99,15 @@ describe('a judge of a log', () => {
       5,
       { type: 'ReleaseCodeRefused', data: { codeId: code.codeId, triesLeft } },
     ])
-    const cut: Deed[] = [...deeds, ...tries, [amara, 'client', 'RequestWithdrawal', `account-${amara}`, 6, lastTry]]
+    const cut: Deed[] = [
+      ...deeds,
+      ...tries,
+      [amara, 'client', 'RequestWithdrawal', `account-${amara}`, 6, lastTry],
+    ]
     expect(found(logOf(cut))).toEqual([])
-    expect(found(logOf([...cut, opened(hugo)]))).toEqual(['decisions 11 differs – ≠ ReleaseCodeVoided'])
+    expect(found(logOf([...cut, opened(hugo)]))).toEqual([
+      'decisions 11 differs – ≠ ReleaseCodeVoided',
+    ])
   })
 
   it('finds every change of what an act says', () => {
@@ -95,8 +139,13 @@ describe('a judge of a log', () => {
     expect(found(honest)).toEqual([])
     const [last] = honest.slice(-1) as [Recorded & Numbered & { type: 'EntryReversed' }]
     const changed = (entry: object) =>
-      found([...honest.slice(0, -1), { ...last, data: { ...last.data, entry: { ...last.data.entry, ...entry } } }])
-    expect(changed({ fact: { type: 'BalanceCredited', data: { amount: 4_00n, reason } } })).toEqual(['decisions 5 no-such-entry'])
+      found([
+        ...honest.slice(0, -1),
+        { ...last, data: { ...last.data, entry: { ...last.data.entry, ...entry } } },
+      ])
+    expect(changed({ fact: { type: 'BalanceCredited', data: { amount: 4_00n, reason } } })).toEqual(
+      ['decisions 5 no-such-entry'],
+    )
     expect(changed({ eventId: uuid(10_003) })).toEqual(['decisions 5 no-such-entry'])
   })
 })

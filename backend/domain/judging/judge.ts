@@ -1,4 +1,10 @@
-import type { AccountEvent, Numbered, Recorded, SiteEvent, UserEvent } from '#contracts/events/ledger-events'
+import type {
+  AccountEvent,
+  Numbered,
+  Recorded,
+  SiteEvent,
+  UserEvent,
+} from '#contracts/events/ledger-events'
 import type { Instant } from '#contracts/values/values'
 import { accountWithin, type AccountCommand } from '../account/account.js'
 import { usualLimits } from '../account/limits.js'
@@ -29,9 +35,22 @@ const account = accountWithin({ ...usualLimits, decisionsKept: 1 })
 /** How many requests, holds and reversals take about as much memory as an empty account. */
 const AS_LARGE = 3
 
-const sizeOfAccount = ({ quotes, pending, holds, trades, unpaid, reversals, proposals, decidedProposals, doneAlone }: Account): number => {
+const sizeOfAccount = ({
+  quotes,
+  pending,
+  holds,
+  trades,
+  unpaid,
+  reversals,
+  proposals,
+  decidedProposals,
+  doneAlone,
+}: Account): number => {
   const requests = quotes.size + pending.size + holds.size + trades.size + unpaid.size
-  return 1 + (requests + reversals.size + proposals.size + decidedProposals.size + doneAlone.size) / AS_LARGE
+  return (
+    1 +
+    (requests + reversals.size + proposals.size + decidedProposals.size + doneAlone.size) / AS_LARGE
+  )
 }
 
 /** Receives the judge's findings. */
@@ -41,7 +60,10 @@ interface Findings {
   /** Today's rules apply from this event on. */
   since(check: string, event: Numbered): void
   /** Passes the event at a place of a stream to `seen`, soon, or undefined if there is none. */
-  look(place: { readonly stream: string; readonly revision: number }, seen: (event: Recorded | undefined) => void): void
+  look(
+    place: { readonly stream: string; readonly revision: number },
+    seen: (event: Recorded | undefined) => void,
+  ): void
 }
 
 /**
@@ -58,7 +80,11 @@ class Judge {
   private readonly signIns: SignIns
   private readonly sites = new Then<Site>(newSite)
   private readonly accepted = new Set<string>()
-  private readonly accounts = new StreamsJudged<Account, AccountCommand, AccountEvent>(account, accountActs, sizeOfAccount)
+  private readonly accounts = new StreamsJudged<Account, AccountCommand, AccountEvent>(
+    account,
+    accountActs,
+    sizeOfAccount,
+  )
   private readonly users = new StreamsJudged<User, UserCommand, UserEvent>(user, userActs)
   private readonly site = new StreamsJudged<Site, SiteCommand, SiteEvent>(site, siteActs)
 
@@ -74,12 +100,20 @@ class Judge {
 
   /** About how many small states are in memory. */
   get size(): number {
-    return Math.ceil(this.accounts.size + this.users.size + (this.powers.size + this.accepted.size + this.signIns.size) / AS_LARGE)
+    return Math.ceil(
+      this.accounts.size +
+        this.users.size +
+        (this.powers.size + this.accepted.size + this.signIns.size) / AS_LARGE,
+    )
   }
 
   take(event: Numbered): void {
     const [first] = this.act
-    if (first && (first.stream !== event.stream || first.metadata.commandId !== event.metadata.commandId)) this.close(false)
+    if (
+      first &&
+      (first.stream !== event.stream || first.metadata.commandId !== event.metadata.commandId)
+    )
+      this.close(false)
     this.act.push(event)
   }
 
@@ -122,7 +156,8 @@ class Judge {
     this.lookAtEntries(act)
     if (decision) return
     this.findings.passed('decisions')
-    if (act.events.some(({ type }) => type === 'ProposalApproved')) this.findings.passed('twoAdmins')
+    if (act.events.some(({ type }) => type === 'ProposalApproved'))
+      this.findings.passed('twoAdmins')
   }
 
   /** No state keeps all entries, so a reversed one is looked up. */
@@ -132,7 +167,8 @@ class Judge {
       if (!entry) continue
       const { revision } = entry
       this.findings.look({ stream, revision }, (seen) => {
-        if (revision >= event.revision || !isEntry(entry, seen)) this.findings.found('decisions', event, wrong('no-such-entry'))
+        if (revision >= event.revision || !isEntry(entry, seen))
+          this.findings.found('decisions', event, wrong('no-such-entry'))
       })
     }
   }
@@ -157,10 +193,14 @@ class Judge {
   }
 
   private *momentsOf({ stream, ownerId, context: { actorId } }: Act): Generator<Moment> {
-    const [{ isAccepted }, proposerOf] = [this, (proposalId: string) => this.proposerIn(stream, proposalId)]
+    const [{ isAccepted }, proposerOf] = [
+      this,
+      (proposalId: string) => this.proposerIn(stream, proposalId),
+    ]
     const people = ownerId === null ? [undefined] : this.powers.at(ownerId, this.now)
     for (const by of this.powers.at(actorId, this.now))
-      for (const then of this.sites.at(this.now)) for (const person of people) yield { by, person, site: then, isAccepted, proposerOf }
+      for (const then of this.sites.at(this.now))
+        for (const person of people) yield { by, person, site: then, isAccepted, proposerOf }
   }
 
   /** The site and everyone's powers are folded in every pass. */
@@ -184,7 +224,12 @@ class Judge {
       const isFolded = this.streamsOf(event.stream).fold(event)
       if (isMine && isFolded) this.findings.passed('folds')
     } catch (cause) {
-      if (isMine) this.findings.found('folds', event, wrong('cannot-fold', cause instanceof Error ? cause.message : ''))
+      if (isMine)
+        this.findings.found(
+          'folds',
+          event,
+          wrong('cannot-fold', cause instanceof Error ? cause.message : ''),
+        )
     }
   }
 
@@ -196,5 +241,6 @@ class Judge {
 /** What a replay judges. */
 export const judging = {
   checks: judged,
-  begin: (isMine: (stream: string) => boolean, findings: Findings): Judge => new Judge(isMine, findings),
+  begin: (isMine: (stream: string) => boolean, findings: Findings): Judge =>
+    new Judge(isMine, findings),
 }

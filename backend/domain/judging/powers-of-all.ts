@@ -7,7 +7,12 @@ import { Then } from './then.js'
 
 const { evolve } = powersTopic<Powers>()
 
-const changing: ReadonlySet<LedgerEventType> = new Set(['RoleGranted', 'UserBlocked', 'UserUnblocked', 'AccountClosed'])
+const changing: ReadonlySet<LedgerEventType> = new Set([
+  'RoleGranted',
+  'UserBlocked',
+  'UserUnblocked',
+  'AccountClosed',
+])
 
 const active: readonly Powers[] = [noPowers]
 

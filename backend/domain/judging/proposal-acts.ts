@@ -15,6 +15,12 @@ export const proposalActs = <Who extends Pick<Reading<unknown>, 'by' | 'on' | 'i
       return { proposalId, proposer: moment.proposerOf(proposalId), ...decided(act, moment) }
     },
   },
-  RejectProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalRejected'), ...decided(act, moment) }) },
-  CancelProposal: { ...who, read: (act, moment) => ({ ...tells(act, 'ProposalCancelled'), ...decided(act, moment) }) },
+  RejectProposal: {
+    ...who,
+    read: (act, moment) => ({ ...tells(act, 'ProposalRejected'), ...decided(act, moment) }),
+  },
+  CancelProposal: {
+    ...who,
+    read: (act, moment) => ({ ...tells(act, 'ProposalCancelled'), ...decided(act, moment) }),
+  },
 })

@@ -18,7 +18,9 @@ interface Difference {
 
 const differing = (one: unknown, other: unknown, path: string): Difference => {
   if (!isObject(one) || !isObject(other)) return { path, of: [one, other] }
-  const name = [...Object.keys(one), ...Object.keys(other)].find((each) => !isSame(one[each], other[each])) ?? ''
+  const name =
+    [...Object.keys(one), ...Object.keys(other)].find((each) => !isSame(one[each], other[each])) ??
+    ''
   return differing(one[name], other[name], path === '' ? name : `${path}.${name}`)
 }
 

@@ -32,7 +32,10 @@ export class SignIns {
    * Whether the actor had signed in before, within a session's maximum life for their role; undefined if that is irrelevant, or judged in another
    * pass.
    */
-  isAfterSignIn({ context: { actorId, actorRole, at } }: Act, { isSignedIn }: Pick<Reading<unknown>, 'isSignedIn'>): boolean | undefined {
+  isAfterSignIn(
+    { context: { actorId, actorRole, at } }: Act,
+    { isSignedIn }: Pick<Reading<unknown>, 'isSignedIn'>,
+  ): boolean | undefined {
     if (!this.areOnRecord || !isSignedIn || actorRole === 'system') return undefined
     if (!this.isMine(userStream(actorId))) return undefined
     const since = this.people.get(actorId)

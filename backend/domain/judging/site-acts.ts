@@ -3,7 +3,17 @@ import { ProposalId } from '#contracts/values/ids'
 import { changeOf, isEffect } from '../site/change-of-event.js'
 import type { ChangeCommands, ChangeOfSite } from '../site/changes.js'
 import type { SiteCommand } from '../site/site.js'
-import { adminAct, systemAct, tells, told, Untold, type Act, type Moment, type Reading, type Readings } from './act.js'
+import {
+  adminAct,
+  systemAct,
+  tells,
+  told,
+  Untold,
+  type Act,
+  type Moment,
+  type Reading,
+  type Readings,
+} from './act.js'
 import { proposalActs } from './proposal-acts.js'
 
 const noProposal = ProposalId.parse('00000000-0000-4000-8000-000000000000')
@@ -11,7 +21,8 @@ const noProposal = ProposalId.parse('00000000-0000-4000-8000-000000000000')
 /** The actual or proposed change. */
 const wanted = (act: Act) => {
   const proposal = told(act, 'ChangeProposed')
-  if (proposal) return { ...proposal, reason: proposal.reason ?? '', change: proposal.change as ChangeOfSite }
+  if (proposal)
+    return { ...proposal, reason: proposal.reason ?? '', change: proposal.change as ChangeOfSite }
   const effect = act.events.map(({ type, data }) => ({ type, data }) as LedgerEvent).find(isEffect)
   if (!effect) throw new Untold('nothing is changed')
   const { reason = '', proposalId = noProposal } = effect.data
@@ -33,6 +44,9 @@ export const siteActs: Readings<SiteCommand> = {
   EndSetUp: { ...systemAct, read: () => ({}) },
   ConfirmChange: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'ChangeConfirmed'), by }) },
   ContestChange: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'ChangeContested'), by }) },
-  RevokeInvitation: { ...adminAct, read: (act, { by }) => ({ ...tells(act, 'InvitationRevoked'), by }) },
+  RevokeInvitation: {
+    ...adminAct,
+    read: (act, { by }) => ({ ...tells(act, 'InvitationRevoked'), by }),
+  },
   ...proposalActs(adminAct),
 }

@@ -12,8 +12,12 @@ const written = (value: unknown): string => {
   return value === undefined ? NOTHING : (JSON.stringify(value) ?? NOTHING)
 }
 
-const differenceOf = (has: LedgerEvent | undefined, makes: LedgerEvent | undefined): string | undefined => {
-  if (has?.type !== makes?.type) return [has, makes].map((event) => event?.type ?? NOTHING).join(' ≠ ')
+const differenceOf = (
+  has: LedgerEvent | undefined,
+  makes: LedgerEvent | undefined,
+): string | undefined => {
+  if (has?.type !== makes?.type)
+    return [has, makes].map((event) => event?.type ?? NOTHING).join(' ≠ ')
   const found = difference(has?.data, makes?.data)
   return found && `${found.path}: ${found.of.map(written).join(' ≠ ')}`
 }
@@ -21,19 +25,28 @@ const differenceOf = (has: LedgerEvent | undefined, makes: LedgerEvent | undefin
 /** How an act's events differ from those that the rules make; null if they match. The last act read may lack events at its end. */
 const compared = ({ events, isCut }: Act, made: readonly LedgerEvent[]): Wrong | null => {
   const [first] = made
-  if (first?.type === 'ChangeProposed' && events[0]?.type !== 'ChangeProposed') return wrong('needs-two')
+  if (first?.type === 'ChangeProposed' && events[0]?.type !== 'ChangeProposed')
+    return wrong('needs-two')
   const count = isCut ? events.length : Math.max(events.length, made.length)
   for (let at = 0; at < count; at++) {
     const detail = differenceOf(events[at], made[at])
-    if (detail !== undefined) return wrong(first?.type === 'ProposalApproved' ? 'not-as-proposed' : 'differs', detail)
+    if (detail !== undefined)
+      return wrong(first?.type === 'ProposalApproved' ? 'not-as-proposed' : 'differs', detail)
   }
   return null
 }
 
 /** The streams of one kind: each folded by its decider's rules, and each act in it decided again. */
-export class StreamsJudged<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
+export class StreamsJudged<
+  State,
+  Command extends { readonly type: string },
+  Event extends LedgerEvent,
+> {
   /** Null for a stream that cannot be folded. */
-  private readonly states = new Map<string, { readonly state: State; readonly size: number } | null>()
+  private readonly states = new Map<
+    string,
+    { readonly state: State; readonly size: number } | null
+  >()
   /** Approximate memory of the states, in units of a small stream. */
   size = 0
 
@@ -49,7 +62,9 @@ export class StreamsJudged<State, Command extends { readonly type: string }, Eve
   }
 
   readingOf({ command }: Act): Reading<unknown> | undefined {
-    return Object.hasOwn(this.readings, command) ? this.readings[command as Command['type']] : undefined
+    return Object.hasOwn(this.readings, command)
+      ? this.readings[command as Command['type']]
+      : undefined
   }
 
   /** Decides an act again on the state before it. What is wrong with it; null if the rules make the same events. */

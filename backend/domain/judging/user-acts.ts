@@ -33,24 +33,43 @@ const acceptedInvitation: Reading<PowersCommands['AcceptInvitation']> = {
   by: ['client'],
   on: 'own',
   isSignedIn: false,
-  read: (act) => ({ ...tells(act, 'InvitationAccepted'), reason: told(act, 'RoleGranted')?.reason ?? '' }),
+  read: (act) => ({
+    ...tells(act, 'InvitationAccepted'),
+    reason: told(act, 'RoleGranted')?.reason ?? '',
+  }),
   besides: (act, { site, isAccepted }) => {
     const { invitationId, role } = tells(act, 'InvitationAccepted')
-    return site.invitations.get(invitationId)?.role === role && !isAccepted(invitationId) ? null : 'no-request'
+    return site.invitations.get(invitationId)?.role === role && !isAccepted(invitationId)
+      ? null
+      : 'no-request'
   },
 }
 
 /** An app replaces the previous one, and the first factor comes with codes. */
-const addedFactor = (act: Act) => ({ ...tells(act, 'SecondFactorAdded'), setId: told(act, 'OneTimeCodesMade')?.setId ?? '' })
+const addedFactor = (act: Act) => ({
+  ...tells(act, 'SecondFactorAdded'),
+  setId: told(act, 'OneTimeCodesMade')?.setId ?? '',
+})
 
 /** How to read each act about a person. */
 export const userActs: Readings<UserCommand> = {
   GrantRole: { ...systemAct, read: (act) => tells(act, 'RoleGranted'), besides: isSetUp },
   AcceptInvitation: acceptedInvitation,
   // By the system if a database of an earlier version had blocked the person.
-  BlockUser: { ...staffAct, by: ['admin', 'system'], read: (act, { by }) => ({ ...tells(act, 'UserBlocked'), userId: personOf(act), by }) },
-  UnblockUser: { ...staffAct, read: (act, { by }) => ({ ...tells(act, 'UserUnblocked'), userId: personOf(act), by }) },
-  EndSessions: { ...staffAct, on: 'any', read: (act, { by }) => ({ ...tells(act, 'SessionsEnded'), by }) },
+  BlockUser: {
+    ...staffAct,
+    by: ['admin', 'system'],
+    read: (act, { by }) => ({ ...tells(act, 'UserBlocked'), userId: personOf(act), by }),
+  },
+  UnblockUser: {
+    ...staffAct,
+    read: (act, { by }) => ({ ...tells(act, 'UserUnblocked'), userId: personOf(act), by }),
+  },
+  EndSessions: {
+    ...staffAct,
+    on: 'any',
+    read: (act, { by }) => ({ ...tells(act, 'SessionsEnded'), by }),
+  },
   ProposeRole: {
     ...staffAct,
     read: (act, moment) => {
@@ -60,10 +79,26 @@ export const userActs: Readings<UserCommand> = {
   },
   ProposeFactorReset: { ...staffAct, read: (act, moment) => proposed(act, moment, 'factor-reset') },
   ...proposalActs(staffAct),
-  ViewClient: { ...staffAct, on: 'own', read: (act) => ({ ...tells(act, 'ClientViewed'), isOpen: true }) },
-  ViewIdentity: { ...aboutOneself, by: ['admin', 'auditor'], read: (act) => tells(act, 'IdentityViewed') },
-  ReadPayoutDetails: { ...aboutOneself, by: ['admin'], read: (act) => tells(act, 'PayoutDetailsRead') },
-  ExportAccount: { ...aboutOneself, by: ['admin', 'auditor'], read: (act) => tells(act, 'AccountExported') },
+  ViewClient: {
+    ...staffAct,
+    on: 'own',
+    read: (act) => ({ ...tells(act, 'ClientViewed'), isOpen: true }),
+  },
+  ViewIdentity: {
+    ...aboutOneself,
+    by: ['admin', 'auditor'],
+    read: (act) => tells(act, 'IdentityViewed'),
+  },
+  ReadPayoutDetails: {
+    ...aboutOneself,
+    by: ['admin'],
+    read: (act) => tells(act, 'PayoutDetailsRead'),
+  },
+  ExportAccount: {
+    ...aboutOneself,
+    by: ['admin', 'auditor'],
+    read: (act) => tells(act, 'AccountExported'),
+  },
   SaveDestination: { ...ownAct, read: (act) => tells(act, 'DestinationSaved') },
   NameDestination: { ...ownAct, read: (act) => tells(act, 'DestinationNamed') },
   RemoveDestination: { ...ownAct, read: (act) => tells(act, 'DestinationRemoved') },
@@ -77,12 +112,24 @@ export const userActs: Readings<UserCommand> = {
   SignOutEverywhere: { ...aboutOneself, read: () => ({}) },
   // It is what makes a session.
   SignIn: { ...aboutOneself, isSignedIn: false, read: (act) => tells(act, 'SignedIn') },
-  EndOwnSessions: { ...aboutOneself, read: (act) => ({ sessionId: tells(act, 'OwnSessionsEnded').sessionId }) },
+  EndOwnSessions: {
+    ...aboutOneself,
+    read: (act) => ({ sessionId: tells(act, 'OwnSessionsEnded').sessionId }),
+  },
   SubmitIdentity: { ...ownAct, read: (act) => tells(act, 'IdentitySubmitted') },
-  ApproveIdentity: { ...staffAct, read: (act) => ({ ...tells(act, 'IdentityApproved'), userId: personOf(act) }) },
-  DeclineIdentity: { ...staffAct, read: (act) => ({ ...tells(act, 'IdentityDeclined'), userId: personOf(act) }) },
+  ApproveIdentity: {
+    ...staffAct,
+    read: (act) => ({ ...tells(act, 'IdentityApproved'), userId: personOf(act) }),
+  },
+  DeclineIdentity: {
+    ...staffAct,
+    read: (act) => ({ ...tells(act, 'IdentityDeclined'), userId: personOf(act) }),
+  },
   AddFactor: { ...aboutOneself, read: addedFactor },
-  RemoveFactor: { ...aboutOneself, read: (act) => ({ ...tells(act, 'SecondFactorRemoved'), isNeeded: false }) },
+  RemoveFactor: {
+    ...aboutOneself,
+    read: (act) => ({ ...tells(act, 'SecondFactorRemoved'), isNeeded: false }),
+  },
   NameFactor: { ...aboutOneself, read: (act) => tells(act, 'SecondFactorNamed') },
   NoteCountedBack: { ...systemAct, read: (act) => tells(act, 'PasskeyCountedBack') },
   TakeBackAdditions: { ...byLink, read: () => ({}) },
@@ -91,6 +138,11 @@ export const userActs: Readings<UserCommand> = {
   UseCode: { ...byLink, read: (act) => tells(act, 'OneTimeCodeUsed') },
   RemoveProfilePicture: {
     ...staffAct,
-    read: (act, { by }) => ({ ...tells(act, 'ProfilePictureRemoved'), userId: personOf(act), by, isShown: true }),
+    read: (act, { by }) => ({
+      ...tells(act, 'ProfilePictureRemoved'),
+      userId: personOf(act),
+      by,
+      isShown: true,
+    }),
   },
 }

@@ -3,12 +3,25 @@ import type { EventNamed, LedgerEvent } from '#contracts/events/ledger-events'
 
 /** Turns the events by which changes take effect back into changes. */
 const changes: { readonly [Type in EffectType]: (data: EventNamed<Type>['data']) => Change } = {
-  WalletAddressChanged: ({ method, address, memo }) => ({ kind: 'wallet', method, wallet: { address, ...(memo ? { memo } : {}) } }),
+  WalletAddressChanged: ({ method, address, memo }) => ({
+    kind: 'wallet',
+    method,
+    wallet: { address, ...(memo ? { memo } : {}) },
+  }),
   WalletAddressRemoved: ({ method }) => ({ kind: 'wallet', method, wallet: null }),
-  PurchaseLinkChanged: ({ place, name, address }) => ({ kind: 'purchase-link', place, link: { name, address } }),
+  PurchaseLinkChanged: ({ place, name, address }) => ({
+    kind: 'purchase-link',
+    place,
+    link: { name, address },
+  }),
   PurchaseLinkRemoved: ({ place }) => ({ kind: 'purchase-link', place, link: null }),
   PersonInvited: ({ invitationId, role, to }) => ({ kind: 'invitation', invitationId, role, to }),
-  SiteSettingsChanged: ({ reason: _reason, proposalId: _proposal, madeAlone: _alone, ...settings }) => ({ kind: 'settings', settings }),
+  SiteSettingsChanged: ({
+    reason: _reason,
+    proposalId: _proposal,
+    madeAlone: _alone,
+    ...settings
+  }) => ({ kind: 'settings', settings }),
 }
 
 /** The events by which a change takes effect. */
@@ -23,7 +36,8 @@ export type EffectType =
 /** All of them. */
 export const effectTypes = Object.keys(changes) as readonly EffectType[]
 
-export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> => Object.hasOwn(changes, event.type)
+export const isEffect = (event: LedgerEvent): event is EventNamed<EffectType> =>
+  Object.hasOwn(changes, event.type)
 
 /** The change of an event, as it was asked for. */
 export const changeOf = ({ type, data }: EventNamed<EffectType>): Change =>

@@ -24,35 +24,63 @@ export interface ChangeCommands {
   ChangeSite: Asked & Wanted
 }
 
-type Effect = LinkEffect | EventNamed<'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'>
+type Effect =
+  | LinkEffect
+  | EventNamed<
+      'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'
+    >
 type Cause = Pick<Effect['data'], 'reason' | 'proposalId' | 'madeAlone'>
 
 const MOST_MADE_ALONE = 200
 
 /** Only the settings that would change. */
 const differing = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && site[name as keyof SiteSettings] !== value))
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && site[name as keyof SiteSettings] !== value,
+    ),
+  )
 
-const changeOfWallet = (site: Site, { method, wallet }: ChangeOf<'wallet'>, cause: Cause): Effect => {
+const changeOfWallet = (
+  site: Site,
+  { method, wallet }: ChangeOf<'wallet'>,
+  cause: Cause,
+): Effect => {
   const known = site.wallets[method]
-  const isSame = wallet === null ? !known : known?.address === wallet.address && (known.memo ?? '') === (wallet.memo ?? '')
+  const isSame =
+    wallet === null
+      ? !known
+      : known?.address === wallet.address && (known.memo ?? '') === (wallet.memo ?? '')
   if (isSame) throw new Rejection('nothing-to-change', { method })
   if (wallet === null) return { type: 'WalletAddressRemoved', data: { method, ...cause } }
   const { address, memo } = wallet
-  return { type: 'WalletAddressChanged', data: { method, address, ...(memo ? { memo } : {}), ...cause } }
+  return {
+    type: 'WalletAddressChanged',
+    data: { method, address, ...(memo ? { memo } : {}), ...cause },
+  }
 }
 
 /** Choosing a standard value for the first time counts as a change, unless it is empty. */
-const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean => value !== '' && value !== null && !everSet.includes(name)
+const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean =>
+  value !== '' && value !== null && !everSet.includes(name)
 
 /** The settings that would change, and standard values chosen for the first time. */
 const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> => ({
-  ...Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== undefined && isChosen(site, name, value))),
+  ...Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && isChosen(site, name, value),
+    ),
+  ),
   ...differing(site, wanted),
 })
 
 /** The change's effect on the site as it is now. @throws Rejection `nothing-to-change` */
-const effectOf = (site: Site, change: ChangeOfSite, cause: Cause, context: DecisionContext): Effect => {
+const effectOf = (
+  site: Site,
+  change: ChangeOfSite,
+  cause: Cause,
+  context: DecisionContext,
+): Effect => {
   if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
   if (change.kind === 'purchase-link') return changeOfLink(site, change, cause)
@@ -89,13 +117,16 @@ const changeSite = (
   requireAdmin(asked)
   if (!needsTwo(site, byItself)) return [byItself]
   if (!isAlone(site) || loosensThreshold(site, byItself)) return [propose(site, asked, context)]
-  if (site.madeAlone.size >= MOST_MADE_ALONE) throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
+  if (site.madeAlone.size >= MOST_MADE_ALONE)
+    throw new Rejection('too-many-pending', { kind: 'proposal', limit: MOST_MADE_ALONE })
   return [effectOf(site, change, { reason, proposalId, madeAlone: true }, context)]
 }
 
 /** Remembers who made a change alone. */
 const noting = (site: Site, { proposalId, madeAlone }: Cause, { actorId }: DecisionContext): Site =>
-  madeAlone && proposalId ? { ...site, madeAlone: new Map(site.madeAlone).set(proposalId, actorId) } : site
+  madeAlone && proposalId
+    ? { ...site, madeAlone: new Map(site.madeAlone).set(proposalId, actorId) }
+    : site
 
 const withoutWallet = ({ wallets }: Site, method: string): Site['wallets'] =>
   Object.fromEntries(without(new Map(Object.entries(wallets)), method))
@@ -112,12 +143,20 @@ export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'Chang
   evolve: {
     SiteSettingsChanged: (site, { reason, proposalId, madeAlone, ...settings }, context) =>
       noting(
-        { ...site, ...differing(site, settings), everSet: [...new Set([...site.everSet, ...Object.keys(settings)])] },
+        {
+          ...site,
+          ...differing(site, settings),
+          everSet: [...new Set([...site.everSet, ...Object.keys(settings)])],
+        },
         { reason, proposalId, madeAlone },
         context,
       ),
     WalletAddressChanged: (site, { method, address, memo, ...cause }, context) =>
-      noting({ ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } }, cause, context),
+      noting(
+        { ...site, wallets: { ...site.wallets, [method]: { address, ...(memo ? { memo } : {}) } } },
+        cause,
+        context,
+      ),
     WalletAddressRemoved: (site, { method, ...cause }, context) =>
       noting({ ...site, wallets: withoutWallet(site, method) }, cause, context),
     PurchaseLinkChanged: (site, { place, name, address, ...cause }, context) =>

@@ -17,28 +17,45 @@ import {
   reason,
 } from '../../testing/samples/site-acts.js'
 
-const revoke = { type: 'RevokeInvitation', invitationId, reason: 'Sent to the wrong person', by: asAdmin } as const
+const revoke = {
+  type: 'RevokeInvitation',
+  invitationId,
+  reason: 'Sent to the wrong person',
+  by: asAdmin,
+} as const
 
 describe('an invitation to a staff role', () => {
-  it.each(['admin', 'auditor'] as const)('is open at once during set-up, and marked as made by one person: %s', (role) => {
-    given(begun)
-      .when(change(invitation(role)))
-      .thenEvents(invitedTo(role))
-  })
+  it.each(['admin', 'auditor'] as const)(
+    'is open at once during set-up, and marked as made by one person: %s',
+    (role) => {
+      given(begun)
+        .when(change(invitation(role)))
+        .thenEvents(invitedTo(role))
+    },
+  )
 
-  it.each(['admin', 'auditor'] as const)('waits for another admin afterwards, and lasts for three days from then: %s', (role) => {
-    given(begun, ended)
-      .when(change(invitation(role)))
-      .thenEvents(proposed(invitation(role)))
-    const [waiting, later] = [[begun, ended, proposed(invitation(role))] as const, inDays(other, 6)]
-    given(...waiting).thenState({ invitations: new Map() })
-    given(...waiting)
-      .when({ type: 'ApproveProposal', ...asked }, inDays(admin, 6))
-      .thenRejected('own-proposal')
-    given(...waiting)
-      .when({ type: 'ApproveProposal', ...asked }, later)
-      .thenEvents({ type: 'ProposalApproved', data: { proposalId } }, invitedTo(role, { proposalId }, later))
-  })
+  it.each(['admin', 'auditor'] as const)(
+    'waits for another admin afterwards, and lasts for three days from then: %s',
+    (role) => {
+      given(begun, ended)
+        .when(change(invitation(role)))
+        .thenEvents(proposed(invitation(role)))
+      const [waiting, later] = [
+        [begun, ended, proposed(invitation(role))] as const,
+        inDays(other, 6),
+      ]
+      given(...waiting).thenState({ invitations: new Map() })
+      given(...waiting)
+        .when({ type: 'ApproveProposal', ...asked }, inDays(admin, 6))
+        .thenRejected('own-proposal')
+      given(...waiting)
+        .when({ type: 'ApproveProposal', ...asked }, later)
+        .thenEvents(
+          { type: 'ProposalApproved', data: { proposalId } },
+          invitedTo(role, { proposalId }, later),
+        )
+    },
+  )
 
   it('ends if another admin contests it', () => {
     given(begun, invitedTo('admin'), ended)
@@ -55,9 +72,13 @@ describe('an invitation', () => {
   })
 
   it('is revoked once, by any admin, while it lasts', () => {
-    given(begun, ended, invitedTo('client', {})).when(revoke, other).thenState({ invitations: new Map() })
+    given(begun, ended, invitedTo('client', {}))
+      .when(revoke, other)
+      .thenState({ invitations: new Map() })
     given(begun, ended).when(revoke).thenRejected('invitation-closed')
-    given(begun, ended, invitedTo('client', {})).when(revoke, inDays(admin, 3)).thenRejected('invitation-closed')
+    given(begun, ended, invitedTo('client', {}))
+      .when(revoke, inDays(admin, 3))
+      .thenRejected('invitation-closed')
     given(begun, ended, invitedTo('client', {}))
       .when({ ...revoke, by: { ...asAdmin, role: 'auditor' } })
       .thenRejected('forbidden')
@@ -81,11 +102,16 @@ describe('an invitation', () => {
   })
 
   it('keeps its reason for the role that it leads to; an empty one if none was given', () => {
-    const { data } = invitedTo('client', {}) as Extract<ReturnType<typeof invitedTo>, { type: 'PersonInvited' }>
+    const { data } = invitedTo('client', {}) as Extract<
+      ReturnType<typeof invitedTo>,
+      { type: 'PersonInvited' }
+    >
     const { role, to, expiresAt } = data
     given({ type: 'PersonInvited', data: { invitationId, role, to, expiresAt } }).thenState({
       invitations: new Map([[invitationId, { invitationId, role, to, expiresAt, reason: '' }]]),
     })
-    given(invitedTo('client', {})).thenState({ invitations: new Map([[invitationId, { invitationId, role, to, expiresAt, reason }]]) })
+    given(invitedTo('client', {})).thenState({
+      invitations: new Map([[invitationId, { invitationId, role, to, expiresAt, reason }]]),
+    })
   })
 })

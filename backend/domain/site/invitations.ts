@@ -9,7 +9,10 @@ import { requireAdmin, type Asked } from '../proposals.js'
 import type { Site } from './state.js'
 
 export interface InvitationCommands {
-  RevokeInvitation: Pick<Asked, 'by'> & { readonly invitationId: InvitationId; readonly reason: string }
+  RevokeInvitation: Pick<Asked, 'by'> & {
+    readonly invitationId: InvitationId
+    readonly reason: string
+  }
 }
 
 type Invitation = EventNamed<'PersonInvited'>
@@ -28,16 +31,32 @@ export const invitation = (
   cause: Cause,
   { at }: DecisionContext,
 ): Invitation => {
-  if (lasting(site, at).size >= MOST_OPEN) throw new Rejection('too-many-pending', { kind: 'invitation', limit: MOST_OPEN })
+  if (lasting(site, at).size >= MOST_OPEN)
+    throw new Rejection('too-many-pending', { kind: 'invitation', limit: MOST_OPEN })
   return { type: 'PersonInvited', data: { ...who, expiresAt: invitationEnd(at), ...cause } }
 }
 
 /** A new invitation drops ended ones. */
 export const invited = (
   site: Site,
-  { invitationId, role, to, expiresAt, reason = '' }: Omit<Invitation['data'], 'proposalId' | 'madeAlone'>,
+  {
+    invitationId,
+    role,
+    to,
+    expiresAt,
+    reason = '',
+  }: Omit<Invitation['data'], 'proposalId' | 'madeAlone'>,
   { at }: DecisionContext,
-): Site => ({ ...site, invitations: new Map(lasting(site, at)).set(invitationId, { invitationId, role, to, expiresAt, reason }) })
+): Site => ({
+  ...site,
+  invitations: new Map(lasting(site, at)).set(invitationId, {
+    invitationId,
+    role,
+    to,
+    expiresAt,
+    reason,
+  }),
+})
 
 /** Ends an invitation. Any admin may: it takes no power from anyone. */
 export const invitationsTopic: Topic<Site, InvitationCommands, EventNamed<'InvitationRevoked'>> = {
@@ -50,6 +69,9 @@ export const invitationsTopic: Topic<Site, InvitationCommands, EventNamed<'Invit
     },
   },
   evolve: {
-    InvitationRevoked: (site, { invitationId }) => ({ ...site, invitations: without(site.invitations, invitationId) }),
+    InvitationRevoked: (site, { invitationId }) => ({
+      ...site,
+      invitations: without(site.invitations, invitationId),
+    }),
   },
 }

@@ -25,21 +25,30 @@ describe('set-up', () => {
   it('begins with the first admin who signs in, goes on while they come back, and ends with another one', () => {
     given().when({ type: 'NoteAdmin' }).thenEvents(begun)
     given(begun).when({ type: 'NoteAdmin' }).thenRejected('nothing-to-change')
-    given(begun).when({ type: 'NoteAdmin' }, other).thenState({ setUpBy: admin.actorId, setUpEndedAt: other.at })
+    given(begun)
+      .when({ type: 'NoteAdmin' }, other)
+      .thenState({ setUpBy: admin.actorId, setUpEndedAt: other.at })
   })
 
   it('never begins again', () => {
-    for (const who of [admin, other]) given(begun, ended).when({ type: 'NoteAdmin' }, who).thenRejected('nothing-to-change')
+    for (const who of [admin, other])
+      given(begun, ended).when({ type: 'NoteAdmin' }, who).thenRejected('nothing-to-change')
     given(ended).when({ type: 'EndSetUp' }, system).thenRejected('nothing-to-change')
   })
 
-  it.each([wallet('r1'), settings({ withdrawalFeeBasisPoints: 150 })])('lets one admin make %j alone, and says so', (wanted) => {
-    given(begun)
-      .when(change(wanted))
-      .thenState({ madeAlone: new Map([[proposalId, admin.actorId]]), proposals: new Map() })
-  })
+  it.each([wallet('r1'), settings({ withdrawalFeeBasisPoints: 150 })])(
+    'lets one admin make %j alone, and says so',
+    (wanted) => {
+      given(begun)
+        .when(change(wanted))
+        .thenState({ madeAlone: new Map([[proposalId, admin.actorId]]), proposals: new Map() })
+    },
+  )
 
-  const alone: Happened = { type: 'WalletAddressChanged', data: { method: 'ripple', address: 'r1', reason, proposalId, madeAlone: true } }
+  const alone: Happened = {
+    type: 'WalletAddressChanged',
+    data: { method: 'ripple', address: 'r1', reason, proposalId, madeAlone: true },
+  }
 
   it('is judged by another admin, once, change by change', () => {
     given(begun, alone, ended)
@@ -54,7 +63,11 @@ describe('set-up', () => {
     const confirmed = { type: 'ChangeConfirmed', data: { proposalId }, on: other } as const
     given(begun, alone, ended, confirmed)
       .when({ type: 'ContestChange', ...asked, reason: 'Not our address' }, other)
-      .thenRejected('already-decided', { status: 'approved', decidedBy: other.actorId, decidedAt: other.at })
+      .thenRejected('already-decided', {
+        status: 'approved',
+        decidedBy: other.actorId,
+        decidedAt: other.at,
+      })
     given(begun, ended)
       .when({ type: 'ConfirmChange', ...asked }, other)
       .thenRejected('unknown-request')
@@ -64,10 +77,18 @@ describe('set-up', () => {
     given(begun, alone, ended)
       .when({ type: 'ConfirmChange', ...asked, by: { ...asAdmin, role: 'auditor' } }, other)
       .thenRejected('forbidden')
-    const contested = { type: 'ChangeContested', data: { proposalId, reason: 'Not our address' }, on: other } as const
+    const contested = {
+      type: 'ChangeContested',
+      data: { proposalId, reason: 'Not our address' },
+      on: other,
+    } as const
     given(begun, alone, ended, contested)
       .when({ type: 'ConfirmChange', ...asked }, admin)
-      .thenRejected('already-decided', { status: 'rejected', decidedBy: other.actorId, decidedAt: other.at })
+      .thenRejected('already-decided', {
+        status: 'rejected',
+        decidedBy: other.actorId,
+        decidedAt: other.at,
+      })
   })
 
   it('is ended by the system where several admins are there from the beginning', () => {
@@ -77,7 +98,10 @@ describe('set-up', () => {
   it('lets at most two hundred changes wait for a judge', () => {
     const many = Array.from({ length: 200 }, (_, n): Happened => {
       const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}` as ProposalId
-      return { type: 'WalletAddressChanged', data: { method: 'ripple', address: `r${n}`, reason, proposalId: id, madeAlone: true } }
+      return {
+        type: 'WalletAddressChanged',
+        data: { method: 'ripple', address: `r${n}`, reason, proposalId: id, madeAlone: true },
+      }
     })
     given(begun, ...many)
       .when(change(wallet('r1')))
@@ -89,10 +113,17 @@ describe('set-up', () => {
 })
 
 describe('a change that needs a second admin', () => {
-  it.each([wallet('r1'), settings({ withdrawalFeeBasisPoints: 150, siteName: 'Nordlys' })])('waits: %j', (wanted) => {
-    given(begun, ended).when(change(wanted)).thenEvents(proposed(wanted))
-    given(begun, ended, proposed(wanted)).thenState({ wallets: {}, withdrawalFeeBasisPoints: 200, siteName: 'Daybook' })
-  })
+  it.each([wallet('r1'), settings({ withdrawalFeeBasisPoints: 150, siteName: 'Nordlys' })])(
+    'waits: %j',
+    (wanted) => {
+      given(begun, ended).when(change(wanted)).thenEvents(proposed(wanted))
+      given(begun, ended, proposed(wanted)).thenState({
+        wallets: {},
+        withdrawalFeeBasisPoints: 200,
+        siteName: 'Daybook',
+      })
+    },
+  )
 
   const waiting = [begun, ended, proposed(wallet('r1'))] as const
 
@@ -104,17 +135,31 @@ describe('a change that needs a second admin', () => {
       .when({ type: 'ApproveProposal', ...asked }, other)
       .thenEvents(
         { type: 'ProposalApproved', data: { proposalId } },
-        { type: 'WalletAddressChanged', data: { method: 'ripple', address: 'r1', reason, proposalId } },
+        {
+          type: 'WalletAddressChanged',
+          data: { method: 'ripple', address: 'r1', reason, proposalId },
+        },
       )
     given(...waiting)
       .when({ type: 'ApproveProposal', ...asked }, other)
-      .thenState({ wallets: { ripple: { address: 'r1' } }, proposals: new Map(), madeAlone: new Map() })
+      .thenState({
+        wallets: { ripple: { address: 'r1' } },
+        proposals: new Map(),
+        madeAlone: new Map(),
+      })
   })
 
   it('is not decided on where nobody can have proposed it, because then the log is damaged', () => {
-    const data = { proposalId, change: { kind: 'closing' }, reason, expiresAt: inDays(admin, 7).at } as const
+    const data = {
+      proposalId,
+      change: { kind: 'closing' },
+      reason,
+      expiresAt: inDays(admin, 7).at,
+    } as const
     const state = site.evolve(site.initial, { type: 'ChangeProposed', data }, admin)
-    expect(() => site.decide(state, { type: 'ApproveProposal', ...asked }, other)).toThrow('cannot be decided on here')
+    expect(() => site.decide(state, { type: 'ApproveProposal', ...asked }, other)).toThrow(
+      'cannot be decided on here',
+    )
   })
 
   it('is judged against the site as it is then', () => {
@@ -159,7 +204,10 @@ describe('a change that needs a second admin', () => {
         .thenRejected('proposal-expired', { expiresAt })
     }
     given(...waiting)
-      .when({ type: 'ApproveProposal', ...asked }, { ...other, at: new Date(Date.parse(expiresAt) - 1).toISOString() })
+      .when(
+        { type: 'ApproveProposal', ...asked },
+        { ...other, at: new Date(Date.parse(expiresAt) - 1).toISOString() },
+      )
       .thenState({ proposals: new Map() })
   })
 
@@ -181,7 +229,10 @@ describe('a change that needs a second admin', () => {
   it('finds room while fewer than fifty wait; expired ones do not count', () => {
     const many = Array.from({ length: 50 }, (_, n): Happened => {
       const id = `01900000-0000-7000-8000-${String(n).padStart(12, '0')}` as ProposalId
-      return { type: 'ChangeProposed', data: { proposalId: id, change: wallet(`r${n}`), reason, expiresAt: inDays(admin, 7).at } }
+      return {
+        type: 'ChangeProposed',
+        data: { proposalId: id, change: wallet(`r${n}`), reason, expiresAt: inDays(admin, 7).at },
+      }
     })
     given(ended, ...many)
       .when(change(wallet('r1')))

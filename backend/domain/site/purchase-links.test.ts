@@ -30,8 +30,14 @@ describe('a link to a firm that sells coins', () => {
       .when(change(link(there)))
       .thenEvents(proposed(link(there)))
     given(begun, ended, proposed(link(here)))
-      .when({ type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: null }, other)
-      .thenEvents({ type: 'ProposalApproved', data: { proposalId } }, linkChanged(here, { proposalId }))
+      .when(
+        { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: null },
+        other,
+      )
+      .thenEvents(
+        { type: 'ProposalApproved', data: { proposalId } },
+        linkChanged(here, { proposalId }),
+      )
   })
 
   it('is set at once while one admin sets up the site, marked as made alone', () => {
@@ -55,8 +61,14 @@ describe('a link to a firm that sells coins', () => {
       .when(set(link(here)), system)
       .thenRejected('nothing-to-change')
     given(linkChanged(here))
-      .when(set({ kind: 'purchase-link', place: '2', link: { name: 'Other', address: here } }), system)
-      .thenEvents({ type: 'PurchaseLinkChanged', data: { place: '2', name: 'Other', address: here, reason } })
+      .when(
+        set({ kind: 'purchase-link', place: '2', link: { name: 'Other', address: here } }),
+        system,
+      )
+      .thenEvents({
+        type: 'PurchaseLinkChanged',
+        data: { place: '2', name: 'Other', address: here, reason },
+      })
   })
 
   it('is listed in the order of the places, whichever was set first', () => {

@@ -16,12 +16,20 @@ export const placedLinks = ({ purchaseLinks }: Site): PlacedLink[] =>
   })
 
 /** The change of a link. @throws Rejection `nothing-to-change` */
-export const changeOfLink = ({ purchaseLinks }: Site, { place, link }: ChangeOf<'purchase-link'>, cause: Cause): LinkEffect => {
+export const changeOfLink = (
+  { purchaseLinks }: Site,
+  { place, link }: ChangeOf<'purchase-link'>,
+  cause: Cause,
+): LinkEffect => {
   const known = purchaseLinks[place]
-  const isSame = link === null ? !known : known?.name === link.name && known.address === link.address
+  const isSame =
+    link === null ? !known : known?.name === link.name && known.address === link.address
   if (isSame) throw new Rejection('nothing-to-change')
   if (link === null) return { type: 'PurchaseLinkRemoved', data: { place, ...cause } }
-  return { type: 'PurchaseLinkChanged', data: { place, name: link.name, address: link.address, ...cause } }
+  return {
+    type: 'PurchaseLinkChanged',
+    data: { place, name: link.name, address: link.address, ...cause },
+  }
 }
 
 export const withLink = (site: Site, { place, name, address }: PlacedLink): Site => ({

@@ -17,7 +17,10 @@ export interface SetUpCommands {
 type SetUpEvent = EventNamed<'SetUpBegun' | 'SetUpEnded' | 'ChangeConfirmed' | 'ChangeContested'>
 
 /** @throws Rejection `nothing-to-change` if the sign-in changes nothing, as usual */
-const noteAdmin = ({ setUpBy, setUpEndedAt }: Site, { actorId }: DecisionContext): readonly SetUpEvent[] => {
+const noteAdmin = (
+  { setUpBy, setUpEndedAt }: Site,
+  { actorId }: DecisionContext,
+): readonly SetUpEvent[] => {
   if (setUpEndedAt !== null || setUpBy === actorId) throw new Rejection('nothing-to-change')
   return [{ type: setUpBy === null ? 'SetUpBegun' : 'SetUpEnded', data: {} }]
 }
@@ -52,7 +55,9 @@ export const setUpTopic: Topic<Site, SetUpCommands, SetUpEvent> = {
     },
     ContestChange: (site, asked, context) => {
       requireJudge(site, asked, context)
-      return [{ type: 'ChangeContested', data: { proposalId: asked.proposalId, reason: asked.reason } }]
+      return [
+        { type: 'ChangeContested', data: { proposalId: asked.proposalId, reason: asked.reason } },
+      ]
     },
   },
   evolve: {

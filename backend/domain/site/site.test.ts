@@ -22,7 +22,13 @@ import { Site } from './state.js'
 
 describe('the settings of the site', () => {
   it('start with a minimum of ten dollars, a fee of two percent, no banner and no wallet', () => {
-    given().thenState({ siteName: 'Daybook', minimumWithdrawal: 10_00n, withdrawalFeeBasisPoints: 200, bannerText: '', wallets: {} })
+    given().thenState({
+      siteName: 'Daybook',
+      minimumWithdrawal: 10_00n,
+      withdrawalFeeBasisPoints: 200,
+      bannerText: '',
+      wallets: {},
+    })
   })
 
   it('change one by one: only what becomes different is said', () => {
@@ -32,7 +38,10 @@ describe('the settings of the site', () => {
     given()
       .when(change(settings({ siteName: 'Nordlys', bannerText: undefined, logo: '' })))
       .thenEvents(changed({ siteName: 'Nordlys' }))
-    given(changed({ siteName: 'Nordlys' })).thenState({ siteName: 'Nordlys', minimumWithdrawal: 10_00n })
+    given(changed({ siteName: 'Nordlys' })).thenState({
+      siteName: 'Nordlys',
+      minimumWithdrawal: 10_00n,
+    })
   })
 
   it('take a standard value as chosen, once', () => {
@@ -56,7 +65,11 @@ describe('the settings of the site', () => {
   })
 
   it('need no second admin for a name, a minimum or a banner', () => {
-    const harmless = { siteName: 'Nordlys', minimumWithdrawal: 5_00n, bannerText: 'Closed on Friday' }
+    const harmless = {
+      siteName: 'Nordlys',
+      minimumWithdrawal: 5_00n,
+      bannerText: 'Closed on Friday',
+    }
     given(begun, ended)
       .when(change(settings(harmless)))
       .thenEvents(changed(harmless))
@@ -91,7 +104,9 @@ describe('a wallet of the site', () => {
   it('changes its address, its memo, or loses its memo', () => {
     given().when(setWallet('r1'), system).thenEvents(walletChanged('r1'))
     given(walletChanged('r1')).when(setWallet('r2'), system).thenEvents(walletChanged('r2'))
-    given(walletChanged('r1')).when(setWallet('r1', '104'), system).thenEvents(walletChanged('r1', '104'))
+    given(walletChanged('r1'))
+      .when(setWallet('r1', '104'), system)
+      .thenEvents(walletChanged('r1', '104'))
     given(walletChanged('r1', '104')).when(setWallet('r1'), system).thenEvents(walletChanged('r1'))
   })
 
@@ -100,24 +115,37 @@ describe('a wallet of the site', () => {
       (state, event) => site.evolve(state, event, admin),
       site.initial,
     )
-    expect({ wallets, madeAlone }).toStrictEqual({ wallets: { ripple: { address: 'r2' } }, madeAlone: new Map() })
+    expect({ wallets, madeAlone }).toStrictEqual({
+      wallets: { ripple: { address: 'r2' } },
+      madeAlone: new Map(),
+    })
     const removed: Happened = { type: 'WalletAddressRemoved', data: { method: 'ripple', reason } }
     given(walletChanged('r1'))
       .when(set(wallet(null)), system)
       .thenEvents(removed)
-    expect(site.evolve({ ...site.initial, wallets: { ripple: { address: 'r1' } } }, removed, admin).wallets).toEqual({})
+    expect(
+      site.evolve({ ...site.initial, wallets: { ripple: { address: 'r1' } } }, removed, admin)
+        .wallets,
+    ).toEqual({})
   })
 
   it('does not change to what it is; an empty memo is none; one that is not there cannot be removed', () => {
-    given(walletChanged('r1', '104')).when(setWallet('r1', '104'), system).thenRejected('nothing-to-change', { method: 'ripple' })
-    given(walletChanged('r1')).when(setWallet('r1', ''), system).thenRejected('nothing-to-change', { method: 'ripple' })
+    given(walletChanged('r1', '104'))
+      .when(setWallet('r1', '104'), system)
+      .thenRejected('nothing-to-change', { method: 'ripple' })
+    given(walletChanged('r1'))
+      .when(setWallet('r1', ''), system)
+      .thenRejected('nothing-to-change', { method: 'ripple' })
     given()
       .when(set(wallet(null)), system)
       .thenRejected('nothing-to-change', { method: 'ripple' })
   })
 
   it('leaves the wallets of other coins as they are', () => {
-    const bitcoin: Happened = { type: 'WalletAddressChanged', data: { method: 'bitcoin', address: 'bc1' } }
+    const bitcoin: Happened = {
+      type: 'WalletAddressChanged',
+      data: { method: 'bitcoin', address: 'bc1' },
+    }
     given(bitcoin)
       .when(setWallet('r1'), system)
       .thenState({ wallets: { bitcoin: { address: 'bc1' }, ripple: { address: 'r1' } } })
@@ -126,9 +154,17 @@ describe('a wallet of the site', () => {
 
 it('The state of the site comes back from a snapshot as it was', () => {
   const { result } = {
-    result: [begun, proposed(wallet('r1', '104'))].reduce((state, event) => site.evolve(state, event, admin), site.initial),
+    result: [begun, proposed(wallet('r1', '104'))].reduce(
+      (state, event) => site.evolve(state, event, admin),
+      site.initial,
+    ),
   }
   const { invitations } = site.evolve(site.initial, invitedTo('admin'), admin)
-  const state = { ...result, wallets: { ripple: { address: 'r1', memo: '104' } }, madeAlone: new Map([['a', 'b']]), invitations }
+  const state = {
+    ...result,
+    wallets: { ripple: { address: 'r1', memo: '104' } },
+    madeAlone: new Map([['a', 'b']]),
+    invitations,
+  }
   expect(Site.parse(z.encode(Site, state))).toEqual(state)
 })

@@ -13,4 +13,9 @@ export type SiteCommand =
   | CommandsOf<InvitationCommands>
 
 /** Settings and wallets of the site, who is invited, the proposals to change these, and its set-up. */
-export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [changesTopic, siteProposals, setUpTopic, invitationsTopic])
+export const site = compose<Site, SiteCommand, SiteEvent>(newSite, [
+  changesTopic,
+  siteProposals,
+  setUpTopic,
+  invitationsTopic,
+])

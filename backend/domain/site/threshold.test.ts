@@ -6,11 +6,14 @@ describe('the threshold from which on two admins stand for what moves money', ()
     given(begun).thenState({ manualEntryThreshold: 10_000_00n })
   })
 
-  it.each([null, 10_000_01n])('is raised or emptied by two admins, even while one runs the house alone: %s', (manualEntryThreshold) => {
-    given(begun)
-      .when(change(settings({ manualEntryThreshold })))
-      .thenEvents(proposed(settings({ manualEntryThreshold })))
-  })
+  it.each([null, 10_000_01n])(
+    'is raised or emptied by two admins, even while one runs the house alone: %s',
+    (manualEntryThreshold) => {
+      given(begun)
+        .when(change(settings({ manualEntryThreshold })))
+        .thenEvents(proposed(settings({ manualEntryThreshold })))
+    },
+  )
 
   it('is lowered at once by one who runs the house alone', () => {
     given(begun)

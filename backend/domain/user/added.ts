@@ -10,4 +10,7 @@ export interface Addressee {
   readonly isEmailConfirmed: boolean
 }
 
-export const addedBy = ({ isEmailConfirmed }: Addressee, at: Instant): Added => ({ addedAt: at, isUnconfirmed: !isEmailConfirmed })
+export const addedBy = ({ isEmailConfirmed }: Addressee, at: Instant): Added => ({
+  addedAt: at,
+  isUnconfirmed: !isEmailConfirmed,
+})

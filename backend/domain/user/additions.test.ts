@@ -14,23 +14,35 @@ const factor = (at: number) => FactorId.parse(`01900000-0000-7000-8000-000000000
 const place = (at: number) => DestinationId.parse(`01900000-0000-7000-8000-00000000001${at}`)
 
 const DAY = 24 * 60 * 60_000
-const on = (days: number, millis = 0) => ({ ...owner, at: new Date(Date.parse(owner.at) + days * DAY + millis).toISOString() })
+const on = (days: number, millis = 0) => ({
+  ...owner,
+  at: new Date(Date.parse(owner.at) + days * DAY + millis).toISOString(),
+})
 
 const added = (at: number, days: number, kind: FactorKind = 'passkey') =>
   ({ type: 'SecondFactorAdded', data: { factorId: factor(at), kind }, on: on(days) }) as const
-const codes = (days: number) => ({ type: 'OneTimeCodesMade', data: { setId }, on: on(days) }) as const
+const codes = (days: number) =>
+  ({ type: 'OneTimeCodesMade', data: { setId }, on: on(days) }) as const
 const saved = (at: number, days: number) =>
-  ({ type: 'DestinationSaved', data: { destinationId: place(at), method: 'bank', destination }, on: on(days) }) as const
+  ({
+    type: 'DestinationSaved',
+    data: { destinationId: place(at), method: 'bank', destination },
+    on: on(days),
+  }) as const
 const emailGiven = { type: 'EmailGiven', data: {} } as const
 const confirmed = { type: 'EmailConfirmed', data: {} } as const
 
-const takenBack = (by: TakeBackCause, what: Partial<TakenBack>): EventNamed<'AdditionsTakenBack'> => ({
+const takenBack = (
+  by: TakeBackCause,
+  what: Partial<TakenBack>,
+): EventNamed<'AdditionsTakenBack'> => ({
   type: 'AdditionsTakenBack',
   data: { by, factors: 0, destinations: 0, codes: false, ...what },
 })
 const noFactor = (at: number, kind: FactorKind = 'passkey') =>
   ({ type: 'SecondFactorRemoved', data: { factorId: factor(at), kind } }) as const
-const noPlace = (at: number) => ({ type: 'DestinationRemoved', data: { destinationId: place(at), destination } }) as const
+const noPlace = (at: number) =>
+  ({ type: 'DestinationRemoved', data: { destinationId: place(at), destination } }) as const
 const takeBack = { type: 'TakeBackAdditions' } as const
 const reset = { type: 'ResetPassword' } as const
 const wasReset = { type: 'PasswordReset', data: {} } as const
@@ -41,10 +53,20 @@ describe('a link that takes additions back', () => {
   it('removes every factor and destination that was added within seven days, and leaves what is older', () => {
     given(...past)
       .when(takeBack, on(12))
-      .thenEvents(takenBack('link', { factors: 2, destinations: 1 }), noFactor(2), noFactor(3), noPlace(2))
+      .thenEvents(
+        takenBack('link', { factors: 2, destinations: 1 }),
+        noFactor(2),
+        noFactor(3),
+        noPlace(2),
+      )
     given(...past)
       .when(takeBack, on(12))
-      .thenState({ factors: new Map([[factor(1), { kind: 'app' }]]), destinations: { size: 1 }, codes: { setId }, changes: 1 })
+      .thenState({
+        factors: new Map([[factor(1), { kind: 'app' }]]),
+        destinations: { size: 1 },
+        codes: { setId },
+        changes: 1,
+      })
   })
 
   it('holds to its last moment for what it is about, and a little longer because it is decided on later', () => {
@@ -81,11 +103,18 @@ describe('a reset of the password by mail', () => {
     for (const since of [[], [confirmed]])
       given(...past, ...since)
         .when(reset, on(90))
-        .thenEvents(wasReset, takenBack('password-reset', { factors: 1, destinations: 1, codes: true }), noFactor(1), noPlace(1))
+        .thenEvents(
+          wasReset,
+          takenBack('password-reset', { factors: 1, destinations: 1, codes: true }),
+          noFactor(1),
+          noPlace(1),
+        )
   })
 
   it('removes nothing that was added once it was confirmed, and says nothing of it', () => {
-    given(emailGiven, confirmed, added(1, 0), codes(0), saved(1, 0)).when(reset, on(1)).thenEvents(wasReset)
+    given(emailGiven, confirmed, added(1, 0), codes(0), saved(1, 0))
+      .when(reset, on(1))
+      .thenEvents(wasReset)
   })
 
   it('shows that mail to the address arrives', () => {
@@ -96,5 +125,9 @@ describe('a reset of the password by mail', () => {
 it('A change of address that is taken back takes back what was added lately: its mails went to the other address', () => {
   given(added(1, 0), { type: 'EmailChanged', data: {}, on: on(10) }, added(2, 11), codes(0))
     .when({ type: 'RestoreEmail' }, on(12))
-    .thenEvents({ type: 'EmailRestored', data: {} }, takenBack('email-restored', { factors: 1 }), noFactor(2))
+    .thenEvents(
+      { type: 'EmailRestored', data: {} },
+      takenBack('email-restored', { factors: 1 }),
+      noFactor(2),
+    )
 })

@@ -9,7 +9,9 @@ import type { SecondFactors } from './factors.js'
 import type { Powers } from './powers.js'
 
 type Holder = Destinations & SecondFactors
-export type AdditionEvent = EventNamed<'AdditionsTakenBack' | 'SecondFactorRemoved' | 'DestinationRemoved'>
+export type AdditionEvent = EventNamed<
+  'AdditionsTakenBack' | 'SecondFactorRemoved' | 'DestinationRemoved'
+>
 
 /**
  * Whether an addition may be an attacker's: made before the address was confirmed or, unless only the password is reset, made recently.
@@ -25,26 +27,45 @@ export const doubtfulDestinations = ({ destinations }: Destinations, at: Instant
   [...destinations].flatMap(([id, added]) => (isDoubtful('link', at)(added) ? id : []))
 
 /** Takes back what may be an attacker's. */
-export const takenBack = ({ factors, destinations, codes }: Holder, by: TakeBackCause, at: Instant): AdditionEvent[] => {
+export const takenBack = (
+  { factors, destinations, codes }: Holder,
+  by: TakeBackCause,
+  at: Instant,
+): AdditionEvent[] => {
   const doubts = isDoubtful(by, at)
   const removedFactors = [...factors].flatMap(([id, added]): AdditionEvent[] =>
-    doubts(added) ? [{ type: 'SecondFactorRemoved', data: { factorId: FactorId.parse(id), kind: added.kind } }] : [],
+    doubts(added)
+      ? [{ type: 'SecondFactorRemoved', data: { factorId: FactorId.parse(id), kind: added.kind } }]
+      : [],
   )
   const removedDestinations = [...destinations].flatMap(([id, added]): AdditionEvent[] =>
-    doubts(added) ? [{ type: 'DestinationRemoved', data: { destinationId: DestinationId.parse(id), destination: added.destination } }] : [],
+    doubts(added)
+      ? [
+          {
+            type: 'DestinationRemoved',
+            data: { destinationId: DestinationId.parse(id), destination: added.destination },
+          },
+        ]
+      : [],
   )
   const taken = {
     factors: removedFactors.length,
     destinations: removedDestinations.length,
     codes: codes !== null && (doubts(codes) || removedFactors.length === factors.size),
   }
-  return [{ type: 'AdditionsTakenBack', data: { by, ...taken } }, ...removedFactors, ...removedDestinations]
+  return [
+    { type: 'AdditionsTakenBack', data: { by, ...taken } },
+    ...removedFactors,
+    ...removedDestinations,
+  ]
 }
 
 /** The same, but no events at all if nothing is in doubt. */
 export const takenBackIfAny = (holder: Holder, by: TakeBackCause, at: Instant): AdditionEvent[] => {
   const events = takenBack(holder, by, at)
-  const isAny = events.some(({ type, data }) => type !== 'AdditionsTakenBack' || ('codes' in data && data.codes))
+  const isAny = events.some(
+    ({ type, data }) => type !== 'AdditionsTakenBack' || ('codes' in data && data.codes),
+  )
   return isAny ? events : []
 }
 
@@ -62,6 +83,10 @@ export const additionsTopic = <State extends Holder & Powers>(): Topic<
 > => ({
   decide: { TakeBackAdditions: (user, _, { at }) => takenBack(user, 'link', at) },
   evolve: {
-    AdditionsTakenBack: (user, { codes }) => ({ ...user, codes: codes ? null : user.codes, changes: user.changes + 1 }),
+    AdditionsTakenBack: (user, { codes }) => ({
+      ...user,
+      codes: codes ? null : user.codes,
+      changes: user.changes + 1,
+    }),
   },
 })

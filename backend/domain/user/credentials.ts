@@ -64,12 +64,20 @@ export const credentialsTopic = <State extends Credentials & Destinations & Seco
     },
     RequestEmailChange: noted('EmailChangeRequested'),
     ChangeEmail: noted('EmailChanged'),
-    RestoreEmail: (user, _, { at }) => [{ type: 'EmailRestored', data: {} }, ...takenBack(user, 'email-restored', at)],
+    RestoreEmail: (user, _, { at }) => [
+      { type: 'EmailRestored', data: {} },
+      ...takenBack(user, 'email-restored', at),
+    ],
     ChangePassword: noted('PasswordChanged'),
-    ResetPassword: (user, _, { at }) => [{ type: 'PasswordReset', data: {} }, ...takenBackIfAny(user, 'password-reset', at)],
+    ResetPassword: (user, _, { at }) => [
+      { type: 'PasswordReset', data: {} },
+      ...takenBackIfAny(user, 'password-reset', at),
+    ],
     SignOutEverywhere: noted('SignedOutEverywhere'),
     SignIn: (_, { sessionId, by }) => [{ type: 'SignedIn', data: { sessionId, by } }],
-    EndOwnSessions: (_, { sessionId }) => [{ type: 'OwnSessionsEnded', data: { ...(sessionId && { sessionId }) } }],
+    EndOwnSessions: (_, { sessionId }) => [
+      { type: 'OwnSessionsEnded', data: { ...(sessionId && { sessionId }) } },
+    ],
   },
   evolve: {
     SignedIn: (user) => user,

@@ -6,7 +6,10 @@ import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)
-const granted: EventNamed<'RoleGranted'> = { type: 'RoleGranted', data: { role: 'admin', reason: 'Joined the office' } }
+const granted: EventNamed<'RoleGranted'> = {
+  type: 'RoleGranted',
+  data: { role: 'admin', reason: 'Joined the office' },
+}
 const destination = 'Bank ••••4417'
 const idOf = (at: number) => DestinationId.parse(`01900000-0000-7000-8000-00000000000${at}`)
 const saved = (at: number): EventNamed<'DestinationSaved'> => ({

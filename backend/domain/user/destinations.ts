@@ -7,7 +7,9 @@ import { Rejection, type Topic } from '../decider.js'
 import { Added, addedBy, type Addressee } from './added.js'
 
 /** A person's saved payout destinations, each with the label by which the ledger names it. */
-export const Destinations = z.object({ destinations: byId(Added.extend({ destination: z.string() })) })
+export const Destinations = z.object({
+  destinations: byId(Added.extend({ destination: z.string() })),
+})
 export type Destinations = z.output<typeof Destinations>
 
 export const noDestinations: Destinations = { destinations: new Map() }
@@ -21,14 +23,21 @@ export interface DestinationCommands {
 type DestinationEvent = EventNamed<'DestinationSaved' | 'DestinationNamed' | 'DestinationRemoved'>
 
 /** @throws Rejection `unknown-destination`, also if it was removed */
-const own = ({ destinations }: Destinations, { destinationId }: { readonly destinationId: DestinationId }) => {
+const own = (
+  { destinations }: Destinations,
+  { destinationId }: { readonly destinationId: DestinationId },
+) => {
   const known = destinations.get(destinationId)
   if (!known) throw new Rejection('unknown-destination')
   return { destinationId, destination: known.destination }
 }
 
 /** Where a person is paid to. Events contain neither the details nor their name for it. */
-export const destinationsTopic = <State extends Destinations & Addressee>(): Topic<State, DestinationCommands, DestinationEvent> => ({
+export const destinationsTopic = <State extends Destinations & Addressee>(): Topic<
+  State,
+  DestinationCommands,
+  DestinationEvent
+> => ({
   decide: {
     SaveDestination: (user, { destinationId, method, destination }) => {
       if (user.destinations.size >= MOST_DESTINATIONS) throw new Rejection('too-many-destinations')
@@ -40,9 +49,15 @@ export const destinationsTopic = <State extends Destinations & Addressee>(): Top
   evolve: {
     DestinationSaved: (user, { destinationId, destination }, { at }) => ({
       ...user,
-      destinations: new Map(user.destinations).set(destinationId, { destination, ...addedBy(user, at) }),
+      destinations: new Map(user.destinations).set(destinationId, {
+        destination,
+        ...addedBy(user, at),
+      }),
     }),
     DestinationNamed: (user) => user,
-    DestinationRemoved: (user, { destinationId }) => ({ ...user, destinations: without(user.destinations, destinationId) }),
+    DestinationRemoved: (user, { destinationId }) => ({
+      ...user,
+      destinations: without(user.destinations, destinationId),
+    }),
   },
 })

@@ -3,7 +3,14 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { FactorKind } from '#contracts/values/factor-kinds'
 import { FactorId } from '#contracts/values/ids'
 import { MOST_PASSKEYS, ONE_TIME_CODES } from '#contracts/own/second-factors'
-import { admin, asAdmin, otherAdmin, PROPOSAL_END, proposalId, reason } from '../../testing/stories/account-story.js'
+import {
+  admin,
+  asAdmin,
+  otherAdmin,
+  PROPOSAL_END,
+  proposalId,
+  reason,
+} from '../../testing/stories/account-story.js'
 import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
@@ -11,10 +18,13 @@ const given = givenOn(user, admin)
 const userId = '01900000-0000-7000-8000-0000000000aa'
 const setId = '01900000-0000-4000-8000-0000000000c1'
 const otherSetId = '01900000-0000-4000-8000-0000000000c2'
-const idOf = (at: number) => FactorId.parse(`01900000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`)
+const idOf = (at: number) =>
+  FactorId.parse(`01900000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`)
 
-const add = (at: number, kind: FactorKind) => ({ type: 'AddFactor', factorId: idOf(at), kind, setId }) as const
-const remove = (at: number, isNeeded = false) => ({ type: 'RemoveFactor', factorId: idOf(at), isNeeded }) as const
+const add = (at: number, kind: FactorKind) =>
+  ({ type: 'AddFactor', factorId: idOf(at), kind, setId }) as const
+const remove = (at: number, isNeeded = false) =>
+  ({ type: 'RemoveFactor', factorId: idOf(at), isNeeded }) as const
 const name = (at: number) => ({ type: 'NameFactor', factorId: idOf(at) }) as const
 const added = (at: number, kind: FactorKind): EventNamed<'SecondFactorAdded'> => ({
   type: 'SecondFactorAdded',
@@ -24,8 +34,14 @@ const removed = (at: number, kind: FactorKind): EventNamed<'SecondFactorRemoved'
   type: 'SecondFactorRemoved',
   data: { factorId: idOf(at), kind },
 })
-const codesMade = (id = setId): EventNamed<'OneTimeCodesMade'> => ({ type: 'OneTimeCodesMade', data: { setId: id } })
-const codeUsed = (left: number): EventNamed<'OneTimeCodeUsed'> => ({ type: 'OneTimeCodeUsed', data: { setId, left } })
+const codesMade = (id = setId): EventNamed<'OneTimeCodesMade'> => ({
+  type: 'OneTimeCodesMade',
+  data: { setId: id },
+})
+const codeUsed = (left: number): EventNamed<'OneTimeCodeUsed'> => ({
+  type: 'OneTimeCodeUsed',
+  data: { setId, left },
+})
 
 describe('a second factor', () => {
   it('brings one-time codes if it is the first', () => {
@@ -38,11 +54,14 @@ describe('a second factor', () => {
   })
 
   it('that is an app takes the place of the app before, and leaves passkeys alone', () => {
-    given(added(1, 'app'), added(2, 'passkey'), codesMade()).when(add(3, 'app')).thenEvents(added(3, 'app'), removed(1, 'app'))
+    given(added(1, 'app'), added(2, 'passkey'), codesMade())
+      .when(add(3, 'app'))
+      .thenEvents(added(3, 'app'), removed(1, 'app'))
   })
 
   it('is not added again: an app would take its own place', () => {
-    for (const kind of ['app', 'passkey'] as const) given(added(1, kind), codesMade()).when(add(1, kind)).thenRejected('nothing-to-change')
+    for (const kind of ['app', 'passkey'] as const)
+      given(added(1, kind), codesMade()).when(add(1, kind)).thenRejected('nothing-to-change')
   })
 
   it('is at most the tenth passkey; an app does not count', () => {
@@ -64,7 +83,10 @@ describe('a second factor', () => {
       .when(remove(2))
       .thenEvents(removed(2, 'passkey'))
     given(...both, removed(2, 'passkey')).thenState({ codes: { setId, left: ONE_TIME_CODES } })
-    given(...both, removed(2, 'passkey'), removed(1, 'app')).thenState({ factors: new Map(), codes: null })
+    given(...both, removed(2, 'passkey'), removed(1, 'app')).thenState({
+      factors: new Map(),
+      codes: null,
+    })
     given(...both)
       .when(remove(3))
       .thenRejected('unknown-factor')
@@ -73,14 +95,17 @@ describe('a second factor', () => {
   it('stays where its person needs one and has no other', () => {
     given(added(1, 'app'), codesMade()).when(remove(1, true)).thenRejected('second-factor-needed')
     given(added(1, 'app'), codesMade()).when(remove(1)).thenEvents(removed(1, 'app'))
-    given(added(1, 'app'), added(2, 'passkey'), codesMade()).when(remove(1, true)).thenEvents(removed(1, 'app'))
+    given(added(1, 'app'), added(2, 'passkey'), codesMade())
+      .when(remove(1, true))
+      .thenEvents(removed(1, 'app'))
   })
 
   it('has a name only if it is a passkey that is there', () => {
     const named = { type: 'SecondFactorNamed', data: { factorId: idOf(2) } } as const
     given(added(1, 'app'), added(2, 'passkey')).when(name(2)).thenEvents(named)
     given(added(1, 'app'), added(2, 'passkey'), named).thenState({ factors: { size: 2 } })
-    for (const at of [1, 3]) given(added(1, 'app'), added(2, 'passkey')).when(name(at)).thenRejected('unknown-factor')
+    for (const at of [1, 3])
+      given(added(1, 'app'), added(2, 'passkey')).when(name(at)).thenRejected('unknown-factor')
   })
 })
 
@@ -88,7 +113,9 @@ describe('a one-time code', () => {
   const use = { type: 'UseCode', setId } as const
 
   it('is made with nine others for a person who has a second factor, and replaces the earlier ones', () => {
-    given(added(1, 'app'), codesMade(), codeUsed(3)).when({ type: 'MakeCodes', setId: otherSetId }).thenEvents(codesMade(otherSetId))
+    given(added(1, 'app'), codesMade(), codeUsed(3))
+      .when({ type: 'MakeCodes', setId: otherSetId })
+      .thenEvents(codesMade(otherSetId))
     given(added(1, 'app'), codesMade(), codeUsed(3), codesMade(otherSetId)).thenState({
       codes: { setId: otherSetId, left: ONE_TIME_CODES },
     })
@@ -112,9 +139,21 @@ describe('a one-time code', () => {
 describe('the reset of a person’s second factors', () => {
   const ask = { type: 'ProposeFactorReset', userId, by: asAdmin, reason, proposalId } as const
   const change = { kind: 'factor-reset' } as const
-  const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
-  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: userId } as const
-  const reset: EventNamed<'SecondFactorsReset'> = { type: 'SecondFactorsReset', data: { reason, proposalId } }
+  const proposed: EventNamed<'ChangeProposed'> = {
+    type: 'ChangeProposed',
+    data: { proposalId, change, reason, expiresAt: PROPOSAL_END },
+  }
+  const approve = {
+    type: 'ApproveProposal',
+    proposalId,
+    by: asAdmin,
+    proposer: asAdmin,
+    personId: userId,
+  } as const
+  const reset: EventNamed<'SecondFactorsReset'> = {
+    type: 'SecondFactorsReset',
+    data: { reason, proposalId },
+  }
 
   it('is proposed by an admin for another person who has one', () => {
     given(added(1, 'app')).when(ask).thenEvents(proposed)
@@ -131,10 +170,14 @@ describe('the reset of a person’s second factors', () => {
     given(added(1, 'app'), codesMade(), proposed)
       .when(approve, otherAdmin)
       .thenEvents({ type: 'ProposalApproved', data: { proposalId } }, reset)
-    given(added(1, 'app'), codesMade(), proposed).when(approve, otherAdmin).thenState({ factors: new Map(), codes: null, changes: 1 })
+    given(added(1, 'app'), codesMade(), proposed)
+      .when(approve, otherAdmin)
+      .thenState({ factors: new Map(), codes: null, changes: 1 })
   })
 
   it('is judged as it is when it is approved', () => {
-    given(added(1, 'app'), proposed, removed(1, 'app')).when(approve, otherAdmin).thenRejected('no-second-factor')
+    given(added(1, 'app'), proposed, removed(1, 'app'))
+      .when(approve, otherAdmin)
+      .thenRejected('no-second-factor')
   })
 })

@@ -47,19 +47,29 @@ type Own = EventNamed<
 >
 
 /** The effect of the reset now. @throws Rejection `no-second-factor` */
-export const resetOf = ({ factors }: SecondFactors, { reason, proposalId }: Cause): EventNamed<'SecondFactorsReset'> => {
+export const resetOf = (
+  { factors }: SecondFactors,
+  { reason, proposalId }: Cause,
+): EventNamed<'SecondFactorsReset'> => {
   if (factors.size === 0) throw new Rejection('no-second-factor')
   return { type: 'SecondFactorsReset', data: { reason, proposalId } }
 }
 
-const added = ({ factors, codes }: SecondFactors, { factorId, kind, setId }: FactorCommands['AddFactor']): Own[] => {
+const added = (
+  { factors, codes }: SecondFactors,
+  { factorId, kind, setId }: FactorCommands['AddFactor'],
+): Own[] => {
   if (factors.has(factorId)) throw new Rejection('nothing-to-change')
   const same = [...factors].filter(([, factor]) => factor.kind === kind)
-  if (kind === 'passkey' && same.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
+  if (kind === 'passkey' && same.length >= MOST_PASSKEYS)
+    throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
   const replaced = kind === 'app' ? same : []
   return [
     { type: 'SecondFactorAdded', data: { factorId, kind } },
-    ...replaced.map(([id]): Own => ({ type: 'SecondFactorRemoved', data: { factorId: id as FactorId, kind } })),
+    ...replaced.map(([id]): Own => ({
+      type: 'SecondFactorRemoved',
+      data: { factorId: id as FactorId, kind },
+    })),
     ...(codes ? [] : [{ type: 'OneTimeCodesMade', data: { setId } } as const]),
   ]
 }
@@ -113,8 +123,19 @@ export const factorsTopic = <State extends SecondFactors & Addressee & Powers & 
       const factors = without(user.factors, factorId)
       return { ...user, factors, codes: factors.size === 0 ? null : user.codes }
     },
-    OneTimeCodesMade: (user, { setId }, { at }) => ({ ...user, codes: { setId, left: ONE_TIME_CODES, ...addedBy(user, at) } }),
-    OneTimeCodeUsed: (user, { left }) => ({ ...user, codes: user.codes && { ...user.codes, left } }),
-    SecondFactorsReset: (user) => ({ ...user, factors: new Map(), codes: null, changes: user.changes + 1 }),
+    OneTimeCodesMade: (user, { setId }, { at }) => ({
+      ...user,
+      codes: { setId, left: ONE_TIME_CODES, ...addedBy(user, at) },
+    }),
+    OneTimeCodeUsed: (user, { left }) => ({
+      ...user,
+      codes: user.codes && { ...user.codes, left },
+    }),
+    SecondFactorsReset: (user) => ({
+      ...user,
+      factors: new Map(),
+      codes: null,
+      changes: user.changes + 1,
+    }),
   },
 })

@@ -31,7 +31,11 @@ interface Judged {
 
 export interface IdentityCommands {
   /** `front` and `back` are the hashes of the pictures. */
-  SubmitIdentity: { readonly submissionId: SubmissionId; readonly front: string; readonly back: string }
+  SubmitIdentity: {
+    readonly submissionId: SubmissionId
+    readonly front: string
+    readonly back: string
+  }
   ApproveIdentity: Judged
   DeclineIdentity: Judged & { readonly ground: DeclineGround; readonly reason: string }
 }
@@ -53,18 +57,32 @@ const requireWaiting = (
   throw decision ? alreadyDecided(decision) : new Rejection('unknown-request')
 }
 
-const settled = <State extends Identity>(user: State, id: string, status: Decision['status'], context: DecisionContext): State => ({
+const settled = <State extends Identity>(
+  user: State,
+  id: string,
+  status: Decision['status'],
+  context: DecisionContext,
+): State => ({
   ...user,
-  identity: { ...user.identity, waiting: null, decided: withLast(user.identity.decided, id, decisionOn(status, context), DECISIONS_KEPT) },
+  identity: {
+    ...user.identity,
+    waiting: null,
+    decided: withLast(user.identity.decided, id, decisionOn(status, context), DECISIONS_KEPT),
+  },
 })
 
 /** Identity checks by pictures of a document: submitted by the person, decided by staff. Events contain only the pictures' hashes. */
-export const identityTopic = <State extends Identity>(): Topic<State, IdentityCommands, IdentityEvent> => ({
+export const identityTopic = <State extends Identity>(): Topic<
+  State,
+  IdentityCommands,
+  IdentityEvent
+> => ({
   decide: {
     SubmitIdentity: (user, { submissionId, front, back }) => {
       const { waiting, last } = user.identity
       if (isApproved(user)) throw new Rejection('identity-approved')
-      if (waiting !== null && last?.front === front && last.back === back) throw new Rejection('nothing-to-change')
+      if (waiting !== null && last?.front === front && last.back === back)
+        throw new Rejection('nothing-to-change')
       return [{ type: 'IdentitySubmitted', data: { submissionId, front, back } }]
     },
     ApproveIdentity: (user, judged, context) => {
@@ -73,16 +91,23 @@ export const identityTopic = <State extends Identity>(): Topic<State, IdentityCo
     },
     DeclineIdentity: (user, { ground, reason, ...judged }, context) => {
       requireWaiting(user, judged, context)
-      return [{ type: 'IdentityDeclined', data: { submissionId: judged.submissionId, ground, reason } }]
+      return [
+        { type: 'IdentityDeclined', data: { submissionId: judged.submissionId, ground, reason } },
+      ]
     },
   },
   evolve: {
     IdentitySubmitted: (user, submitted, context) => {
       const { waiting } = user.identity
       const { identity } = waiting === null ? user : settled(user, waiting, 'cancelled', context)
-      return { ...user, identity: { ...identity, waiting: submitted.submissionId, last: submitted } }
+      return {
+        ...user,
+        identity: { ...identity, waiting: submitted.submissionId, last: submitted },
+      }
     },
-    IdentityApproved: (user, { submissionId }, context) => settled(user, submissionId, 'approved', context),
-    IdentityDeclined: (user, { submissionId }, context) => settled(user, submissionId, 'declined', context),
+    IdentityApproved: (user, { submissionId }, context) =>
+      settled(user, submissionId, 'approved', context),
+    IdentityDeclined: (user, { submissionId }, context) =>
+      settled(user, submissionId, 'declined', context),
   },
 })

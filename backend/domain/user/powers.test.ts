@@ -2,14 +2,24 @@ import { describe, expect, it } from '@jest/globals'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import { InvitationId, SessionId } from '#contracts/values/ids'
 import type { Role } from '#contracts/values/values'
-import { admin, otherAdmin, ownerAsAdmin, ownerId, PROPOSAL_END, proposalId } from '../../testing/stories/account-story.js'
+import {
+  admin,
+  otherAdmin,
+  ownerAsAdmin,
+  ownerId,
+  PROPOSAL_END,
+  proposalId,
+} from '../../testing/stories/account-story.js'
 import { givenOn } from '../../testing/stories/given.js'
 import { closedPowers, noPowers, type Powers } from './powers.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)
 const reason = 'Agreed by phone'
-const granted = (role: Role): EventNamed<'RoleGranted'> => ({ type: 'RoleGranted', data: { role, reason } })
+const granted = (role: Role): EventNamed<'RoleGranted'> => ({
+  type: 'RoleGranted',
+  data: { role, reason },
+})
 const blocked: EventNamed<'UserBlocked'> = { type: 'UserBlocked', data: { reason } }
 const unblocked: EventNamed<'UserUnblocked'> = { type: 'UserUnblocked', data: { reason } }
 const asAdmin: Powers = { ...noPowers, role: 'admin' }
@@ -20,7 +30,9 @@ const system = { ...admin, actorId: 'system', actorRole: 'system' } as const
 describe('the role of a person', () => {
   it('is client at first', () => {
     given().thenState({ role: 'client', changes: 0 })
-    given().when({ type: 'GrantRole', role: 'client', reason }).thenRejected('nothing-to-change', { role: 'client' })
+    given()
+      .when({ type: 'GrantRole', role: 'client', reason })
+      .thenRejected('nothing-to-change', { role: 'client' })
   })
 
   it('is the one most recently granted', () => {
@@ -29,7 +41,9 @@ describe('the role of a person', () => {
   })
 
   it('is not granted twice', () => {
-    given(granted('admin')).when({ type: 'GrantRole', role: 'admin', reason }).thenRejected('nothing-to-change', { role: 'admin' })
+    given(granted('admin'))
+      .when({ type: 'GrantRole', role: 'admin', reason })
+      .thenRejected('nothing-to-change', { role: 'admin' })
   })
 
   it('stays the same while the person is blocked and afterwards', () => {
@@ -41,17 +55,23 @@ describe('the role of a person', () => {
 describe('an invitation that a person accepts', () => {
   const invitationId = InvitationId.parse('01900000-0000-7000-8000-0000000000cc')
   const accept = (role: Role) => ({ type: 'AcceptInvitation', invitationId, role, reason }) as const
-  const accepted = (role: Role) => ({ type: 'InvitationAccepted', data: { invitationId, role } }) as const
+  const accepted = (role: Role) =>
+    ({ type: 'InvitationAccepted', data: { invitationId, role } }) as const
 
   it('gives them the role that it names', () => {
     given()
       .when(accept('auditor'))
-      .thenEvents(accepted('auditor'), { type: 'RoleGranted', data: { role: 'auditor', reason, invitationId } })
+      .thenEvents(accepted('auditor'), {
+        type: 'RoleGranted',
+        data: { role: 'auditor', reason, invitationId },
+      })
     given().when(accept('client')).thenEvents(accepted('client'))
   })
 
   it('changes nothing for a person whose role or standing was changed before', () => {
-    given(granted('client')).when(accept('admin')).thenRejected('nothing-to-change', { role: 'client' })
+    given(granted('client'))
+      .when(accept('admin'))
+      .thenRejected('nothing-to-change', { role: 'client' })
   })
 })
 
@@ -65,12 +85,18 @@ describe('the standing of a person', () => {
     given().when(block()).thenEvents(blocked)
     given(blocked).when(unblock()).thenEvents(unblocked)
     given(blocked).thenState({ status: 'blocked', statusSince: admin.at, changes: 1 })
-    given(blocked, { ...unblocked, on: ownerAsAdmin }).thenState({ status: 'active', statusSince: ownerAsAdmin.at, changes: 2 })
+    given(blocked, { ...unblocked, on: ownerAsAdmin }).thenState({
+      status: 'active',
+      statusSince: ownerAsAdmin.at,
+      changes: 2,
+    })
   })
 
   it('cannot be changed to what it already is', () => {
     given(blocked).when(block()).thenRejected('nothing-to-change', { status: 'blocked' })
-    given(blocked, unblocked).when(unblock()).thenRejected('nothing-to-change', { status: 'active' })
+    given(blocked, unblocked)
+      .when(unblock())
+      .thenRejected('nothing-to-change', { status: 'active' })
   })
 
   it('cannot be changed by the person themself', () => {
@@ -96,7 +122,12 @@ describe('the standing of a person', () => {
 
   it('is closed with the account, which counts as a change of powers', () => {
     const powers = { ...noPowers, changes: 3 }
-    expect(closedPowers(powers, admin.at)).toEqual({ ...powers, status: 'closed', statusSince: admin.at, changes: 4 })
+    expect(closedPowers(powers, admin.at)).toEqual({
+      ...powers,
+      status: 'closed',
+      statusSince: admin.at,
+      changes: 4,
+    })
   })
 })
 
@@ -120,10 +151,26 @@ describe('the sessions of a person, ended by an admin', () => {
 })
 
 describe('another role, proposed by one admin', () => {
-  const propose = { type: 'ProposeRole', userId: ownerId, role: 'auditor', by: asAdmin, reason, proposalId } as const
+  const propose = {
+    type: 'ProposeRole',
+    userId: ownerId,
+    role: 'auditor',
+    by: asAdmin,
+    reason,
+    proposalId,
+  } as const
   const change = { kind: 'role', role: 'auditor' } as const
-  const proposed: EventNamed<'ChangeProposed'> = { type: 'ChangeProposed', data: { proposalId, change, reason, expiresAt: PROPOSAL_END } }
-  const approve = { type: 'ApproveProposal', proposalId, by: asAdmin, proposer: asAdmin, personId: ownerId } as const
+  const proposed: EventNamed<'ChangeProposed'> = {
+    type: 'ChangeProposed',
+    data: { proposalId, change, reason, expiresAt: PROPOSAL_END },
+  }
+  const approve = {
+    type: 'ApproveProposal',
+    proposalId,
+    by: asAdmin,
+    proposer: asAdmin,
+    personId: ownerId,
+  } as const
 
   it('is given with the approval of another', () => {
     given().when(propose).thenEvents(proposed)
@@ -137,7 +184,9 @@ describe('another role, proposed by one admin', () => {
 
   it('is refused where the person has it, when it is proposed and when it is approved', () => {
     given(granted('auditor')).when(propose).thenRejected('nothing-to-change', { role: 'auditor' })
-    given(proposed, granted('auditor')).when(approve, otherAdmin).thenRejected('nothing-to-change', { role: 'auditor' })
+    given(proposed, granted('auditor'))
+      .when(approve, otherAdmin)
+      .thenRejected('nothing-to-change', { role: 'auditor' })
   })
 
   it('is neither proposed nor approved by the person, nor proposed by anyone but an admin', () => {

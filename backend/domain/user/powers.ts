@@ -19,7 +19,13 @@ export const Powers = z.object({
 export type Powers = z.output<typeof Powers>
 
 /** The powers of a person whom the log does not mention. */
-export const noPowers: Powers = { role: 'client', roleSince: null, status: 'active', statusSince: null, changes: 0 }
+export const noPowers: Powers = {
+  role: 'client',
+  roleSince: null,
+  status: 'active',
+  statusSince: null,
+  changes: 0,
+}
 
 /**
  * The powers of a former client, who never signs in again. The closing is an event of the account and counts as a change of powers, which ends
@@ -42,7 +48,11 @@ export interface ChangeOfStatus {
 export interface PowersCommands {
   GrantRole: { readonly role: Role; readonly reason: string }
   /** By a newly created person: what the site says about their invitation. */
-  AcceptInvitation: { readonly invitationId: InvitationId; readonly role: Role; readonly reason: string }
+  AcceptInvitation: {
+    readonly invitationId: InvitationId
+    readonly role: Role
+    readonly reason: string
+  }
   BlockUser: ChangeOfStatus
   UnblockUser: ChangeOfStatus
   /** Also for one's own sessions: that takes nothing from anyone. */
@@ -51,7 +61,8 @@ export interface PowersCommands {
 
 /** The system needs no powers. @throws Rejection `forbidden` */
 const requireAdmin = ({ by }: Pick<ChangeOfStatus, 'by'>, { actorRole }: DecisionContext): void => {
-  if (actorRole !== 'system' && (by.role !== 'admin' || by.status !== 'active')) throw new Rejection('forbidden')
+  if (actorRole !== 'system' && (by.role !== 'admin' || by.status !== 'active'))
+    throw new Rejection('forbidden')
 }
 
 /** An admin who was just blocked no longer counts, so that at least one is always left. */
@@ -60,7 +71,9 @@ export const requireOtherAdmin = (asked: ChangeOfStatus, context: DecisionContex
   if (context.actorId === asked.userId) throw new Rejection('own-account')
 }
 
-type PowersEvent = EventNamed<'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked' | 'SessionsEnded'>
+type PowersEvent = EventNamed<
+  'RoleGranted' | 'InvitationAccepted' | 'UserBlocked' | 'UserUnblocked' | 'SessionsEnded'
+>
 
 /** Roles and blocking. Generic in the rest of the state. */
 export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands, PowersEvent> => ({
@@ -72,28 +85,52 @@ export const powersTopic = <State extends Powers>(): Topic<State, PowersCommands
     AcceptInvitation: (user, { invitationId, role, reason }) => {
       if (user.changes > 0) throw new Rejection('nothing-to-change', { role: user.role })
       const accepted = { type: 'InvitationAccepted', data: { invitationId, role } } as const
-      return role === 'client' ? [accepted] : [accepted, { type: 'RoleGranted', data: { role, reason, invitationId } }]
+      return role === 'client'
+        ? [accepted]
+        : [accepted, { type: 'RoleGranted', data: { role, reason, invitationId } }]
     },
     BlockUser: (user, asked, context) => {
       requireOtherAdmin(asked, context)
-      if (user.status === 'blocked') throw new Rejection('nothing-to-change', { status: user.status })
+      if (user.status === 'blocked')
+        throw new Rejection('nothing-to-change', { status: user.status })
       return [{ type: 'UserBlocked', data: { reason: asked.reason } }]
     },
     UnblockUser: (user, asked, context) => {
       requireOtherAdmin(asked, context)
-      if (user.status === 'active') throw new Rejection('nothing-to-change', { status: user.status })
+      if (user.status === 'active')
+        throw new Rejection('nothing-to-change', { status: user.status })
       return [{ type: 'UserUnblocked', data: { reason: asked.reason } }]
     },
     EndSessions: (_, asked, context) => {
       requireAdmin(asked, context)
-      return [{ type: 'SessionsEnded', data: { reason: asked.reason, ...(asked.sessionId && { sessionId: asked.sessionId }) } }]
+      return [
+        {
+          type: 'SessionsEnded',
+          data: { reason: asked.reason, ...(asked.sessionId && { sessionId: asked.sessionId }) },
+        },
+      ]
     },
   },
   evolve: {
-    RoleGranted: (user, { role }, { at: roleSince }) => ({ ...user, role, roleSince, changes: user.changes + 1 }),
+    RoleGranted: (user, { role }, { at: roleSince }) => ({
+      ...user,
+      role,
+      roleSince,
+      changes: user.changes + 1,
+    }),
     InvitationAccepted: (user) => user,
-    UserBlocked: (user, _, { at }) => ({ ...user, status: 'blocked', statusSince: at, changes: user.changes + 1 }),
-    UserUnblocked: (user, _, { at }) => ({ ...user, status: 'active', statusSince: at, changes: user.changes + 1 }),
+    UserBlocked: (user, _, { at }) => ({
+      ...user,
+      status: 'blocked',
+      statusSince: at,
+      changes: user.changes + 1,
+    }),
+    UserUnblocked: (user, _, { at }) => ({
+      ...user,
+      status: 'active',
+      statusSince: at,
+      changes: user.changes + 1,
+    }),
     SessionsEnded: (user) => user,
   },
 })

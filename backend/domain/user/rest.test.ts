@@ -19,7 +19,10 @@ const causes: readonly (readonly [UserEvent, string])[] = [
   [{ type: 'SecondFactorAdded', data: { factorId, kind: 'passkey' } }, 'factor-added'],
   [{ type: 'OneTimeCodesMade', data: { setId } }, 'factor-added'],
   [{ type: 'SecondFactorsReset', data: { reason, proposalId } }, 'factors-reset'],
-  [{ type: 'AdditionsTakenBack', data: { by: 'link', factors: 1, destinations: 0, codes: true } }, 'taken-back'],
+  [
+    { type: 'AdditionsTakenBack', data: { by: 'link', factors: 1, destinations: 0, codes: true } },
+    'taken-back',
+  ],
 ]
 
 describe('money rests', () => {
@@ -28,11 +31,21 @@ describe('money rests', () => {
   })
 
   it('after nothing else that people do, and as it did before', () => {
-    const quiet = ['EmailGiven', 'EmailConfirmed', 'EmailChangeRequested', 'PasswordChanged', 'SignedOutEverywhere'] as const
+    const quiet = [
+      'EmailGiven',
+      'EmailConfirmed',
+      'EmailChangeRequested',
+      'PasswordChanged',
+      'SignedOutEverywhere',
+    ] as const
     for (const type of quiet) given({ type, data: {} }).thenState({ resting: null })
     const [[changed]] = causes as [(typeof causes)[number]]
-    given(changed, { type: 'PasswordChanged', data: {} }).thenState({ resting: { because: 'email-changed' } })
-    expect(Object.keys(userEvents)).toEqual(expect.arrayContaining(causes.map(([{ type }]) => type)))
+    given(changed, { type: 'PasswordChanged', data: {} }).thenState({
+      resting: { because: 'email-changed' },
+    })
+    expect(Object.keys(userEvents)).toEqual(
+      expect.arrayContaining(causes.map(([{ type }]) => type)),
+    )
   })
 
   it('for a day, up to a full minute, and then no longer', () => {
@@ -40,8 +53,13 @@ describe('money rests', () => {
     const until = '2026-03-01T23:31:00.000Z'
     const resting = { since, because: 'password-reset' } as const
     expect(restOf({ resting: null }, since)).toBeNull()
-    expect(restOf({ resting }, '2026-03-01T23:30:59.999Z')).toEqual({ until, because: 'password-reset' })
+    expect(restOf({ resting }, '2026-03-01T23:30:59.999Z')).toEqual({
+      until,
+      because: 'password-reset',
+    })
     expect(restOf({ resting }, until)).toBeNull()
-    expect(restOf({ resting: { ...resting, since: '2026-02-28T23:30:00.000Z' } }, since)?.until).toBe('2026-03-01T23:30:00.000Z')
+    expect(
+      restOf({ resting: { ...resting, since: '2026-02-28T23:30:00.000Z' } }, since)?.until,
+    ).toBe('2026-03-01T23:30:00.000Z')
   })
 })

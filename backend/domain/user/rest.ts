@@ -5,7 +5,9 @@ import { Instant } from '#contracts/values/values'
 import type { Decider } from '../decider.js'
 
 /** Since when a person's money rests, or last rested, and why; null if it never did. */
-export const Resting = z.object({ resting: z.object({ since: Instant, because: RestCause }).nullable() })
+export const Resting = z.object({
+  resting: z.object({ since: Instant, because: RestCause }).nullable(),
+})
 export type Resting = z.output<typeof Resting>
 
 export const neverRested: Resting = { resting: null }

@@ -11,9 +11,15 @@ it('What the ledger knows of a person is read back from a snapshot unchanged', (
     role: 'admin' as const,
     statusSince: admin.at,
     changes: 2,
-    destinations: new Map([['one', { destination: 'Bank ••••4417', addedAt: admin.at, isUnconfirmed: true }]]),
+    destinations: new Map([
+      ['one', { destination: 'Bank ••••4417', addedAt: admin.at, isUnconfirmed: true }],
+    ]),
     resting: { since: admin.at, because: 'factor-added' as const },
-    identity: { waiting: null, last: { submissionId, front: 'ab', back: 'cd' }, decided: new Map() },
+    identity: {
+      waiting: null,
+      last: { submissionId, front: 'ab', back: 'cd' },
+      decided: new Map(),
+    },
   }
   expect(User.parse(z.encode(User, state))).toEqual(state)
   expect(User.parse(z.encode(User, user.initial))).toEqual(user.initial)

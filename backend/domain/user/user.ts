@@ -1,11 +1,35 @@
 import type { z } from 'zod'
 import type { ChangeOf } from '#contracts/events/changes'
 import type { EventNamed, UserEvent } from '#contracts/events/ledger-events'
-import { compose, Rejection, type CommandsOf, type DecisionContext, type Topic } from '../decider.js'
-import { noProposals, propose, Proposals, proposalsTopic, requireAdmin, type Cause, type ProposalCommands } from '../proposals.js'
+import {
+  compose,
+  Rejection,
+  type CommandsOf,
+  type DecisionContext,
+  type Topic,
+} from '../decider.js'
+import {
+  noProposals,
+  propose,
+  Proposals,
+  proposalsTopic,
+  requireAdmin,
+  type Cause,
+  type ProposalCommands,
+} from '../proposals.js'
 import { additionsTopic, type AdditionCommands } from './additions.js'
-import { Credentials, credentialsTopic, noCredentials, type CredentialCommands } from './credentials.js'
-import { Destinations, destinationsTopic, noDestinations, type DestinationCommands } from './destinations.js'
+import {
+  Credentials,
+  credentialsTopic,
+  noCredentials,
+  type CredentialCommands,
+} from './credentials.js'
+import {
+  Destinations,
+  destinationsTopic,
+  noDestinations,
+  type DestinationCommands,
+} from './destinations.js'
 import { factorsTopic, noFactors, resetOf, SecondFactors, type FactorCommands } from './factors.js'
 import { Identity, identityTopic, noIdentity, type IdentityCommands } from './identity.js'
 import { profilePicturesTopic, type ProfilePictureCommands } from './profile-pictures.js'
@@ -41,7 +65,11 @@ export type UserCommand =
   | CommandsOf<AdditionCommands>
 
 /** A change of role, from the current state. @throws Rejection `nothing-to-change` */
-const roleOf = (user: User, { role }: ChangeOf<'role'>, { reason, proposalId }: Cause): EventNamed<'RoleGranted'> => {
+const roleOf = (
+  user: User,
+  { role }: ChangeOf<'role'>,
+  { reason, proposalId }: Cause,
+): EventNamed<'RoleGranted'> => {
   if (user.role === role) throw new Rejection('nothing-to-change', { role })
   return { type: 'RoleGranted', data: { role, reason, proposalId } }
 }
@@ -52,7 +80,8 @@ const requireOther = (_: User, { actorId }: DecisionContext, personId: string | 
 
 interface RoleCommands {
   /** Gives a person another role, if a second admin agrees. */
-  ProposeRole: Cause & Pick<ChangeOf<'role'>, 'role'> & { readonly userId: string; readonly by: Powers }
+  ProposeRole: Cause &
+    Pick<ChangeOf<'role'>, 'role'> & { readonly userId: string; readonly by: Powers }
 }
 
 /**
@@ -76,7 +105,8 @@ const roles: Topic<User, RoleCommands, never, EventNamed<'ChangeProposed'>> = {
 const userProposals = proposalsTopic({
   kinds: ['role', 'factor-reset'],
   requireOther,
-  effectOf: (user: User, change, { cause }) => (change.kind === 'role' ? roleOf(user, change, cause) : resetOf(user, cause)),
+  effectOf: (user: User, change, { cause }) =>
+    change.kind === 'role' ? roleOf(user, change, cause) : resetOf(user, cause),
 })
 
 const nothing = {

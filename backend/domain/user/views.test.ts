@@ -8,7 +8,10 @@ import { givenOn } from '../../testing/stories/given.js'
 import { user } from './user.js'
 
 const given = givenOn(user, admin)
-const granted = (role: Role): EventNamed<'RoleGranted'> => ({ type: 'RoleGranted', data: { role, reason } })
+const granted = (role: Role): EventNamed<'RoleGranted'> => ({
+  type: 'RoleGranted',
+  data: { role, reason },
+})
 const blocked: EventNamed<'UserBlocked'> = { type: 'UserBlocked', data: { reason } }
 
 describe('a view of an account as its client', () => {
@@ -37,7 +40,10 @@ describe('a view of an account as its client', () => {
 })
 
 describe('a look at the pictures of an identity', () => {
-  const data = { userId: UserId.parse(ownerId), submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001') }
+  const data = {
+    userId: UserId.parse(ownerId),
+    submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001'),
+  }
   const view = { type: 'ViewIdentity', ...data } as const
 
   it.each(['admin', 'auditor'] as const)('is on record with the %s who looks', (role) => {
@@ -50,10 +56,16 @@ describe('a look at the pictures of an identity', () => {
     given(granted('auditor'), blocked).when(view).thenRejected('forbidden')
   })
 
-  const at = (minute: number) => ({ ...admin, at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z` })
+  const at = (minute: number) => ({
+    ...admin,
+    at: `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`,
+  })
   /** One look in each minute, the first at nine. */
   const looked = (count: number) =>
-    Array.from({ length: count }, (_, minute) => ({ type: 'IdentityViewed', data, on: at(minute) }) as const)
+    Array.from(
+      { length: count },
+      (_, minute) => ({ type: 'IdentityViewed', data, on: at(minute) }) as const,
+    )
 
   it('is possible thirty times in an hour', () => {
     given(granted('admin'), ...looked(LOOKS_AN_HOUR - 1))
@@ -61,7 +73,11 @@ describe('a look at the pictures of an identity', () => {
       .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR))
       .when(view, at(59))
-      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:00:00.000Z', of: 'identities' })
+      .thenRejected('too-many-looks', {
+        limit: LOOKS_AN_HOUR,
+        from: '2026-11-21T10:00:00.000Z',
+        of: 'identities',
+      })
   })
 
   it('is possible again when the first of those thirty is an hour old', () => {
@@ -75,14 +91,24 @@ describe('a look at the pictures of an identity', () => {
       .thenEvents({ type: 'IdentityViewed', data })
     given(granted('admin'), ...looked(LOOKS_AN_HOUR + 1))
       .when(view, then)
-      .thenRejected('too-many-looks', { limit: LOOKS_AN_HOUR, from: '2026-11-21T10:01:00.000Z', of: 'identities' })
+      .thenRejected('too-many-looks', {
+        limit: LOOKS_AN_HOUR,
+        from: '2026-11-21T10:01:00.000Z',
+        of: 'identities',
+      })
   })
 })
 
 describe('a reading of payout details', () => {
-  const data = { accountId: AccountId.parse(ownerId), withdrawalId: WithdrawalId.parse('01900000-0000-7000-8000-00000000e001') }
+  const data = {
+    accountId: AccountId.parse(ownerId),
+    withdrawalId: WithdrawalId.parse('01900000-0000-7000-8000-00000000e001'),
+  }
   const read = { type: 'ReadPayoutDetails', ...data } as const
-  const done = Array.from({ length: LOOKS_AN_HOUR }, () => ({ type: 'PayoutDetailsRead', data }) as const)
+  const done = Array.from(
+    { length: LOOKS_AN_HOUR },
+    () => ({ type: 'PayoutDetailsRead', data }) as const,
+  )
 
   it('is on record with the admin who reads', () => {
     given(granted('admin')).when(read).thenEvents({ type: 'PayoutDetailsRead', data })
@@ -91,7 +117,10 @@ describe('a reading of payout details', () => {
   })
 
   it('is possible thirty times in an hour, not counting other views', () => {
-    const looked = { userId: UserId.parse(ownerId), submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001') }
+    const looked = {
+      userId: UserId.parse(ownerId),
+      submissionId: SubmissionId.parse('01900000-0000-7000-8000-000000000001'),
+    }
     const looks = done.map(() => ({ type: 'IdentityViewed', data: looked }) as const)
     given(granted('admin'), ...looks, ...done.slice(1))
       .when(read)
@@ -104,7 +133,11 @@ describe('a reading of payout details', () => {
 })
 
 describe('a download of the entries of an account', () => {
-  const data = { accountId: AccountId.parse(ownerId), format: 'csv', fromDay: '2026-11-01' } as const
+  const data = {
+    accountId: AccountId.parse(ownerId),
+    format: 'csv',
+    fromDay: '2026-11-01',
+  } as const
 
   it.each(['admin', 'auditor'] as const)('is on record with the %s who downloads', (role) => {
     given(granted(role))
@@ -123,7 +156,13 @@ describe('a download of the entries of an account', () => {
 })
 
 describe('the removal of a profile picture', () => {
-  const removal = { type: 'RemoveProfilePicture', userId: ownerId, by: asAdmin, reason, isShown: true } as const
+  const removal = {
+    type: 'RemoveProfilePicture',
+    userId: ownerId,
+    by: asAdmin,
+    reason,
+    isShown: true,
+  } as const
 
   it('is on record with its person, with the reason', () => {
     given().when(removal).thenEvents({ type: 'ProfilePictureRemoved', data: { reason } })

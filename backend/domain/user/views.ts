@@ -16,7 +16,12 @@ export const noViews: Views = { looks: [], reads: [] }
 
 export interface ViewCommands {
   /** By the stream's person; `isOpen`: whether the account is open; `until`: when the view ends. */
-  ViewClient: { readonly accountId: AccountId; readonly isOpen: boolean; readonly until: string; readonly reason: string }
+  ViewClient: {
+    readonly accountId: AccountId
+    readonly isOpen: boolean
+    readonly until: string
+    readonly reason: string
+  }
   /** By the stream's person, including auditors. */
   ViewIdentity: { readonly userId: UserId; readonly submissionId: SubmissionId }
   /** By the stream's admin, about a pending or approved but unpaid withdrawal. */
@@ -25,7 +30,9 @@ export interface ViewCommands {
   ExportAccount: EventNamed<'AccountExported'>['data']
 }
 
-type ViewEvent = EventNamed<'ClientViewed' | 'IdentityViewed' | 'PayoutDetailsRead' | 'AccountExported'>
+type ViewEvent = EventNamed<
+  'ClientViewed' | 'IdentityViewed' | 'PayoutDetailsRead' | 'AccountExported'
+>
 
 /** Limited to thirty an hour. */
 type Looked = 'identities' | 'payout details'
@@ -37,7 +44,8 @@ const requireFew = ([oldest, ...others]: Views['looks'], at: Instant, of: Looked
   if (at < from) throw new Rejection('too-many-looks', { limit: LOOKS_AN_HOUR, from, of })
 }
 
-const withLook = (looks: Views['looks'], at: Instant): Views['looks'] => [...looks, at].slice(-LOOKS_AN_HOUR)
+const withLook = (looks: Views['looks'], at: Instant): Views['looks'] =>
+  [...looks, at].slice(-LOOKS_AN_HOUR)
 
 /** @throws Rejection `forbidden` */
 const requireReader = ({ role, status }: Powers): void => {
@@ -48,7 +56,11 @@ const requireReader = ({ role, status }: Powers): void => {
  * Records in the staff member's own stream what they viewed: an account as its client, identity pictures, payout details, or an exported account.
  * It changes nothing of the client's.
  */
-export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCommands, ViewEvent> => ({
+export const viewsTopic = <State extends Powers & Views>(): Topic<
+  State,
+  ViewCommands,
+  ViewEvent
+> => ({
   decide: {
     ViewClient: ({ role, status }, { accountId, isOpen, until, reason }, { actorId }) => {
       if (role !== 'admin' || status !== 'active') throw new Rejection('forbidden')
@@ -68,7 +80,12 @@ export const viewsTopic = <State extends Powers & Views>(): Topic<State, ViewCom
     },
     ExportAccount: (user, { accountId, format, fromDay, toDay }) => {
       requireReader(user)
-      return [{ type: 'AccountExported', data: { accountId, format, ...(fromDay && { fromDay }), ...(toDay && { toDay }) } }]
+      return [
+        {
+          type: 'AccountExported',
+          data: { accountId, format, ...(fromDay && { fromDay }), ...(toDay && { toDay }) },
+        },
+      ]
     },
   },
   evolve: {

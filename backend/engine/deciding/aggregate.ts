@@ -2,7 +2,12 @@ import type { LedgerEvent } from '#contracts/events/ledger-events'
 import { Rejection, type Decider, type DecisionContext } from '../../domain/decider.js'
 import { ShortLivedMap } from '../../lib/short-lived-map.js'
 import type { Clock } from '../../lib/clock.js'
-import { DuplicateCommand, WrongExpectedRevision, type Appended, type NewEvent } from '../event-store/event-store.js'
+import {
+  DuplicateCommand,
+  WrongExpectedRevision,
+  type Appended,
+  type NewEvent,
+} from '../event-store/event-store.js'
 import { nameId } from '../../lib/ids.js'
 import { SharedAsking } from '../../lib/shared-asking.js'
 import { decodeEvent, encodeEvent } from './event-codec.js'
@@ -45,11 +50,18 @@ export interface AggregateParts extends Omit<FoldParts<unknown>, 'codec'> {
  * The one way of a command into the log: fold, decide, append, and decide again if another writer came first. A process decides without waiting
  * for commits, each time on the state that the previous decision is about to commit; nothing is answered before its commit.
  */
-export class Aggregate<State, Command extends { readonly type: string }, Event extends LedgerEvent> {
+export class Aggregate<
+  State,
+  Command extends { readonly type: string },
+  Event extends LedgerEvent,
+> {
   private readonly fold: StreamFold<State>
   private readonly folded: FoldedStreams<State, Event>
   private readonly asking = new SharedAsking<StateAt<State>>()
-  private readonly inFlight = new ShortLivedMap<{ readonly hash: string; readonly handled: Promise<Handled<Event>> }>()
+  private readonly inFlight = new ShortLivedMap<{
+    readonly hash: string
+    readonly handled: Promise<Handled<Event>>
+  }>()
 
   constructor(
     private readonly prefix: string,
@@ -64,12 +76,20 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
    * A repeated command returns its first answer, even if it would be refused now.
    * @throws Rejection if a rule refuses it, or if the key was used for another request; and what building the command throws
    */
-  async handle(id: string, asked: Asked<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
+  async handle(
+    id: string,
+    asked: Asked<Command>,
+    metadata: CommandMetadata,
+  ): Promise<Handled<Event>> {
     const running = this.inFlight.get(metadata.commandId)
-    if (running && running.hash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
+    if (running && running.hash !== metadata.requestHash)
+      throw new Rejection('idempotency-key-reused')
     if (running) return running.handled
     const stream = this.prefix + id
-    const done = typeof asked === 'function' ? this.make(stream, asked, metadata) : this.run({ stream, command: asked, metadata })
+    const done =
+      typeof asked === 'function'
+        ? this.make(stream, asked, metadata)
+        : this.run({ stream, command: asked, metadata })
     const handled = done.finally(() => this.inFlight.delete(metadata.commandId))
     this.inFlight.set(metadata.commandId, { hash: metadata.requestHash, handled })
     return handled
@@ -84,7 +104,9 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   now(id: string): Promise<StateAt<State>> {
     const stream = this.prefix + id
     return this.asking.ask(id, async () => {
-      const newest = await this.inTurn(stream, async (folded) => ((await this.folded.confirm(stream, folded)) ? folded : undefined))
+      const newest = await this.inTurn(stream, async (folded) =>
+        (await this.folded.confirm(stream, folded)) ? folded : undefined,
+      )
       if (!newest) throw new Rejection('concurrent-change')
       return newest
     })
@@ -96,7 +118,11 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** A command that has to be built is not looked up first: if it is a repeat, its append says so. */
-  private async make(stream: string, asked: () => Promise<Command>, metadata: CommandMetadata): Promise<Handled<Event>> {
+  private async make(
+    stream: string,
+    asked: () => Promise<Command>,
+    metadata: CommandMetadata,
+  ): Promise<Handled<Event>> {
     let command: Command
     try {
       command = await asked()
@@ -109,13 +135,18 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   private async run(task: Task<Command>): Promise<Handled<Event>> {
-    const handled = (await this.inTurn(task.stream, (folded) => this.attempt(task, folded))) ?? (await this.repeat(task))
+    const handled =
+      (await this.inTurn(task.stream, (folded) => this.attempt(task, folded))) ??
+      (await this.repeat(task))
     if (!handled) throw new Rejection('concurrent-change')
     return handled
   }
 
   /** Works on the latest state in memory, and again if that turns out to be stale. Undefined if others keep changing the stream. */
-  private async inTurn<Result>(stream: string, work: (folded: Folded<State>) => Promise<Result | undefined>): Promise<Result | undefined> {
+  private async inTurn<Result>(
+    stream: string,
+    work: (folded: Folded<State>) => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
     const { pause = pauseBefore } = this.parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(attempt)
@@ -128,7 +159,10 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
   }
 
   /** One decision; undefined if it was made on a stale state. */
-  private async attempt(task: Task<Command>, folded: Folded<State>): Promise<Handled<Event> | undefined> {
+  private async attempt(
+    task: Task<Command>,
+    folded: Folded<State>,
+  ): Promise<Handled<Event> | undefined> {
     const { actorId, actorRole } = task.metadata
     const context: DecisionContext = { actorId, actorRole, at: this.parts.clock.now() }
     let events: readonly Event[]
@@ -165,13 +199,21 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
         causationId: commandId,
         recordedAt,
       })
-    const appended = this.parts.store.append({ stream, expectedRevision: folded.revision, events: events.map(encode) })
+    const appended = this.parts.store.append({
+      stream,
+      expectedRevision: folded.revision,
+      events: events.map(encode),
+    })
     this.folded.advance(stream, folded, { events, context, appended })
     return appended
   }
 
   /** A refusal counts only if its state was the latest and is committed, and if the command is not a repeat. */
-  private async refuse(task: Task<Command>, folded: Folded<State>, refusal: unknown): Promise<Handled<Event> | undefined> {
+  private async refuse(
+    task: Task<Command>,
+    folded: Folded<State>,
+    refusal: unknown,
+  ): Promise<Handled<Event> | undefined> {
     if (!(await this.folded.confirm(task.stream, folded))) return undefined
     const earlier = await this.repeat(task)
     if (earlier) return earlier
@@ -182,12 +224,19 @@ export class Aggregate<State, Command extends { readonly type: string }, Event e
    * The first answer of a repeated command. If it did nothing, it never will.
    * @throws OutcomeUnknown while that cannot be known
    */
-  private async repeat({ stream, metadata }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
+  private async repeat({
+    stream,
+    metadata,
+  }: Omit<Task<Command>, 'command'>): Promise<Handled<Event> | undefined> {
     const stored = (await this.parts.store.readSettled(stream, metadata.commandId)).map(decodeEvent)
     const last = stored.at(-1)
     if (!last) return undefined
-    if (last.metadata.requestHash !== metadata.requestHash) throw new Rejection('idempotency-key-reused')
-    return { position: last.position, events: stored.map(({ type, data }) => ({ type, data }) as Event) }
+    if (last.metadata.requestHash !== metadata.requestHash)
+      throw new Rejection('idempotency-key-reused')
+    return {
+      position: last.position,
+      events: stored.map(({ type, data }) => ({ type, data }) as Event),
+    }
   }
 
   /** The log has the command. If it is not in this stream, the key was used for a request about another one. */

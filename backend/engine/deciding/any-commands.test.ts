@@ -16,16 +16,29 @@ interface Course {
   readonly fates: readonly (readonly Fate[])[]
 }
 
-const fate: fc.Arbitrary<Fate> = fc.constantFrom({}, {}, { loses: 'request' }, { loses: 'answer' }, { held: Promise.resolve() })
+const fate: fc.Arbitrary<Fate> = fc.constantFrom(
+  {},
+  {},
+  { loses: 'request' },
+  { loses: 'answer' },
+  { held: Promise.resolve() },
+)
 const course: fc.Arbitrary<Course> = fc.record({
-  turns: fc.array(fc.record({ place: fc.nat({ max: 2 }), isAwaited: fc.boolean() }), { minLength: 1, maxLength: 20 }),
+  turns: fc.array(fc.record({ place: fc.nat({ max: 2 }), isAwaited: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 20,
+  }),
   fates: fc.array(fc.array(fate, { maxLength: 20 }), { minLength: 3, maxLength: 3 }),
 })
 
 type Accounts = ReturnType<typeof accountsOn>
 
 /** Sends a command as clients do: again under the same key when the answer was lost. */
-const send = async (accounts: Accounts, { command, context }: Step, key: string): Promise<string> => {
+const send = async (
+  accounts: Accounts,
+  { command, context }: Step,
+  key: string,
+): Promise<string> => {
   for (;;) {
     try {
       return await verdict(accounts.handle(ownerId, command, metadata(key, context)))
@@ -48,9 +61,14 @@ const run = async (story: readonly Step[], { turns, fates }: Course) => {
     if (isAwaited || index === 0) await answer
   }
   const outcomes = await Promise.all(answers)
-  const events = (await log.read(stream, 0, 1_000)).map((event) => decodeEvent(event) as Recorded<AccountEvent>)
+  const events = (await log.read(stream, 0, 1_000)).map(
+    (event) => decodeEvent(event) as Recorded<AccountEvent>,
+  )
   const states = [account.initial]
-  for (const event of events) states.push(account.evolve(states.at(-1)!, event, { ...event.metadata, at: event.metadata.recordedAt }))
+  for (const event of events)
+    states.push(
+      account.evolve(states.at(-1)!, event, { ...event.metadata, at: event.metadata.recordedAt }),
+    )
   return { outcomes, events, states, processes }
 }
 
@@ -58,13 +76,17 @@ describe('any commands at once, over bad connections, from up to three processes
   it('each take effect once, decided on the state before it', async () => {
     const property = fc.asyncProperty(steps, course, async (story, at) => {
       const { outcomes, events, states } = await run(story, at)
-      const indexOf = new Map(story.map(({ context }, index) => [metadata(String(index), context).commandId, index]))
+      const indexOf = new Map(
+        story.map(({ context }, index) => [metadata(String(index), context).commandId, index]),
+      )
       const accepted = outcomes.flatMap((outcome, index) => (outcome === 'ok' ? [index] : []))
       expect(new Set(events.map(({ id }) => indexOf.get(id)))).toEqual(new Set(accepted))
       expect(events).toHaveLength(accepted.length)
       for (const [place, { id, type, data, metadata }] of events.entries()) {
         const { command } = story[indexOf.get(id)!]!
-        expect(account.decide(states[place]!, command, { ...metadata, at: metadata.recordedAt })).toEqual([{ type, data }])
+        expect(
+          account.decide(states[place]!, command, { ...metadata, at: metadata.recordedAt }),
+        ).toEqual([{ type, data }])
       }
     })
     await fc.assert(property)

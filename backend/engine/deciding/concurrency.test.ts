@@ -1,7 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { WithdrawalId } from '#contracts/values/ids'
-import { credit, debit, owner, ownerId, requestWithdrawal } from '../../testing/stories/account-story.js'
-import { accountsOn, gate, metadata, openOn, settle, stream, verdict } from '../../testing/stories/deciding.js'
+import {
+  credit,
+  debit,
+  owner,
+  ownerId,
+  requestWithdrawal,
+} from '../../testing/stories/account-story.js'
+import {
+  accountsOn,
+  gate,
+  metadata,
+  openOn,
+  settle,
+  stream,
+  verdict,
+} from '../../testing/stories/deciding.js'
 import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { OutcomeUnknown } from '../event-store/event-store.js'
 import { timeId } from '../../lib/ids.js'
@@ -20,24 +34,41 @@ describe('many commands at once on one account', () => {
       const command = requestWithdrawal(5n, {}, WithdrawalId.parse(timeId()))
       return verdict(accounts.handle(ownerId, command, metadata(`withdrawal ${index}`, owner)))
     })
-    expect((await Promise.all(answers)).toSorted()).toEqual([...Array.from({ length: 19 }, () => 'insufficient-funds'), 'ok'])
+    expect((await Promise.all(answers)).toSorted()).toEqual([
+      ...Array.from({ length: 19 }, () => 'insufficient-funds'),
+      'ok',
+    ])
     expect(await store.read(stream, 0, 10)).toHaveLength(3)
-    expect((await accounts.state(ownerId)).figures).toMatchObject({ settled: 5n, held: 5n, available: 0n })
+    expect((await accounts.state(ownerId)).figures).toMatchObject({
+      settled: 5n,
+      held: 5n,
+      available: 0n,
+    })
   })
 
   it('all take effect, one after the other', async () => {
     const accounts = accountsOn(store)
     const handled = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`credit ${index}`))),
+      Array.from({ length: 300 }, (_, index) =>
+        accounts.handle(ownerId, credit(1n), metadata(`credit ${index}`)),
+      ),
     )
-    expect(handled.map(({ position }) => position)).toEqual(Array.from({ length: 300 }, (_, index) => BigInt(index + 2)))
+    expect(handled.map(({ position }) => position)).toEqual(
+      Array.from({ length: 300 }, (_, index) => BigInt(index + 2)),
+    )
     expect((await accounts.state(ownerId)).figures.settled).toBe(300n)
   })
 
   it('are refused only for what the rules say, however busy the account is', async () => {
     const accounts = accountsOn(store)
     const answers = Array.from({ length: 300 }, (_, index) =>
-      verdict(accounts.handle(ownerId, index % 2 ? debit(1_000n) : credit(1n), metadata(`command ${index}`))),
+      verdict(
+        accounts.handle(
+          ownerId,
+          index % 2 ? debit(1_000n) : credit(1n),
+          metadata(`command ${index}`),
+        ),
+      ),
     )
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok', 'insufficient-funds']))
   })
@@ -45,7 +76,9 @@ describe('many commands at once on one account', () => {
   it('all take effect when two processes send them', async () => {
     const processes = [accountsOn(store), accountsOn(store.secondLine())]
     await Promise.all(
-      Array.from({ length: 100 }, (_, index) => processes[index % 2]!.handle(ownerId, credit(1n), metadata(`credit ${index}`))),
+      Array.from({ length: 100 }, (_, index) =>
+        processes[index % 2]!.handle(ownerId, credit(1n), metadata(`credit ${index}`)),
+      ),
     )
     expect((await processes[0]!.state(ownerId)).figures.settled).toBe(100n)
     expect(await processes[1]!.state(ownerId)).toEqual(await processes[0]!.state(ownerId))
@@ -53,7 +86,8 @@ describe('many commands at once on one account', () => {
 })
 
 describe('a state that is not committed yet', () => {
-  const withdrawAll = (accounts: ReturnType<typeof accountsOn>) => accounts.handle(ownerId, requestWithdrawal(5n), metadata('all', owner))
+  const withdrawAll = (accounts: ReturnType<typeof accountsOn>) =>
+    accounts.handle(ownerId, requestWithdrawal(5n), metadata('all', owner))
 
   const answered = (answer: Promise<unknown>) => {
     const seen = { isAnswered: false }
@@ -98,7 +132,9 @@ describe('a state that is not committed yet', () => {
   it('is not shown as the state of the account', async () => {
     const [accounts, line] = [accountsOn(store), gate()]
     store.meet({ held: line.opened, loses: 'request' })
-    const lost = accounts.handle(ownerId, credit(5n), metadata('credit')).catch((error: unknown) => error)
+    const lost = accounts
+      .handle(ownerId, credit(5n), metadata('credit'))
+      .catch((error: unknown) => error)
     await settle()
     const state = accounts.state(ownerId)
     line.open()
@@ -118,7 +154,9 @@ describe('a process that another one overtook', () => {
 
   it('decides again on the state that the other one left', async () => {
     await there.handle(ownerId, debit(3n), metadata('there'))
-    expect(await verdict(here.handle(ownerId, debit(3n), metadata('here')))).toBe('insufficient-funds')
+    expect(await verdict(here.handle(ownerId, debit(3n), metadata('here')))).toBe(
+      'insufficient-funds',
+    )
     expect(await verdict(here.handle(ownerId, debit(2n), metadata('here again')))).toBe('ok')
   })
 

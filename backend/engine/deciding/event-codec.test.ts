@@ -23,24 +23,35 @@ const metadata = {
 } as const
 
 const place = { stream: `account-${ownerId}`, revision: 7, position: 48_213n }
-const stored = (event: LedgerEvent): StoredEvent => ({ ...encodeEvent(id, event, metadata), ...place })
+const stored = (event: LedgerEvent): StoredEvent => ({
+  ...encodeEvent(id, event, metadata),
+  ...place,
+})
 
 describe('an event', () => {
   it.each(eventTypes)('is read back from the log as it was decided: %s', (type) => {
     const property = fc.property(eventOf(type), (event) => {
-      expect(decodeEvent(stored(event))).toStrictEqual({ ...event, ...place, id, metadata: { ...metadata, schemaVersion: 1 } })
+      expect(decodeEvent(stored(event))).toStrictEqual({
+        ...event,
+        ...place,
+        id,
+        metadata: { ...metadata, schemaVersion: 1 },
+      })
     })
     fc.assert(property)
   })
 
-  it.each(eventTypes)('is written as RFC 8785 demands, as another implementation confirms: %s', (type) => {
-    const property = fc.property(eventOf(type), (event) => {
-      const { data, metadata: about } = stored(event)
-      expect(data).toBe(canonicalText(JSON.parse(data)))
-      expect(about).toBe(canonicalText(JSON.parse(about)))
-    })
-    fc.assert(property)
-  })
+  it.each(eventTypes)(
+    'is written as RFC 8785 demands, as another implementation confirms: %s',
+    (type) => {
+      const property = fc.property(eventOf(type), (event) => {
+        const { data, metadata: about } = stored(event)
+        expect(data).toBe(canonicalText(JSON.parse(data)))
+        expect(about).toBe(canonicalText(JSON.parse(about)))
+      })
+      fc.assert(property)
+    },
+  )
 
   it('is written without undefined members', () => {
     const { data } = stored({ ...quoted(5n), data: { ...quoted(5n).data, memo: undefined } })
@@ -54,12 +65,14 @@ describe('an event', () => {
     expect(() => stored(event)).toThrow(z.ZodError)
   })
 
-  it.each([{ actorId: 'somebody' }, { commandId: '1' }, { correlationId: 'deposit' }, { recordedAt: '2026-11-21' }])(
-    'is refused with metadata that could not be read back: %j',
-    (change) => {
-      expect(() => encodeEvent(id, credited(1n), { ...metadata, ...change })).toThrow(z.ZodError)
-    },
-  )
+  it.each([
+    { actorId: 'somebody' },
+    { commandId: '1' },
+    { correlationId: 'deposit' },
+    { recordedAt: '2026-11-21' },
+  ])('is refused with metadata that could not be read back: %j', (change) => {
+    expect(() => encodeEvent(id, credited(1n), { ...metadata, ...change })).toThrow(z.ZodError)
+  })
 })
 
 describe('canonical JSON', () => {
@@ -69,14 +82,27 @@ describe('canonical JSON', () => {
     expect(canonicalJson(sample)).toBe(
       '{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"}',
     )
-    const names = { '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\u{1f600}': 5, '\u0080': 6, '\u00f6': 7 }
-    expect(Object.values(JSON.parse(canonicalJson(names).replaceAll('"1"', '"one"')) as object)).toEqual([2, 4, 6, 7, 1, 5, 3])
+    const names = {
+      '\u20ac': 1,
+      '\r': 2,
+      '\ufb33': 3,
+      '1': 4,
+      '\u{1f600}': 5,
+      '\u0080': 6,
+      '\u00f6': 7,
+    }
+    expect(
+      Object.values(JSON.parse(canonicalJson(names).replaceAll('"1"', '"one"')) as object),
+    ).toEqual([2, 4, 6, 7, 1, 5, 3])
   })
 })
 
 describe('an event that the program cannot read', () => {
   const good = stored(credited(5n))
-  const withVersion = (schemaVersion: unknown) => ({ ...good, metadata: JSON.stringify({ ...metadata, schemaVersion }) })
+  const withVersion = (schemaVersion: unknown) => ({
+    ...good,
+    metadata: JSON.stringify({ ...metadata, schemaVersion }),
+  })
   const withData = (data: object) => ({ ...good, data: JSON.stringify(data) })
 
   it.each<readonly [string, StoredEvent]>([
@@ -90,7 +116,10 @@ describe('an event that the program cannot read', () => {
     ['without an amount', withData({ reason: 'Agreed' })],
     ['with an amount of nothing', withData({ amount: '0.00', reason: 'Agreed' })],
     ['with an amount that is a number', withData({ amount: 5, reason: 'Agreed' })],
-    ['with a member that nobody knows', withData({ amount: '5.00', reason: 'Agreed', bonus: true })],
+    [
+      'with a member that nobody knows',
+      withData({ amount: '5.00', reason: 'Agreed', bonus: true }),
+    ],
     ['with metadata of another shape', { ...good, metadata: '{}' }],
   ])('stops its reader at its position: %s', (_, event) => {
     expect(() => decodeEvent(event)).toThrow(UnreadableEvent)
@@ -106,12 +135,17 @@ describe('an event that the program cannot read', () => {
   }
 
   it('is described in one line that names at most three faults', () => {
-    expect(failureFrom(withData({ amount: '5.00' })).message).toMatch(/^event 48213 cannot be read: reason: [^\n;]+$/)
+    expect(failureFrom(withData({ amount: '5.00' })).message).toMatch(
+      /^event 48213 cannot be read: reason: [^\n;]+$/,
+    )
     expect(failureFrom({ ...good, metadata: '{}' }).message).toMatch(
       /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+; 6 more$/,
     )
     const three = { actorId: 1, actorRole: 1, command: 1 }
-    expect(failureFrom({ ...good, metadata: JSON.stringify({ ...JSON.parse(good.metadata), ...three }) }).message).toMatch(
+    expect(
+      failureFrom({ ...good, metadata: JSON.stringify({ ...JSON.parse(good.metadata), ...three }) })
+        .message,
+    ).toMatch(
       /^event 48213 cannot be read: actorId: [^\n;]+; actorRole: [^\n;]+; command: [^\n;]+$/,
     )
   })
@@ -124,7 +158,9 @@ describe('an event that the program cannot read', () => {
     const broken = failureFrom({ ...good, data: '{"amount":' })
     expect(broken.message).toBe(`event 48213 cannot be read: ${(broken.cause as Error).message}`)
     expect(broken.cause).toBeInstanceOf(SyntaxError)
-    expect(failureFrom({ ...good, data: '5' }).message).toMatch(/^event 48213 cannot be read: [^:\n;]+: [^\n;:]+$/)
+    expect(failureFrom({ ...good, data: '5' }).message).toMatch(
+      /^event 48213 cannot be read: [^:\n;]+: [^\n;:]+$/,
+    )
   })
 
   it('has its number beside its position when it is decoded with one', () => {
@@ -147,7 +183,11 @@ describe('an event of an older version', () => {
     const third = stored(credited(5n))
     expect(JSON.parse(third.metadata)).toMatchObject({ schemaVersion: 3 })
     expect(decodeEvent(third).data).toEqual(credited(5n).data)
-    const second = { ...third, data: '{"amount":"7"}', metadata: JSON.stringify({ ...metadata, schemaVersion: 2 }) }
+    const second = {
+      ...third,
+      data: '{"amount":"7"}',
+      metadata: JSON.stringify({ ...metadata, schemaVersion: 2 }),
+    }
     expect(decodeEvent(second).data).toEqual({ amount: 700n, reason: 'Not recorded then' })
   })
 })

@@ -25,7 +25,9 @@ export class UnreadableEvent extends Error {
 }
 
 /** The same string object for all events of a type, so that comparing types compares references. */
-const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(LedgerEventType.options.map((type) => [type, type]))
+const types: ReadonlyMap<string, LedgerEvent['type']> = new Map(
+  LedgerEventType.options.map((type) => [type, type]),
+)
 
 /** The current schema version of an event type. */
 const currentVersion = (type: LedgerEvent['type']): number => 1 + (upcasts[type]?.length ?? 0)
@@ -41,7 +43,9 @@ export const encodeEvent = (id: string, event: LedgerEvent, metadata: Unversione
   id,
   type: event.type,
   data: canonicalJson(z.encode(ledgerEvents[event.type].data, event.data)),
-  metadata: canonicalJson(EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) })),
+  metadata: canonicalJson(
+    EventMetadata.parse({ ...metadata, schemaVersion: currentVersion(event.type) }),
+  ),
 })
 
 const MOST_NAMED = 3
@@ -49,8 +53,13 @@ const MOST_NAMED = 3
 /** A single line, however many errors there are. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof z.ZodError)) return messageOf(cause)
-  const faults = cause.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-  return [...faults.slice(0, MOST_NAMED), ...(faults.length > MOST_NAMED ? [`${faults.length - MOST_NAMED} more`] : [])].join('; ')
+  const faults = cause.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  return [
+    ...faults.slice(0, MOST_NAMED),
+    ...(faults.length > MOST_NAMED ? [`${faults.length - MOST_NAMED} more`] : []),
+  ].join('; ')
 }
 
 const contentOf = (stored: StoredEvent) => {
@@ -60,8 +69,12 @@ const contentOf = (stored: StoredEvent) => {
     const metadata = metadataFrom(stored.metadata)
     const steps = upcasts[type] ?? []
     if (metadata.schemaVersion > steps.length + 1)
-      throw new Error(`this version of Daybook does not know version ${metadata.schemaVersion} of ${type}`)
-    const data = steps.slice(metadata.schemaVersion - 1).reduce((old, step) => step(old), JSON.parse(stored.data))
+      throw new Error(
+        `this version of Daybook does not know version ${metadata.schemaVersion} of ${type}`,
+      )
+    const data = steps
+      .slice(metadata.schemaVersion - 1)
+      .reduce((old, step) => step(old), JSON.parse(stored.data))
     return { type, data: ledgerEvents[type].data.parse(data), metadata }
   } catch (cause) {
     throw new UnreadableEvent(stored.position, reasonOf(cause), { cause })

@@ -46,7 +46,10 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     private readonly fold: StreamFold<State>,
     { bytesKept = BYTES_KEPT, bytesOf = () => SMALL_STATE_BYTES }: Room<State>,
   ) {
-    this.streams = new LRUCache({ maxSize: bytesKept, sizeCalculation: ({ state }) => bytesOf(state) })
+    this.streams = new LRUCache({
+      maxSize: bytesKept,
+      sizeCalculation: ({ state }) => bytesOf(state),
+    })
   }
 
   /**
@@ -69,7 +72,10 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     decision: { events: readonly Event[]; context: DecisionContext; appended: Promise<Appended> },
   ): void {
     const { events, context, appended } = decision
-    const state = events.reduce((before, event) => this.decider.evolve(before, event, context), folded.state)
+    const state = events.reduce(
+      (before, event) => this.decider.evolve(before, event, context),
+      folded.state,
+    )
     const revision = nextRevision(folded.revision) + events.length - 1
     folded.successor = appended
     this.streams.set(stream, { state, revision, committed: appended, origin: folded.origin })
@@ -84,14 +90,18 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
    * Otherwise it is dropped.
    */
   async confirm(stream: string, folded: Folded<State>): Promise<boolean> {
-    const isConfirmed = (await succeeds(folded.committed)) && (await this.isUnsurpassed(stream, folded))
+    const isConfirmed =
+      (await succeeds(folded.committed)) && (await this.isUnsurpassed(stream, folded))
     if (!isConfirmed) this.forget(stream, folded.origin)
     return isConfirmed
   }
 
   private async isUnsurpassed(stream: string, folded: Folded<State>): Promise<boolean> {
     const next = nextRevision(folded.revision)
-    const isLast = await this.following.ask(`${stream} ${next}`, async () => (await this.store.read(stream, next, 1)).length === 0)
+    const isLast = await this.following.ask(
+      `${stream} ${next}`,
+      async () => (await this.store.read(stream, next, 1)).length === 0,
+    )
     return isLast || (folded.successor !== undefined && succeeds(folded.successor))
   }
 
@@ -104,7 +114,11 @@ export class FoldedStreams<State, Event extends LedgerEvent> {
     const loaded = this.fold
       .read(stream)
       .then((at) => {
-        const folded: Folded<State> = { ...at, committed: Promise.resolve(), origin: Symbol(stream) }
+        const folded: Folded<State> = {
+          ...at,
+          committed: Promise.resolve(),
+          origin: Symbol(stream),
+        }
         this.streams.set(stream, folded)
         return folded
       })

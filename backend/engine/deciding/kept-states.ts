@@ -1,7 +1,14 @@
 import type { EventStore, StoredEvent } from '../event-store/event-store.js'
 import type { SnapshotCodec } from './snapshot-codec.js'
 import { isSameSecret } from '../../lib/is-same-secret.js'
-import { ForgedSnapshot, textForMac, UnusableSnapshot, type MacOf, type Snapshot, type Snapshots } from './snapshots.js'
+import {
+  ForgedSnapshot,
+  textForMac,
+  UnusableSnapshot,
+  type MacOf,
+  type Snapshot,
+  type Snapshots,
+} from './snapshots.js'
 
 /** A state and the revision of its last event. */
 interface KeptState<State> {
@@ -23,17 +30,30 @@ export interface KeptStatesParts<State> {
 export interface KeptStates<State> {
   /** The last authentic state at or before a revision whose event is in the log. */
   nearest(stream: string, upTo: number): Promise<KeptState<State> | undefined>
-  keep(stream: string, state: State, event: Pick<StoredEvent, 'id' | 'revision' | 'position'>): Promise<void>
+  keep(
+    stream: string,
+    state: State,
+    event: Pick<StoredEvent, 'id' | 'revision' | 'position'>,
+  ): Promise<void>
 }
 
 /**
  * The state in a snapshot.
  * @throws UnusableSnapshot if the log lacks its event, as when only the log was restored from a backup, or if its state cannot be read
  */
-const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snapshot, event: StoredEvent | undefined): State => {
+const stateIn = <State>(
+  codec: SnapshotCodec<State>,
+  stream: string,
+  kept: Snapshot,
+  event: StoredEvent | undefined,
+): State => {
   if (!event) throw new UnusableSnapshot(stream, kept, 'the log does not reach so far')
   if (event.id !== kept.eventId || event.position !== kept.position) {
-    throw new UnusableSnapshot(stream, kept, `it stands on event ${kept.eventId}, the log has ${event.id} there`)
+    throw new UnusableSnapshot(
+      stream,
+      kept,
+      `it stands on event ${kept.eventId}, the log has ${event.id} there`,
+    )
   }
   try {
     return codec.read(kept.state)
@@ -42,7 +62,13 @@ const stateIn = <State>(codec: SnapshotCodec<State>, stream: string, kept: Snaps
   }
 }
 
-export const keptStates = <State>({ store, snapshots, macOf, codec, report }: KeptStatesParts<State>): KeptStates<State> => {
+export const keptStates = <State>({
+  store,
+  snapshots,
+  macOf,
+  codec,
+  report,
+}: KeptStatesParts<State>): KeptStates<State> => {
   if (!codec) return { nearest: async () => undefined, keep: async () => undefined }
   const { version } = codec
 
@@ -52,7 +78,8 @@ export const keptStates = <State>({ store, snapshots, macOf, codec, report }: Ke
     if (!kept) return undefined
     const [event] = await store.read(stream, kept.revision, 1)
     try {
-      if (!isSameSecret(kept.mac, macOf(textForMac(stream, version, kept)))) throw new ForgedSnapshot(stream, kept)
+      if (!isSameSecret(kept.mac, macOf(textForMac(stream, version, kept))))
+        throw new ForgedSnapshot(stream, kept)
       return { state: stateIn(codec, stream, kept, event), revision: kept.revision }
     } catch (unusable) {
       report(unusable)
@@ -61,9 +88,16 @@ export const keptStates = <State>({ store, snapshots, macOf, codec, report }: Ke
     return search(stream, kept.revision - 1)
   }
 
-  const keep = async (stream: string, state: State, { id, revision, position }: Pick<StoredEvent, 'id' | 'revision' | 'position'>) => {
+  const keep = async (
+    stream: string,
+    state: State,
+    { id, revision, position }: Pick<StoredEvent, 'id' | 'revision' | 'position'>,
+  ) => {
     const snapshot = { revision, eventId: id, position, state: codec.write(state) }
-    await snapshots.save(stream, version, { ...snapshot, mac: macOf(textForMac(stream, version, snapshot)) })
+    await snapshots.save(stream, version, {
+      ...snapshot,
+      mac: macOf(textForMac(stream, version, snapshot)),
+    })
   }
 
   return {

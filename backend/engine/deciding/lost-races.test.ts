@@ -17,7 +17,8 @@ const unlucky = (losses: number) => {
   const pauses: number[] = []
   let lost = 0
   const append = (asked: Append) => {
-    if (lost++ < losses) return Promise.reject(new WrongExpectedRevision(asked.stream, asked.expectedRevision, 0))
+    if (lost++ < losses)
+      return Promise.reject(new WrongExpectedRevision(asked.stream, asked.expectedRevision, 0))
     return FatefulStore.prototype.append.call(line, asked)
   }
   const pause = async (attempt: number) => void pauses.push(attempt)
@@ -34,14 +35,18 @@ describe('a command that other processes keep overtaking', () => {
 
   it('is refused after the last attempt, leaves no trace, and may be sent again', async () => {
     const { accounts } = unlucky(ATTEMPTS)
-    expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('concurrent-change')
+    expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe(
+      'concurrent-change',
+    )
     expect(await store.read(stream, 0, 10)).toHaveLength(1)
     expect(await verdict(accounts.handle(ownerId, credit(5n), metadata('credit')))).toBe('ok')
   })
 
   it('is appended once when it is sent again while it is under way', async () => {
     const { accounts, pauses } = unlucky(3)
-    const answers = await Promise.all([1, 2, 3].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => accounts.handle(ownerId, credit(5n), metadata('credit'))),
+    )
     expect(new Set(answers.map(({ position }) => position))).toEqual(new Set([2n]))
     expect(pauses).toEqual([1, 2, 3])
   })

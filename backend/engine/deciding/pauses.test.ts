@@ -4,7 +4,8 @@ import { ATTEMPTS, pauseBefore } from './pauses.js'
 /** How long is waited before an attempt, asked a thousand times. */
 const pauses = async (attempt: number) => {
   const asked: number[] = []
-  for (let time = 0; time < 1_000; time++) await pauseBefore(attempt, async (ms) => void asked.push(ms))
+  for (let time = 0; time < 1_000; time++)
+    await pauseBefore(attempt, async (ms) => void asked.push(ms))
   return asked
 }
 

@@ -52,7 +52,9 @@ describe('snapshots in Postgres', () => {
 
   it('are found by the last revision at or before the one asked for', async () => {
     for (const revision of [1_999, 999, 2_999]) await snapshots.save('d', 1, at(revision))
-    const found = await Promise.all([998, 999, 1_998, 1_999, 2_998, NEWEST].map((upTo) => snapshots.load('d', 1, upTo)))
+    const found = await Promise.all(
+      [998, 999, 1_998, 1_999, 2_998, NEWEST].map((upTo) => snapshots.load('d', 1, upTo)),
+    )
     expect(found.map((kept) => kept?.revision)).toEqual([undefined, 999, 999, 1_999, 1_999, 2_999])
   })
 
@@ -65,10 +67,13 @@ describe('snapshots in Postgres', () => {
   })
 
   it('of earlier versions of the rules are removed when one of a later version is saved, in the same stream only', async () => {
-    for (const stream of ['f', 'g']) for (const version of [1, 2]) await snapshots.save(stream, version, at(999))
+    for (const stream of ['f', 'g'])
+      for (const version of [1, 2]) await snapshots.save(stream, version, at(999))
     await snapshots.save('f', 2, at(1_999))
     await snapshots.save('f', 1, at(1_999))
-    const { rows } = await app.query("select stream, version, revision from snapshots where stream in ('f', 'g') order by 1, 2, 3")
+    const { rows } = await app.query(
+      "select stream, version, revision from snapshots where stream in ('f', 'g') order by 1, 2, 3",
+    )
     expect(rows).toEqual([
       { stream: 'f', version: 1, revision: 1_999 },
       { stream: 'f', version: 2, revision: 999 },
@@ -91,7 +96,9 @@ describe('snapshots in Postgres', () => {
       await kept.load('p', 1, NEWEST)
       await kept.remove('p', 1, 999)
       const { rows } = await one.query<{ name: string }>('select name from pg_prepared_statements')
-      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['load-snapshot', 'remove-snapshot', 'save-snapshot']))
+      expect(rows.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['load-snapshot', 'remove-snapshot', 'save-snapshot']),
+      )
     } finally {
       one.release()
     }
@@ -101,8 +108,13 @@ describe('snapshots in Postgres', () => {
     const store = new FatefulStore()
     await openOn(store)
     const accounts = accountsOn(store, { snapshots })
-    await Promise.all(Array.from({ length: 1_200 }, (_, index) => accounts.handle(ownerId, credit(1n), metadata(`${index}`))))
-    const isKept = async () => (await app.query('select from snapshots where stream = $1', [stream])).rowCount === 1
+    await Promise.all(
+      Array.from({ length: 1_200 }, (_, index) =>
+        accounts.handle(ownerId, credit(1n), metadata(`${index}`)),
+      ),
+    )
+    const isKept = async () =>
+      (await app.query('select from snapshots where stream = $1', [stream])).rowCount === 1
     while (!(await isKept())) await settle()
     store.reads.length = 0
     const short = await accountsOn(store, { snapshots }).state(ownerId)

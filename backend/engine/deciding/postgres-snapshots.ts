@@ -19,16 +19,28 @@ export class PostgresSnapshots implements Snapshots {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
   async load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined> {
-    const { rows } = await this.pool.query<Snapshot>({ name: 'load-snapshot', text: load, values: [stream, version, upTo] })
+    const { rows } = await this.pool.query<Snapshot>({
+      name: 'load-snapshot',
+      text: load,
+      values: [stream, version, upTo],
+    })
     return rows[0]
   }
 
-  async save(stream: string, version: number, { revision, eventId, position, state, mac }: Snapshot): Promise<void> {
+  async save(
+    stream: string,
+    version: number,
+    { revision, eventId, position, state, mac }: Snapshot,
+  ): Promise<void> {
     const values = [stream, version, revision, eventId, position, state, mac]
     await this.pool.query({ name: 'save-snapshot', text: save, values })
   }
 
   async remove(stream: string, version: number, revision: number): Promise<void> {
-    await this.pool.query({ name: 'remove-snapshot', text: remove, values: [stream, version, revision] })
+    await this.pool.query({
+      name: 'remove-snapshot',
+      text: remove,
+      values: [stream, version, revision],
+    })
   }
 }

@@ -7,7 +7,10 @@ export interface SnapshotCodec<State> {
   readonly read: (text: string) => State
 }
 
-export const snapshotCodec = <Schema extends z.ZodType>(version: number, schema: Schema): SnapshotCodec<z.output<Schema>> => ({
+export const snapshotCodec = <Schema extends z.ZodType>(
+  version: number,
+  schema: Schema,
+): SnapshotCodec<z.output<Schema>> => ({
   version,
   write: (state) => JSON.stringify(z.encode(schema, state)),
   read: (text) => schema.parse(JSON.parse(text)),

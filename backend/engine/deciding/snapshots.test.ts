@@ -5,7 +5,17 @@ import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { steps } from '../../testing/commands/account-commands.js'
 import { credit, ownerId } from '../../testing/stories/account-story.js'
-import { accountsOn, grow, macOf, metadata, MemorySnapshots, openOn, snapshotAt, stream, verdict } from '../../testing/stories/deciding.js'
+import {
+  accountsOn,
+  grow,
+  macOf,
+  metadata,
+  MemorySnapshots,
+  openOn,
+  snapshotAt,
+  stream,
+  verdict,
+} from '../../testing/stories/deciding.js'
 import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { Clock } from '../../lib/clock.js'
 import { Aggregate } from './aggregate.js'
@@ -78,7 +88,9 @@ describe('a long stream', () => {
       expect(at).toBe(revision < 0 ? 'none' : revision)
       expect(state.figures.settled).toBe(BigInt(Math.max(0, revision)))
       expect(store.reads[0]?.from).toBe(start)
-      expect(Math.max(...store.reads.map(({ from }) => from))).toBeLessThanOrEqual(Math.max(0, revision + 1))
+      expect(Math.max(...store.reads.map(({ from }) => from))).toBeLessThanOrEqual(
+        Math.max(0, revision + 1),
+      )
     }
   })
 
@@ -106,14 +118,26 @@ describe('a snapshot after any event', () => {
       for (const [index, { command, context }] of story.entries()) {
         await verdict(accounts.handle(ownerId, command, metadata(String(index), context)))
       }
-      const events = (await log.read(stream, 0, 1_000)).map((event) => decodeEvent(event) as Recorded<AccountEvent>)
+      const events = (await log.read(stream, 0, 1_000)).map(
+        (event) => decodeEvent(event) as Recorded<AccountEvent>,
+      )
       const revision = cut % events.length
       const state = events
         .slice(0, revision + 1)
-        .reduce((before, event) => account.evolve(before, event, { ...event.metadata, at: event.metadata.recordedAt }), account.initial)
+        .reduce(
+          (before, event) =>
+            account.evolve(before, event, { ...event.metadata, at: event.metadata.recordedAt }),
+          account.initial,
+        )
       await kept.save(stream, codec.version, await snapshotAt(log, revision, codec.write(state)))
       const fold = (source: Snapshots) =>
-        streamFold<Account, AccountEvent>(account, { store: log, snapshots: source, macOf, codec, report: fail })
+        streamFold<Account, AccountEvent>(account, {
+          store: log,
+          snapshots: source,
+          macOf,
+          codec,
+          report: fail,
+        })
       expect(await fold(kept).read(stream)).toEqual(await fold(noSnapshots).read(stream))
     })
     await fc.assert(property)

@@ -13,8 +13,11 @@ export interface Snapshot {
 export type MacOf = (text: string) => string
 
 /** The text that a snapshot's MAC covers. */
-export const textForMac = (stream: string, version: number, { revision, eventId, position, state }: Omit<Snapshot, 'mac'>): string =>
-  JSON.stringify([stream, version, revision, eventId, position.toString(), state])
+export const textForMac = (
+  stream: string,
+  version: number,
+  { revision, eventId, position, state }: Omit<Snapshot, 'mac'>,
+): string => JSON.stringify([stream, version, revision, eventId, position.toString(), state])
 
 /** Where long streams keep snapshots. One of another `version` is ignored: the stream is folded again. */
 export interface Snapshots {
@@ -25,7 +28,11 @@ export interface Snapshots {
   remove(stream: string, version: number, revision: number): Promise<void>
 }
 
-export const noSnapshots: Snapshots = { load: async () => undefined, save: async () => undefined, remove: async () => undefined }
+export const noSnapshots: Snapshots = {
+  load: async () => undefined,
+  save: async () => undefined,
+  remove: async () => undefined,
+}
 
 /** A snapshot that does not fit the log, or was changed after it was saved. It is not used. */
 export class UnusableSnapshot extends Error {

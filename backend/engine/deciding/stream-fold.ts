@@ -26,7 +26,11 @@ export interface StreamFold<State> {
    */
   read(stream: string, upTo?: number): Promise<StateAt<State>>
   /** Saves a snapshot if the stream, grown by `added` committed events, is due for another one. */
-  grown(stream: string, at: { readonly state: State; readonly revision: number }, added: number): Promise<void>
+  grown(
+    stream: string,
+    at: { readonly state: State; readonly revision: number },
+    added: number,
+  ): Promise<void>
 }
 
 const PAGE = 500
@@ -34,7 +38,8 @@ const PAGE = 500
 const NEWEST = 2 ** 31 - 1
 
 /** The revision of the event after one. */
-export const nextRevision = (revision: ExpectedRevision): number => (revision === 'none' ? 0 : revision + 1)
+export const nextRevision = (revision: ExpectedRevision): number =>
+  revision === 'none' ? 0 : revision + 1
 
 /** Makes the fold of one kind of stream. */
 export const streamFold = <State, Event extends LedgerEvent>(
@@ -56,7 +61,10 @@ export const streamFold = <State, Event extends LedgerEvent>(
   }
 
   const read: StreamFold<State>['read'] = async (stream, upTo = NEWEST) => {
-    let { state, revision }: StateAt<State> = (await kept.nearest(stream, upTo)) ?? { state: decider.initial, revision: 'none' }
+    let { state, revision }: StateAt<State> = (await kept.nearest(stream, upTo)) ?? {
+      state: decider.initial,
+      revision: 'none',
+    }
     for (let isWhole = false; !isWhole;) {
       const limit = Math.min(PAGE, upTo - nextRevision(revision) + 1)
       const events = limit > 0 ? await store.read(stream, nextRevision(revision), limit) : []

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals'
 import { logSchema } from '../../migrations/migrations.js'
-import { admin, credit, issueQuote, owner, ownerId, requestDeposit } from '../../testing/stories/account-story.js'
+import {
+  admin,
+  credit,
+  issueQuote,
+  owner,
+  ownerId,
+  requestDeposit,
+} from '../../testing/stories/account-story.js'
 import { failureOf } from '../../testing/app/asking.js'
 import { accountsOn, metadata, openOn, stream } from '../../testing/stories/deciding.js'
 import { eventually } from '../../testing/app/eventually.js'
@@ -68,7 +75,9 @@ describe('a command whose append was not answered', () => {
     link.cut()
     expect(await first).toBeInstanceOf(OutcomeUnknown)
     clock.ahead = 24 * 3_600_000
-    const again = insisting(() => accounts.handle(ownerId, requestDeposit(), metadata('request', owner)))
+    const again = insisting(() =>
+      accounts.handle(ownerId, requestDeposit(), metadata('request', owner)),
+    )
     await Promise.race([again, eventually(() => waits('append_fence'))])
     await holder.release()
     const answer = await again

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { account } from '../../domain/account/account.js'
 import { Account, ACCOUNT_VERSION } from '../../domain/account/state.js'
 import { ownerId } from '../../testing/stories/account-story.js'
-import { accountsOn, grow, MemorySnapshots, openOn, snapshotAt, stream, withMac } from '../../testing/stories/deciding.js'
+import {
+  accountsOn,
+  grow,
+  MemorySnapshots,
+  openOn,
+  snapshotAt,
+  stream,
+  withMac,
+} from '../../testing/stories/deciding.js'
 import { FatefulStore } from '../../testing/samples/fateful-store.js'
 import { nameId } from '../../lib/ids.js'
 import { snapshotCodec } from './snapshot-codec.js'
@@ -25,7 +33,8 @@ describe('a snapshot', () => {
     save: () => Promise.reject(new Error('disk full')),
     remove: () => Promise.reject(new Error('no such right')),
   }
-  const settled = async (accounts: ReturnType<typeof accountsOn>) => (await accounts.state(ownerId)).figures.settled
+  const settled = async (accounts: ReturnType<typeof accountsOn>) =>
+    (await accounts.state(ownerId)).figures.settled
   const rich = codec.write({
     ...account.initial,
     ownerId,
@@ -63,7 +72,12 @@ describe('a snapshot', () => {
   })
 
   it.each([
-    ['cannot be read', (kept: Snapshot) => kept, ['', '{}', '{"ownerId":null}'], 'its state cannot be read'],
+    [
+      'cannot be read',
+      (kept: Snapshot) => kept,
+      ['', '{}', '{"ownerId":null}'],
+      'its state cannot be read',
+    ],
     [
       'was changed',
       (kept: Snapshot) => ({ ...kept, state: kept.state.replaceAll('50000.00', '50000.01') }),
@@ -82,7 +96,12 @@ describe('a snapshot', () => {
       [rich],
       'it stands on event',
     ],
-    ['is ahead of the log', (kept: Snapshot) => withMac({ ...kept, revision: 7 }), [rich], 'the log does not reach so far'],
+    [
+      'is ahead of the log',
+      (kept: Snapshot) => withMac({ ...kept, revision: 7 }),
+      [rich],
+      'the log does not reach so far',
+    ],
   ] as const)('is reported, removed and not used when it %s', async (_, spoil, states, why) => {
     await grow(accountsOn(store), store, 3)
     for (const state of states) {
@@ -90,7 +109,10 @@ describe('a snapshot', () => {
       const accounts = accountsOn(store, { snapshots })
       expect(await settled(accounts)).toBe(2n)
       expect(accounts.reported).toEqual([
-        expect.objectContaining({ name: 'UnusableSnapshot', message: expect.stringContaining(`not used: ${why}`) }),
+        expect.objectContaining({
+          name: 'UnusableSnapshot',
+          message: expect.stringContaining(`not used: ${why}`),
+        }),
       ])
       expect(await snapshots.load(stream, codec.version, 1_000)).toBeUndefined()
     }
@@ -98,7 +120,10 @@ describe('a snapshot', () => {
 
   it('that cannot be used gives way to the one before it', async () => {
     await grow(accountsOn(store, { snapshots }), store, 2_100)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 2_050, rich)), mac: 'of something else' })
+    await snapshots.save(stream, codec.version, {
+      ...(await snapshotAt(store, 2_050, rich)),
+      mac: 'of something else',
+    })
     store.reads.length = 0
     const accounts = accountsOn(store, { snapshots })
     await accounts.state(ownerId)
@@ -117,13 +142,21 @@ describe('a snapshot', () => {
   it('that cannot be used never gives way to one after the revision asked for', async () => {
     const accounts = accountsOn(store, { snapshots })
     await grow(accounts, store, 1_001)
-    await snapshots.save(stream, codec.version, { ...(await snapshotAt(store, 998, rich)), mac: 'of something else' })
-    expect(await accounts.asOf(ownerId, 998)).toMatchObject({ revision: 998, state: { figures: { settled: 998n } } })
+    await snapshots.save(stream, codec.version, {
+      ...(await snapshotAt(store, 998, rich)),
+      mac: 'of something else',
+    })
+    expect(await accounts.asOf(ownerId, 998)).toMatchObject({
+      revision: 998,
+      state: { figures: { settled: 998n } },
+    })
   })
 
   it('is kept when the log cannot be read to check it', async () => {
     await snapshots.save(stream, codec.version, await snapshotAt(store, 0, rich))
-    const away = Object.assign(store.secondLine(), { read: () => Promise.reject(new Error('away')) })
+    const away = Object.assign(store.secondLine(), {
+      read: () => Promise.reject(new Error('away')),
+    })
     await expect(accountsOn(away, { snapshots }).state(ownerId)).rejects.toThrow('away')
     expect(snapshots.removed).toEqual([])
   })

@@ -15,7 +15,11 @@ it('A stream of an aggregate without snapshots gets none, and is folded from its
   const parts = { store, snapshots, macOf, clock: new Clock(), report: fail }
   await openOn(store)
   const plain = new Aggregate('account-', account, parts)
-  await Promise.all(Array.from({ length: 1_100 }, (_, index) => plain.handle(ownerId, credit(1n), metadata(`plain ${index}`))))
+  await Promise.all(
+    Array.from({ length: 1_100 }, (_, index) =>
+      plain.handle(ownerId, credit(1n), metadata(`plain ${index}`)),
+    ),
+  )
   const { state, revision } = await new Aggregate('account-', account, parts).now(ownerId)
   expect([state.figures.settled, revision]).toEqual([1_100n, 1_100])
   expect(snapshots.saved).toEqual([])

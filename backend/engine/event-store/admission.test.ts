@@ -18,7 +18,10 @@ describe('the admission of an append', () => {
 
   it('takes names of 500 characters', () => {
     const name = 'é'.repeat(500)
-    expect(admit(appendOf(name, 'none', [newEvent({ type: name })]))).toMatchObject({ stream: name, events: [{ type: name }] })
+    expect(admit(appendOf(name, 'none', [newEvent({ type: name })]))).toMatchObject({
+      stream: name,
+      events: [{ type: name }],
+    })
   })
 
   it('takes the highest revision there can be, and refuses the next', () => {
@@ -30,9 +33,12 @@ describe('the admission of an append', () => {
     }
   })
 
-  it.each([-1, -2, -(2 ** 31), 0.5, Number.NaN])('refuses revision %d, which no event has', (revision) => {
-    expect(() => admit(appendOf(newStream(), revision))).toThrow(TypeError)
-  })
+  it.each([-1, -2, -(2 ** 31), 0.5, Number.NaN])(
+    'refuses revision %d, which no event has',
+    (revision) => {
+      expect(() => admit(appendOf(newStream(), revision))).toThrow(TypeError)
+    },
+  )
 
   it.each([
     ['before', (id: string) => `x${id}`],
@@ -57,7 +63,10 @@ describe('the admission of an append', () => {
 
   it('counts the bytes of data and metadata of all events together', () => {
     const half = 'é'.repeat(MAX_APPEND_BYTES / 4)
-    const [one, other] = [newEvent({ data: half, metadata: '' }), newEvent({ data: '', metadata: half })]
+    const [one, other] = [
+      newEvent({ data: half, metadata: '' }),
+      newEvent({ data: '', metadata: half }),
+    ]
     expect(admitted([one, other]).events).toHaveLength(2)
     for (const events of [
       [one, { ...other, metadata: `${half}x` }],
@@ -67,7 +76,18 @@ describe('the admission of an append', () => {
   })
 
   it('names the stream and the size of an append that is too large', () => {
-    const tooLarge = () => admit(appendOf('account-1', 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES), metadata: '{}' })]))
-    expect(tooLarge).toThrow(expect.objectContaining({ name: 'AppendTooLarge', stream: 'account-1', bytes: MAX_APPEND_BYTES + 2 }))
+    const tooLarge = () =>
+      admit(
+        appendOf('account-1', 'none', [
+          newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES), metadata: '{}' }),
+        ]),
+      )
+    expect(tooLarge).toThrow(
+      expect.objectContaining({
+        name: 'AppendTooLarge',
+        stream: 'account-1',
+        bytes: MAX_APPEND_BYTES + 2,
+      }),
+    )
   })
 })

@@ -19,23 +19,34 @@ export function admit(append: Append): Append {
   const first = append.expectedRevision === 'none' ? 0 : append.expectedRevision + 1
   ensure(append.events.length > 0, 'an append needs an event')
   ensure(isName(append.stream), 'a stream needs a name')
-  ensure(Number.isInteger(first) && first >= 0 && first <= lastRevision - append.events.length, 'a revision is a whole number from 0')
-  if (first === 0) ensure(append.expectedRevision === 'none', 'a stream without events is expected as none')
+  ensure(
+    Number.isInteger(first) && first >= 0 && first <= lastRevision - append.events.length,
+    'a revision is a whole number from 0',
+  )
+  if (first === 0)
+    ensure(append.expectedRevision === 'none', 'a stream without events is expected as none')
   const events = append.events.map(admitEvent)
-  ensure(events.length === 1 || new Set(events.map((event) => event.id)).size === events.length, 'two events have one id')
+  ensure(
+    events.length === 1 || new Set(events.map((event) => event.id)).size === events.length,
+    'two events have one id',
+  )
   return { ...append, events }
 }
 
 function admitEvent(event: NewEvent): NewEvent {
   ensure(isName(event.type), 'an event needs a type')
-  ensure(isStorable(event.data) && isStorable(event.metadata), 'data and metadata are well-formed text without NUL')
+  ensure(
+    isStorable(event.data) && isStorable(event.metadata),
+    'data and metadata are well-formed text without NUL',
+  )
   if (uuid.test(event.id)) return event
   const id = event.id.toLowerCase()
   ensure(uuid.test(id), 'the id of an event is a UUID')
   return { ...event, id }
 }
 
-const isName = (text: string): boolean => text.length > 0 && text.length <= longestText && isStorable(text)
+const isName = (text: string): boolean =>
+  text.length > 0 && text.length <= longestText && isStorable(text)
 
 function ensure(holds: boolean, rule: string): void {
   if (!holds) throw new TypeError(rule)
@@ -46,5 +57,8 @@ function sizeOf(events: readonly NewEvent[]): number {
   let units = 0
   for (const { data, metadata } of events) units += data.length + metadata.length
   if (units * 3 <= MAX_APPEND_BYTES) return units
-  return events.reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0)
+  return events.reduce(
+    (bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata),
+    0,
+  )
 }

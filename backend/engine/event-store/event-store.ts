@@ -157,7 +157,10 @@ export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown'
   readonly openForMs: number | undefined
   constructor(stream: string, { openForMs, ...options }: Unknown = {}) {
-    super(`it is not known whether the append to ${stream} was committed; send the same command again`, options)
+    super(
+      `it is not known whether the append to ${stream} was committed; send the same command again`,
+      options,
+    )
     this.openForMs = openForMs
   }
 }

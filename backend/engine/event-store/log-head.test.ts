@@ -21,7 +21,10 @@ describe('the known end of the log', () => {
 
   it('lets those go who are woken after their signal has aborted, and no others', async () => {
     const [head, stop] = [new LogHead(), new AbortController()]
-    const [stopped, grown] = [head.growsBeyond(0n, stop.signal), head.growsBeyond(0n, new AbortController().signal)]
+    const [stopped, grown] = [
+      head.growsBeyond(0n, stop.signal),
+      head.growsBeyond(0n, new AbortController().signal),
+    ]
     let hasGrown = false
     const noted = grown.then(() => (hasGrown = true))
     stop.abort()

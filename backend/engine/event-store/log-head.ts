@@ -20,7 +20,8 @@ export class LogHead {
 
   /** Resolves once the log is known to have an event after a position, or at the next wake after the signal has aborted. */
   async growsBeyond(after: bigint, signal: AbortSignal): Promise<void> {
-    while (this.position <= after && !signal.aborted) await new Promise<void>((resolve) => this.waiting.push(resolve))
+    while (this.position <= after && !signal.aborted)
+      await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
   /** Makes all waiters check again whether to go on waiting. */

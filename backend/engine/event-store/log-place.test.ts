@@ -20,11 +20,18 @@ afterAll(async () => {
 describe('a database of read models', () => {
   it.each([
     ['eventstoredb', 'postgres', /DAYBOOK_EVENTSTORE_URL: .*set the address of that server/],
-    ['postgres', 'eventstoredb', /DAYBOOK_EVENTSTORE_URL: .*remove the setting, or use another database/],
-  ] as const)('stays bound to %s after its first start with that, and refuses %s with the remedy', async (first, other, remedy) => {
-    await client.query('delete from log_place')
-    await bindLogPlace(client, first)
-    await expect(bindLogPlace(client, first)).resolves.toBeUndefined()
-    await expect(bindLogPlace(client, other)).rejects.toThrow(remedy)
-  })
+    [
+      'postgres',
+      'eventstoredb',
+      /DAYBOOK_EVENTSTORE_URL: .*remove the setting, or use another database/,
+    ],
+  ] as const)(
+    'stays bound to %s after its first start with that, and refuses %s with the remedy',
+    async (first, other, remedy) => {
+      await client.query('delete from log_place')
+      await bindLogPlace(client, first)
+      await expect(bindLogPlace(client, first)).resolves.toBeUndefined()
+      await expect(bindLogPlace(client, other)).rejects.toThrow(remedy)
+    },
+  )
 })

@@ -7,7 +7,12 @@ import { newEvent, outcome } from './testing/sample-events.js'
 
 class Unreachable extends Error {}
 
-const event = (position: bigint): StoredEvent => ({ ...newEvent(), stream: 'site', revision: Number(position) - 1, position })
+const event = (position: bigint): StoredEvent => ({
+  ...newEvent(),
+  stream: 'site',
+  revision: Number(position) - 1,
+  position,
+})
 
 /** A log of three events of which each reading fails a few times first. */
 function failing(times: number, failure: Error): LogSource {
@@ -20,7 +25,10 @@ function failing(times: number, failure: Error): LogSource {
     known: new LogHead(),
     open: new Set(),
     head: async () => (stumble(), 3n),
-    readAll: async (after) => (stumble(), [1n, 2n, 3n].filter((position) => position > after).map(event)),
+    readAll: async (after) => (
+      stumble(),
+      [1n, 2n, 3n].filter((position) => position > after).map(event)
+    ),
     isPassing: (error) => error instanceof Unreachable,
   }
 }
@@ -69,7 +77,9 @@ describe('a subscription to a log that cannot always be read', () => {
 
   it('can be stopped while it waits for the log to grow', async () => {
     const delivered = gate()
-    const subscription = new LogSubscription(failing(0, new Unreachable()), 0n, async () => delivered.open())
+    const subscription = new LogSubscription(failing(0, new Unreachable()), 0n, async () =>
+      delivered.open(),
+    )
     await delivered.opened
     await settle()
     await subscription.stop()
@@ -77,7 +87,11 @@ describe('a subscription to a log that cannot always be read', () => {
   })
 
   it('can be stopped while it waits to try again', async () => {
-    const subscription = new LogSubscription(failing(Infinity, new Unreachable()), 0n, async () => undefined)
+    const subscription = new LogSubscription(
+      failing(Infinity, new Unreachable()),
+      0n,
+      async () => undefined,
+    )
     await settle()
     await subscription.stop()
     await expect(subscription.ended).resolves.toBeUndefined()
@@ -100,7 +114,11 @@ describe('a subscription that is stopped', () => {
 
   it('announces no end of the log that it learns afterwards', async () => {
     const [answer, source] = [gate(), failing(0, new Unreachable())]
-    const subscription = new LogSubscription({ ...source, head: () => answer.opened.then(() => 3n) }, 0n, async () => undefined)
+    const subscription = new LogSubscription(
+      { ...source, head: () => answer.opened.then(() => 3n) },
+      0n,
+      async () => undefined,
+    )
     const stopped = subscription.stop()
     answer.open()
     await stopped

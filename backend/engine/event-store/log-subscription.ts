@@ -50,7 +50,8 @@ export class LogSubscription implements Subscription {
     this.source.known.announce(head)
     while (!signal.aborted) {
       await this.source.known.growsBeyond(this.after, signal)
-      const events = this.recent(head) ?? (await this.untilRead(() => this.source.readAll(this.after, pageSize)))
+      const events =
+        this.recent(head) ?? (await this.untilRead(() => this.source.readAll(this.after, pageSize)))
       if (events === undefined) return
       await this.handOn(events)
     }

@@ -19,7 +19,11 @@ describe('the log', () => {
 
   it('tells its opener that it cannot be reached', async () => {
     const troubles: Error[] = []
-    const store = openEventStore({ config, eventStore: undefined, trouble: (error) => void troubles.push(error) })
+    const store = openEventStore({
+      config,
+      eventStore: undefined,
+      trouble: (error) => void troubles.push(error),
+    })
     store.subscribe(0n, async () => undefined)
     await eventually(() => troubles.length > 0)
     await store.close()

@@ -25,7 +25,9 @@ describe('appends without a verdict', () => {
     await turn()
     let isClosed = false
     const closed = pending.close().then(() => (isClosed = true))
-    expect(await outcome(submit(appendOf(newStream(), 'none')))).toMatchObject({ message: 'the event store is closed' })
+    expect(await outcome(submit(appendOf(newStream(), 'none')))).toMatchObject({
+      message: 'the event store is closed',
+    })
     await turn()
     expect(isClosed).toBe(false)
     settle(...queued)
@@ -59,11 +61,21 @@ describe('appends without a verdict', () => {
 
   it('name exactly the append that they build on', async () => {
     const stream = newStream()
-    for (const append of [appendOf(stream, 'none', newEvents(2)), appendOf(stream, 1), appendOf(stream, 2), appendOf(newStream(), 2)])
+    for (const append of [
+      appendOf(stream, 'none', newEvents(2)),
+      appendOf(stream, 1),
+      appendOf(stream, 2),
+      appendOf(newStream(), 2),
+    ])
       void submit(append)
     await turn()
     const [first, second, third, elsewhere] = queued
-    expect([first?.follows, second?.follows, third?.follows, elsewhere?.follows]).toEqual([null, first?.appendId, second?.appendId, null])
+    expect([first?.follows, second?.follows, third?.follows, elsewhere?.follows]).toEqual([
+      null,
+      first?.appendId,
+      second?.appendId,
+      null,
+    ])
   })
 
   it('may be built on until one turn of the event loop after their verdict', async () => {

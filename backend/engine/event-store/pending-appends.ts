@@ -43,7 +43,9 @@ export class PendingAppends {
    * has not seen the verdict yet may still append after it.
    */
   leave(settled: readonly PendingAppend[]): void {
-    for (const pending of settled) if (this.byCommand.get(pending.commandId) === pending) this.byCommand.delete(pending.commandId)
+    for (const pending of settled)
+      if (this.byCommand.get(pending.commandId) === pending)
+        this.byCommand.delete(pending.commandId)
     setImmediate(() => {
       for (const pending of settled) this.forgetPlace(pending)
     })
@@ -90,7 +92,8 @@ export class PendingAppends {
 
 const firstIdOf = (append: Append): string => append.events[0]?.id ?? ''
 const placeOf = (stream: string, revision: number): string => `${stream}@${revision}`
-const placeAfter = ({ stream, expected, events }: PendingAppend): string => placeOf(stream, expected + events.length)
+const placeAfter = ({ stream, expected, events }: PendingAppend): string =>
+  placeOf(stream, expected + events.length)
 
 function deferred<T>() {
   let resolve: (value: T) => void = () => undefined

@@ -21,7 +21,9 @@ describe('the numbers of events', () => {
   })
 
   it('are counted from 1, or from a known place, if positions are only ordered', () => {
-    const [fromStart, fromPlace] = [beginning, placeOf(7n)].map((place) => new Numbering('ordered', place))
+    const [fromStart, fromPlace] = [beginning, placeOf(7n)].map(
+      (place) => new Numbering('ordered', place),
+    )
     expect([3n, 6n].map((position) => fromStart?.next(position))).toEqual([1n, 2n])
     expect(fromPlace?.next(24n)).toBe(8n)
     expect(ordinalAt('ordered', 24n)).toBeNull()
@@ -42,7 +44,10 @@ describe('the place at a position', () => {
   }
 
   it('is read off the position if positions are dense', async () => {
-    expect(await placeAt({ ...ordered, positions: 'dense' }, 7n, [])).toEqual({ position: 7n, ordinal: 7n })
+    expect(await placeAt({ ...ordered, positions: 'dense' }, 7n, [])).toEqual({
+      position: 7n,
+      ordinal: 7n,
+    })
     expect(reads).toEqual([])
   })
 
@@ -53,13 +58,21 @@ describe('the place at a position', () => {
   })
 
   it('is a known place without reading if that is at the position', async () => {
-    expect(await placeAt(ordered, placeOf(40n).position, [placeOf(10n), placeOf(40n)])).toEqual(placeOf(40n))
+    expect(await placeAt(ordered, placeOf(40n).position, [placeOf(10n), placeOf(40n)])).toEqual(
+      placeOf(40n),
+    )
     expect(reads).toEqual([])
   })
 
   it('is counted from the beginning, page by page, if no place before it is known', async () => {
-    expect(await placeAt(ordered, placeOf(1_100n).position, [placeOf(1_150n)])).toEqual(placeOf(1_100n))
-    expect(reads.map(({ after }) => after)).toEqual([0n, placeOf(500n).position, placeOf(1_000n).position])
+    expect(await placeAt(ordered, placeOf(1_100n).position, [placeOf(1_150n)])).toEqual(
+      placeOf(1_100n),
+    )
+    expect(reads.map(({ after }) => after)).toEqual([
+      0n,
+      placeOf(500n).position,
+      placeOf(1_000n).position,
+    ])
   })
 
   it('is that of the last event before a position without an event', async () => {

@@ -30,7 +30,8 @@ export class Numbering {
 }
 
 /** The number of the event at a position, if the position alone tells it. */
-export const ordinalAt = (positions: EventStore['positions'], position: bigint): bigint | null => (positions === 'dense' ? position : null)
+export const ordinalAt = (positions: EventStore['positions'], position: bigint): bigint | null =>
+  positions === 'dense' ? position : null
 
 const PAGE = 500
 
@@ -46,12 +47,16 @@ export const placeAt = async (
 ): Promise<Place> => {
   if (store.positions === 'dense') return { position, ordinal: position }
   const before = known.filter((place) => place.position <= position)
-  let last = before.reduce((furthest, place) => (place.position > furthest.position ? place : furthest), beginning)
+  let last = before.reduce(
+    (furthest, place) => (place.position > furthest.position ? place : furthest),
+    beginning,
+  )
   const numbering = new Numbering(store.positions, last)
   for (let left = most; left > 0 && last.position < position; left -= PAGE) {
     const page = await store.readAll(last.position, Math.min(PAGE, left))
     const wanted = page.filter((event) => event.position <= position)
-    for (const event of wanted) last = { position: event.position, ordinal: numbering.next(event.position) }
+    for (const event of wanted)
+      last = { position: event.position, ordinal: numbering.next(event.position) }
     if (wanted.length === 0) break
   }
   return last

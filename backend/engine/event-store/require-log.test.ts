@@ -18,14 +18,23 @@ describe('a start with the log in EventStoreDB', () => {
   })
 
   it('is refused by the name of the setting when only changing it helps', async () => {
-    const { refusal, warnings } = await asked(() => Promise.reject(new Error('16 UNAUTHENTICATED: Unauthenticated')))
-    expect(refusal).toBe(`${setting}events.example:2113 does not accept this user and password; check both in the address`)
+    const { refusal, warnings } = await asked(() =>
+      Promise.reject(new Error('16 UNAUTHENTICATED: Unauthenticated')),
+    )
+    expect(refusal).toBe(
+      `${setting}events.example:2113 does not accept this user and password; check both in the address`,
+    )
     expect(warnings).toEqual([])
   })
 
   it('goes on with a warning when the server may answer later', async () => {
-    const { refusal, warnings } = await asked(() => Promise.reject(new EventStoreUnavailable(10_000)))
-    expect([refusal, warnings]).toEqual([undefined, [expect.stringMatching(/^events\.example:2113 does not answer; .*has a leader$/)]])
+    const { refusal, warnings } = await asked(() =>
+      Promise.reject(new EventStoreUnavailable(10_000)),
+    )
+    expect([refusal, warnings]).toEqual([
+      undefined,
+      [expect.stringMatching(/^events\.example:2113 does not answer; .*has a leader$/)],
+    ])
   })
 
   it('is refused by the name of the setting if it must read the log at once, while other failures keep their message', () => {

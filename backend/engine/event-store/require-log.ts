@@ -3,13 +3,19 @@ import { troubleWith } from './eventstoredb/troubles.js'
 import type { EventStoreDbAddress } from './open-event-store.js'
 
 const refusalOf = (message: string, cause: unknown): Error =>
-  new Error(`Daybook cannot start with these settings:\n  DAYBOOK_EVENTSTORE_URL: ${message}`, { cause })
+  new Error(`Daybook cannot start with these settings:\n  DAYBOOK_EVENTSTORE_URL: ${message}`, {
+    cause,
+  })
 
 /**
  * Asks EventStoreDB for its log before anything else does. If it does not answer yet, `warn` is called; it may answer later.
  * @throws Error that names the setting if only changing it helps
  */
-export const requireLog = async (store: Pick<EventStore, 'head'>, { url }: EventStoreDbAddress, warn: (message: string) => void) => {
+export const requireLog = async (
+  store: Pick<EventStore, 'head'>,
+  { url }: EventStoreDbAddress,
+  warn: (message: string) => void,
+) => {
   try {
     await store.head()
   } catch (error) {

@@ -16,14 +16,20 @@ describe('unknown outcomes of appends', () => {
   it('stay open until their time has passed, and no longer', () => {
     const outcomes = new UnknownOutcomes()
     outcomes.remember('a', 1_000)
-    expect([999, 1_000, 1_001].map((now) => isOpen(outcomes, 'a', now))).toEqual([true, true, false])
+    expect([999, 1_000, 1_001].map((now) => isOpen(outcomes, 'a', now))).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect(isOpen(outcomes, 'b', 0)).toBe(false)
   })
 
   it('say for how much longer they stay open', () => {
     const outcomes = new UnknownOutcomes()
     outcomes.remember('a', 1_000)
-    expect(() => outcomes.requireSettled('account-1', 'a', 400)).toThrow(expect.objectContaining({ openForMs: 600 }))
+    expect(() => outcomes.requireSettled('account-1', 'a', 400)).toThrow(
+      expect.objectContaining({ openForMs: 600 }),
+    )
   })
 
   it('keep every command open until the time of those dropped for lack of room has passed', () => {
@@ -34,8 +40,17 @@ describe('unknown outcomes of appends', () => {
       ['c', 1_002],
     ] as const)
       outcomes.remember(commandId, until)
-    expect(['a', 'z', 'b'].map((commandId) => isOpen(outcomes, commandId, 1_000))).toEqual([true, true, true])
-    expect(['a', 'z', 'b', 'c'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([false, false, true, true])
+    expect(['a', 'z', 'b'].map((commandId) => isOpen(outcomes, commandId, 1_000))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['a', 'z', 'b', 'c'].map((commandId) => isOpen(outcomes, commandId, 1_001))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('take no more room when they are remembered again', () => {

@@ -14,7 +14,10 @@ export class UnknownOutcomes {
   private forgottenUntil = -Infinity
 
   constructor(most = rememberedMost) {
-    this.openUntil = new LRUCache({ max: most, dispose: (until, _, why) => why === 'evict' && this.forget(until) })
+    this.openUntil = new LRUCache({
+      max: most,
+      dispose: (until, _, why) => why === 'evict' && this.forget(until),
+    })
   }
 
   remember(commandId: string, until: number): void {

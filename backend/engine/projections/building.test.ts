@@ -25,7 +25,9 @@ describe('the building of read models', () => {
       total: 9,
       report: (error) => void reported.push(error),
       start: (onProgress) => {
-        const result = new Promise<Rebuilt | undefined>((succeed, fail) => attempts.push({ onProgress, succeed, fail }))
+        const result = new Promise<Rebuilt | undefined>((succeed, fail) =>
+          attempts.push({ onProgress, succeed, fail }),
+        )
         return { result, cancel: () => void cancelled++ }
       },
     })
@@ -89,11 +91,10 @@ describe('the building of read models', () => {
   })
 
   it('covers the tables of its read models, by their names in SQL', () => {
-    expect(['sample_tallies', 'sample_lines', 'sampleTallies', 'users'].map((table) => building.covers(table))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      ['sample_tallies', 'sample_lines', 'sampleTallies', 'users'].map((table) =>
+        building.covers(table),
+      ),
+    ).toEqual([true, true, false, false])
   })
 })

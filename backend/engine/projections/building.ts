@@ -80,7 +80,9 @@ export class Building {
     if (this.isStopped || !this.now) return
     const pauseMs = this.pauses.next()
     this.now = { ...this.now, failure: messageOf(error) }
-    this.parts.report(new Error(`building the read models failed; trying again in ${pauseMs} ms`, { cause: error }))
+    this.parts.report(
+      new Error(`building the read models failed; trying again in ${pauseMs} ms`, { cause: error }),
+    )
     this.timer = setTimeout(() => void this.start(), pauseMs)
   }
 }

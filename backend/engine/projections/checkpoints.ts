@@ -56,22 +56,35 @@ export const checkpointsFrom = (rows: readonly unknown[]): ReadonlyMap<string, C
     ]),
   )
 
-export const loadCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
+export const loadCheckpoints = async (
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Checkpoint>> =>
   checkpointsFrom((await client.query(selectCheckpoints, [names])).rows)
 
 /** The same, locked until the end of the transaction: the live runners wait. */
-export const lockCheckpoints = async (client: pg.ClientBase, names: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> =>
+export const lockCheckpoints = async (
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Checkpoint>> =>
   checkpointsFrom((await client.query(`${selectCheckpoints} for update`, [names])).rows)
 
 /** Notes why read models are parked. */
-export const park = (client: pg.ClientBase, names: readonly string[], { position, reason }: { position: bigint; reason: string }) =>
+export const park = (
+  client: pg.ClientBase,
+  names: readonly string[],
+  { position, reason }: { position: bigint; reason: string },
+) =>
   client.query(
     'update checkpoints set parked = $2, parked_position = $3, updated_at = now() where name = any($1::text[]) and position < $3',
     [names, reason, position],
   )
 
 /** Sets a checkpoint together with a newly built table. */
-export const setCheckpoint = (client: pg.ClientBase, { name, position, ordinal, description, parked, parkedPosition }: Checkpoint) =>
+export const setCheckpoint = (
+  client: pg.ClientBase,
+  { name, position, ordinal, description, parked, parkedPosition }: Checkpoint,
+) =>
   client.query(
     `insert into checkpoints (name, position, ordinal, description, parked, parked_position) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set position = excluded.position, ordinal = excluded.ordinal, description = excluded.description, parked = excluded.parked,

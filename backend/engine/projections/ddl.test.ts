@@ -13,7 +13,9 @@ const notes = table({
 
 describe('the table of a read model', () => {
   it('refuses null where its description does', () => {
-    expect(createTable(notes)).toBe('create table "sample_notes" ("note_id" uuid not null, "body" text)')
+    expect(createTable(notes)).toBe(
+      'create table "sample_notes" ("note_id" uuid not null, "body" text)',
+    )
   })
 
   it('has its indexes, of all rows or of those that a condition selects', () => {

@@ -8,21 +8,29 @@ const FORM = 2
 
 /** A fingerprint of a table: it changes with its description or version. */
 export const descriptionOf = ({ name, version, key, columns, indexes = [] }: Table): string => {
-  const members = Object.entries(columns).map(([member, { sql, isNullable }]) => [member, sql, isNullable])
+  const members = Object.entries(columns).map(([member, { sql, isNullable }]) => [
+    member,
+    sql,
+    isNullable,
+  ])
   return `${version}:${hash('sha256', canonicalJson([FORM, name, key, members, indexes])).slice(0, 32)}`
 }
 
 /** Creates a table without its key and indexes. `as` names a table to be swapped in later. */
 export const createTable = ({ name, columns }: Table, as = name): string => {
-  const members = Object.entries(columns).map(([member, { sql, isNullable }]) => `${quoted(member)} ${sql}${isNullable ? '' : ' not null'}`)
+  const members = Object.entries(columns).map(
+    ([member, { sql, isNullable }]) => `${quoted(member)} ${sql}${isNullable ? '' : ' not null'}`,
+  )
   return `create table ${quoted(as)} (${members.join(', ')})`
 }
 
-export const createKey = ({ name, key }: Table, as = name): string => `alter table ${quoted(as)} add primary key (${quotedList(key)})`
+export const createKey = ({ name, key }: Table, as = name): string =>
+  `alter table ${quoted(as)} add primary key (${quotedList(key)})`
 
 export const createIndexes = ({ name, indexes = [] }: Table, as = name): string[] =>
   indexes.map((index) => {
-    const [members, only] = 'where' in index ? [index.columns, ` where ${index.where}`] : [index, '']
+    const [members, only] =
+      'where' in index ? [index.columns, ` where ${index.where}`] : [index, '']
     return `create index on ${quoted(as)} (${quotedList(members)})${only}`
   })
 
@@ -35,7 +43,8 @@ export const grants = (name: string): string =>
 
 export const dropTable = (name: string): string => `drop table if exists ${quoted(name)}`
 
-export const renameTable = (from: string, to: string): string => `alter table ${quoted(from)} rename to ${quoted(to)}`
+export const renameTable = (from: string, to: string): string =>
+  `alter table ${quoted(from)} rename to ${quoted(to)}`
 
 /** The name of the table that is rebuilt while the one in use serves. */
 export const beside = ({ name }: Table): string => `${snakeCase(name)}_rebuilt`

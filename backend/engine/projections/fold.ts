@@ -10,7 +10,9 @@ export const keyColumnOf = ({ name, key, columns }: Table): string => {
   const [column = '', ...others] = key
   const { kind } = columns[column] ?? {}
   if (others.length > 0 || (kind !== 'text' && kind !== 'uuid'))
-    throw new Error(`the read model ${name} is keyed, so its table needs a key of one column, a text or a uuid`)
+    throw new Error(
+      `the read model ${name} is keyed, so its table needs a key of one column, a text or a uuid`,
+    )
   return column
 }
 
@@ -26,7 +28,9 @@ export const keysOf = ({ table, keys }: Keyed, event: Numbered): readonly string
 /** The events of a page after a position; mostly all of them. */
 export const eventsAfter = (events: readonly Numbered[], position: bigint): readonly Numbered[] => {
   const [first] = events
-  return first && first.position > position ? events : events.filter((event) => event.position > position)
+  return first && first.position > position
+    ? events
+    : events.filter((event) => event.position > position)
 }
 
 /** The key of a row of a keyed read model. */
@@ -67,8 +71,13 @@ const appendedBy = ({ rows }: Appended, events: Iterable<Numbered>): Row[] => {
  * The rows of a read model as of a position (by default, of the last event), folded from events in log order. The events of one stream give
  * rows of that stream. Pure.
  */
-export const foldUpTo = (projection: Projection, events: readonly Numbered[], position?: bigint): readonly Row[] => {
-  const before = position === undefined ? events : events.filter((event) => event.position <= position)
+export const foldUpTo = (
+  projection: Projection,
+  events: readonly Numbered[],
+  position?: bigint,
+): readonly Row[] => {
+  const before =
+    position === undefined ? events : events.filter((event) => event.position <= position)
   if (projection.kind === 'appended') return appendedBy(projection, before)
   const rows: Rows = new Map()
   for (const event of before) foldInto(rows, projection, event)

@@ -32,7 +32,11 @@ describe('the health watch', () => {
     broken = []
     const runner = { isFollowing: () => isFollowing, readModels: () => readModels }
     const store = { ...dense, head: () => head() }
-    watch = new HealthWatch({ store, runner, building: () => progress, broken: () => broken }, limits, () => time)
+    watch = new HealthWatch(
+      { store, runner, building: () => progress, broken: () => broken },
+      limits,
+      () => time,
+    )
     await watch.look()
   })
 
@@ -57,7 +61,11 @@ describe('the health watch', () => {
 
   it('does not report a server as well before the log has answered once', () => {
     const runner = { isFollowing: () => true, readModels: () => readModels }
-    const fresh = new HealthWatch({ store: { ...dense, head }, runner, building: () => null, broken: () => [] }, limits, () => time)
+    const fresh = new HealthWatch(
+      { store: { ...dense, head }, runner, building: () => null, broken: () => [] },
+      limits,
+      () => time,
+    )
     expect(fresh.health()).toMatchObject({ status: 'degraded', knownAt: null })
   })
 
@@ -143,18 +151,42 @@ describe('the health watch', () => {
   })
 
   it('counts unfolded events when positions have gaps, from the furthest read model on and up to a thousand', async () => {
-    const [first] = recorded([{ stream: 'site', event: { type: 'BalanceCredited', data: { amount: 1n, reason: 'Agreed by phone' } } }])
-    const all = Array.from({ length: 3_000 }, (_, number) => ({ ...first!, position: BigInt((number + 1) * 1_017) }))
+    const [first] = recorded([
+      {
+        stream: 'site',
+        event: { type: 'BalanceCredited', data: { amount: 1n, reason: 'Agreed by phone' } },
+      },
+    ])
+    const all = Array.from({ length: 3_000 }, (_, number) => ({
+      ...first!,
+      position: BigInt((number + 1) * 1_017),
+    }))
     let readings = 0
     const readAll = async (after: bigint, limit: number) => {
       readings++
       return all.filter(({ position }) => position > after).slice(0, limit)
     }
-    const placeOf = (ordinal: number, name: string) => ({ name, position: BigInt(ordinal * 1_017), ordinal: BigInt(ordinal), parked: null })
-    const runner = { isFollowing: () => true, readModels: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')] }
+    const placeOf = (ordinal: number, name: string) => ({
+      name,
+      position: BigInt(ordinal * 1_017),
+      ordinal: BigInt(ordinal),
+      parked: null,
+    })
+    const runner = {
+      isFollowing: () => true,
+      readModels: () => [placeOf(5, 'slow'), placeOf(1_997, 'quick')],
+    }
     const lags = async (last: number) => {
-      const store = { positions: 'ordered' as const, readAll, head: async () => BigInt(last * 1_017) }
-      const watched = new HealthWatch({ store, runner, building: () => null, broken: () => [] }, limits, () => time)
+      const store = {
+        positions: 'ordered' as const,
+        readAll,
+        head: async () => BigInt(last * 1_017),
+      }
+      const watched = new HealthWatch(
+        { store, runner, building: () => null, broken: () => [] },
+        limits,
+        () => time,
+      )
       await watched.look()
       return watched.health().projections.map(({ lag }) => lag)
     }

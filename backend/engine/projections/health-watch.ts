@@ -25,7 +25,11 @@ export interface WatchLimits {
 /** How many events are counted at most if that requires reading them. */
 const COUNTED_MOST = 1_000
 
-const usualLimits: WatchLimits = { lookEveryMs: 2_000, silentAfterMs: 10_000, stalledAfterMs: 15_000 }
+const usualLimits: WatchLimits = {
+  lookEveryMs: 2_000,
+  silentAfterMs: 10_000,
+  stalledAfterMs: 15_000,
+}
 
 /** What is known of the log and of each read model. `knownAt` is when the log last answered, `head` its end at that time. */
 interface Health {
@@ -43,7 +47,8 @@ interface Health {
   readonly broken: BrokenAt[]
 }
 
-const instantOf = (millis: number | undefined): Instant | null => (millis === undefined ? null : new Date(millis).toISOString())
+const instantOf = (millis: number | undefined): Instant | null =>
+  millis === undefined ? null : new Date(millis).toISOString()
 
 /** Checks the log regularly, so that health can be reported at once even if nothing answers any more. */
 export class HealthWatch {
@@ -77,7 +82,12 @@ export class HealthWatch {
       this.head = await this.watched.store.head()
       this.knownAt = this.now()
       this.noteStall()
-      this.end = await placeAt(this.watched.store, this.head, this.watched.runner.readModels(), COUNTED_MOST)
+      this.end = await placeAt(
+        this.watched.store,
+        this.head,
+        this.watched.runner.readModels(),
+        COUNTED_MOST,
+      )
     } catch {
       // The time of the last good check shows that nothing newer is known.
     } finally {
@@ -104,12 +114,22 @@ export class HealthWatch {
     return this.end.ordinal > ordinal ? Number(this.end.ordinal - ordinal) : 0
   }
 
-  private isWell({ isFollowing, projections, broken }: Pick<Health, 'isFollowing' | 'projections' | 'broken'>): boolean {
+  private isWell({
+    isFollowing,
+    projections,
+    broken,
+  }: Pick<Health, 'isFollowing' | 'projections' | 'broken'>): boolean {
     const { silentAfterMs, stalledAfterMs } = this.limits
     const now = this.now()
     const isKnown = this.knownAt !== undefined && now - this.knownAt <= silentAfterMs
     const isMoving = this.stalled === undefined || now - this.stalled.since <= stalledAfterMs
-    return isKnown && isFollowing && isMoving && broken.length === 0 && projections.every(({ parked }) => parked === null)
+    return (
+      isKnown &&
+      isFollowing &&
+      isMoving &&
+      broken.length === 0 &&
+      projections.every(({ parked }) => parked === null)
+    )
   }
 
   private noteStall(): void {

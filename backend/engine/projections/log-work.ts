@@ -13,4 +13,7 @@ export interface LogWork {
  * A young generation large enough for some pages of events: what dies there costs nothing. The old generation must have room for the rows in
  * memory and for all of the young one: otherwise each small collection would become a full one.
  */
-export const logWorkLimits: ResourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 448 }
+export const logWorkLimits: ResourceLimits = {
+  maxYoungGenerationSizeMb: 64,
+  maxOldGenerationSizeMb: 448,
+}

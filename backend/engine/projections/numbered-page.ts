@@ -10,7 +10,10 @@ export interface NumberedPage {
 }
 
 /** Reads and numbers the next events of the log. */
-export const numberedPage = (stored: readonly StoredEvent[], numbering: Numbering): NumberedPage => {
+export const numberedPage = (
+  stored: readonly StoredEvent[],
+  numbering: Numbering,
+): NumberedPage => {
   const events: Numbered[] = []
   try {
     for (const event of stored) events.push(decodeNumbered(event, numbering.next(event.position)))
@@ -22,5 +25,8 @@ export const numberedPage = (stored: readonly StoredEvent[], numbering: Numberin
 }
 
 /** The same if every event must be readable. @throws UnreadableEvent */
-export const numberedEvents = (stored: readonly StoredEvent[], numbering: Numbering): readonly Numbered[] =>
+export const numberedEvents = (
+  stored: readonly StoredEvent[],
+  numbering: Numbering,
+): readonly Numbered[] =>
   stored.map((event) => decodeNumbered(event, numbering.next(event.position)))

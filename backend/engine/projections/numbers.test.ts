@@ -17,19 +17,28 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
   let stage: LiveStage
   beforeEach(async () => {
     wire = await startWire()
-    stage = await LiveStage.open(() => new EventStoreDbEventStore({ url: wire.url, claims: memoryClaims() }))
+    stage = await LiveStage.open(
+      () => new EventStoreDbEventStore({ url: wire.url, claims: memoryClaims() }),
+    )
   })
   afterEach(async () => {
     await stage.close()
     await wire.stop()
   })
 
-  const options = () => ({ config: stage.database.config, store: stage.store, projections: samples })
+  const options = () => ({
+    config: stage.database.config,
+    store: stage.store,
+    projections: samples,
+  })
   const places = async () => {
-    const { rows } = await stage.database.pool.query('select position::text, ordinal::text from checkpoints order by name')
+    const { rows } = await stage.database.pool.query(
+      'select position::text, ordinal::text from checkpoints order by name',
+    )
     return rows as { position: string; ordinal: string }[]
   }
-  const placeAt = (position: bigint, ordinal: number) => samples.map(() => ({ position: position.toString(), ordinal: ordinal.toString() }))
+  const placeAt = (position: bigint, ordinal: number) =>
+    samples.map(() => ({ position: position.toString(), ordinal: ordinal.toString() }))
   const lives = async (name: string, position: bigint) => {
     const { runner } = stage.start(name)
     expect(await runner.waitFor(position, WAIT_MS)).toBe(true)
@@ -48,7 +57,9 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
     expect(runner.place()).toEqual({ position: end, ordinal: 90n })
     expect(await places()).toEqual(placeAt(end, 90))
     expect(await stage.tables()).toEqual(await stage.folded())
-    const { rows } = await stage.database.pool.query('select max(ordinal)::int as last, min(ordinal)::int as first from sample_lines')
+    const { rows } = await stage.database.pool.query(
+      'select max(ordinal)::int as last, min(ordinal)::int as first from sample_lines',
+    )
     expect(rows).toEqual([{ first: expect.any(Number), last: expect.any(Number) }])
     expect((rows as { last: number }[])[0]?.last).toBeLessThanOrEqual(90)
   })
@@ -60,9 +71,16 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
       readAll: (after: bigint, limit: number) => readAll(after, Math.min(limit, 7)),
     })
     const stop = new AbortController()
-    const cut = { signal: stop.signal, onProgress: ({ ordinal }: { ordinal: bigint }) => void (ordinal >= 50n && stop.abort()) }
-    await expect(prepareReadModels({ ...options(), ...cut, store: small, stretch: 10, inHand: 5 })).rejects.toThrow('aborted')
-    expect(await prepareReadModels({ ...options(), store: small, stretch: 10, inHand: 5 })).toMatchObject({ ordinal: 90n, position: end })
+    const cut = {
+      signal: stop.signal,
+      onProgress: ({ ordinal }: { ordinal: bigint }) => void (ordinal >= 50n && stop.abort()),
+    }
+    await expect(
+      prepareReadModels({ ...options(), ...cut, store: small, stretch: 10, inHand: 5 }),
+    ).rejects.toThrow('aborted')
+    expect(
+      await prepareReadModels({ ...options(), store: small, stretch: 10, inHand: 5 }),
+    ).toMatchObject({ ordinal: 90n, position: end })
     expect(await places()).toEqual(placeAt(end, 90))
     expect(await stage.tables()).toEqual(await stage.folded())
   })
@@ -71,13 +89,18 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
     await stage.prepare()
     const { runner } = stage.start()
     await tell(stage.store, told.slice(0, 60))
-    const [rebuilt, end] = await Promise.all([rebuildReadModels({ ...options(), stretch: 20 }), tell(stage.store, told.slice(60))])
+    const [rebuilt, end] = await Promise.all([
+      rebuildReadModels({ ...options(), stretch: 20 }),
+      tell(stage.store, told.slice(60)),
+    ])
     expect(rebuilt.ordinal).toBeGreaterThanOrEqual(60n)
     expect(await runner.waitFor(end, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     const found = await replay(options())
     expect(found).toMatchObject({ toOrdinal: 90n, eventsRead: 90, differences: [] })
-    expect(found.tables.map(({ verdict, ordinal }) => [verdict, ordinal])).toEqual(samples.map(() => ['identical', 90n]))
+    expect(found.tables.map(({ verdict, ordinal }) => [verdict, ordinal])).toEqual(
+      samples.map(() => ['identical', 90n]),
+    )
     expect(found.checks.filter(({ found: wrong }) => wrong > 0)).toEqual([])
   })
 
@@ -88,13 +111,17 @@ describe('on a store whose positions have gaps, the numbers of events', () => {
     await tell(stage.store, told.slice(30))
     const found = await replay({ ...options(), limits: { patienceMs: 0 } })
     expect(found).toMatchObject({ toOrdinal: 90n, eventsRead: 90, differences: [] })
-    expect(found.tables.map(({ verdict, ordinal }) => [verdict, ordinal])).toEqual(samples.map(() => ['late', 30n]))
+    expect(found.tables.map(({ verdict, ordinal }) => [verdict, ordinal])).toEqual(
+      samples.map(() => ['late', 30n]),
+    )
   })
 
   it('are compared by a replay, which finds one that was changed', async () => {
     await tell(stage.store, told)
     await stage.prepare()
-    await stage.database.pool.query('update sample_lines set ordinal = 91 where ordinal = (select max(ordinal) from sample_lines)')
+    await stage.database.pool.query(
+      'update sample_lines set ordinal = 91 where ordinal = (select max(ordinal) from sample_lines)',
+    )
     expect((await replay(options())).differences.length).toBeGreaterThan(0)
   })
 })

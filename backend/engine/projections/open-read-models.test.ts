@@ -23,7 +23,9 @@ describe('the read models of a server that starts', () => {
   })
   afterAll(() => database.drop())
   beforeEach(async () => {
-    await database.pool.query('drop table if exists checkpoints, sample_tallies, sample_counts, sample_lines')
+    await database.pool.query(
+      'drop table if exists checkpoints, sample_tallies, sample_counts, sample_lines',
+    )
     ;[store, lines, failures, opened] = [new MemoryEventStore(), [], [], undefined]
   })
   afterEach(async () => {
@@ -37,25 +39,37 @@ describe('the read models of a server that starts', () => {
       app: database.config,
       store,
       projections: samples,
-      log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) }),
+      log: createLog('info', {
+        write: (line) => void lines.push(JSON.parse(line) as { msg: string }),
+      }),
       report: (error) => void failures.push(error),
       broken: { list: () => [] },
       ...parts,
     })
     return opened
   }
-  const changed = (parts: Partial<EventStore>): EventStore => Object.assign(Object.create(store) as EventStore, parts)
+  const changed = (parts: Partial<EventStore>): EventStore =>
+    Object.assign(Object.create(store) as EventStore, parts)
   /** A log of as many events as a thread is started for, and a thread that never ends. */
   const long = (parts: Partial<EventStore> = {}) => ({
-    store: changed({ readAll: async () => Array.from<StoredEvent>({ length: 1_000 }), head: async () => 5_000n, ...parts }),
-    startBuild: () => () => ({ result: new Promise<undefined>(() => undefined), cancel: () => undefined }),
+    store: changed({
+      readAll: async () => Array.from<StoredEvent>({ length: 1_000 }),
+      head: async () => 5_000n,
+      ...parts,
+    }),
+    startBuild: () => () => ({
+      result: new Promise<undefined>(() => undefined),
+      cancel: () => undefined,
+    }),
   })
 
   it('are built before it goes on where the log is short, followed from then on, and told of in its own log', async () => {
     await tell(store, credits)
     const { building, runner } = await open()
     expect(building.progress()).toBeNull()
-    expect(lines).toMatchObject([{ msg: 'the read models were built', events: 3, position: '3', goneOnAfter: '0' }])
+    expect(lines).toMatchObject([
+      { msg: 'the read models were built', events: 3, position: '3', goneOnAfter: '0' },
+    ])
     expect(await runner.waitFor(await tell(store, credits), 10_000)).toBe(true)
     expect(runner.position()).toBe(6n)
   })
@@ -70,7 +84,9 @@ describe('the read models of a server that starts', () => {
     const { building } = await open(long())
     expect(building.progress()).toEqual({ events: 0, total: 5_000, failure: null })
     await opened?.close()
-    expect((await open(long({ positions: 'ordered' }))).building.progress()).toMatchObject({ total: null })
+    expect((await open(long({ positions: 'ordered' }))).building.progress()).toMatchObject({
+      total: null,
+    })
   })
 
   it('are left alone where they match their descriptions, and followed at once, however long the log is', async () => {

@@ -50,7 +50,8 @@ const buildingOf = async ({ work, store, projections, report, startBuild }: Read
   const config = configFor(work.database, 'owner')
   const isBuilt = await areReadModelsBuilt({ config, projections })
   const isShort = isBuilt || (await isShortLog(store))
-  const start = isShort || !startBuild ? buildInThread({ config, store, projections }) : startBuild(work)
+  const start =
+    isShort || !startBuild ? buildInThread({ config, store, projections }) : startBuild(work)
   const total = store.positions === 'dense' ? Number(await store.head()) : null
   return { building: new Building({ projections, start, total, report }), isShort }
 }
@@ -63,7 +64,12 @@ export const openReadModels = async (parts: ReadModelParts): Promise<ReadModels>
   const { app, store, projections, log, report, broken } = parts
   const { building, isShort } = await buildingOf(parts)
   const runner = new ProjectionRunner({ config: app, store, projections, report })
-  const watch = new HealthWatch({ store, runner, building: () => building.progress(), broken: () => broken.list() })
+  const watch = new HealthWatch({
+    store,
+    runner,
+    building: () => building.progress(),
+    broken: () => broken.list(),
+  })
   const begun = building.start()
   void building.done.then((built) => {
     if (built && built.events > 0) {

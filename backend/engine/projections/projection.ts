@@ -47,7 +47,11 @@ export interface Appended {
 export type Projection = Keyed | Appended
 
 type Handlers<R> = {
-  readonly [Type in LedgerEventType]?: (row: R | undefined, event: Numbered<EventNamed<Type>>, key: string) => R | undefined
+  readonly [Type in LedgerEventType]?: (
+    row: R | undefined,
+    event: Numbered<EventNamed<Type>>,
+    key: string,
+  ) => R | undefined
 }
 
 const none: readonly string[] = []
@@ -60,7 +64,10 @@ export const keyed = <T extends Table>(definition: {
   readonly announce?: Announcement<RowOf<T>>
 }): Keyed => {
   const handlers = definition.on as Readonly<
-    Record<string, ((row: Row | undefined, event: Numbered, key: string) => Row | undefined) | undefined>
+    Record<
+      string,
+      ((row: Row | undefined, event: Numbered, key: string) => Row | undefined) | undefined
+    >
   >
   return {
     kind: 'keyed',

@@ -15,7 +15,8 @@ const credit = (amount: bigint): Told => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
-const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+const someStory = (seed: number, length: number) =>
+  fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
 
 describe('read models', () => {
   let stage: LiveStage
@@ -25,10 +26,18 @@ describe('read models', () => {
   afterEach(() => stage.close())
 
   const rebuild = (options: Partial<Parameters<typeof rebuildReadModels>[0]> = {}) =>
-    rebuildReadModels({ config: stage.database.config, store: stage.store, projections: samples, ...options })
+    rebuildReadModels({
+      config: stage.database.config,
+      store: stage.store,
+      projections: samples,
+      ...options,
+    })
   const tableIds = async () =>
-    (await stage.database.pool.query(`select oid, relname from pg_class where relname like 'sample%' and relkind = 'r' order by relname`))
-      .rows as {
+    (
+      await stage.database.pool.query(
+        `select oid, relname from pg_class where relname like 'sample%' and relkind = 'r' order by relname`,
+      )
+    ).rows as {
       oid: number
       relname: string
     }[]
@@ -50,9 +59,14 @@ describe('read models', () => {
 
   it('are created and filled if missing, and left alone if they match their description', async () => {
     await tell(stage.store, someStory(22, 60))
-    expect((await stage.prepare([tallyRows]))?.checkpoints).toMatchObject([{ name: 'sampleTallies', position: 60n, parked: null }])
+    expect((await stage.prepare([tallyRows]))?.checkpoints).toMatchObject([
+      { name: 'sampleTallies', position: 60n, parked: null },
+    ])
     const [tallies] = await tableIds()
-    expect((await stage.prepare())?.checkpoints.map(({ name }) => name)).toEqual(['sampleCounts', 'sampleLines'])
+    expect((await stage.prepare())?.checkpoints.map(({ name }) => name)).toEqual([
+      'sampleCounts',
+      'sampleLines',
+    ])
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(await tableIds()).toContainEqual(tallies)
     expect(await stage.prepare()).toBeUndefined()
@@ -60,14 +74,20 @@ describe('read models', () => {
 
   it.each<[string, (projection: Projection) => Projection]>([
     ['version', (projection) => ({ ...projection, table: { ...projection.table, version: 2 } })],
-    ['list of indexes', (projection) => ({ ...projection, table: { ...projection.table, indexes: [] } })],
+    [
+      'list of indexes',
+      (projection) => ({ ...projection, table: { ...projection.table, indexes: [] } }),
+    ],
     [
       'nullability',
       (projection) => ({
         ...projection,
         table: {
           ...projection.table,
-          columns: { ...projection.table.columns, amount: { ...projection.table.columns['amount']!, isNullable: true } },
+          columns: {
+            ...projection.table.columns,
+            amount: { ...projection.table.columns['amount']!, isNullable: true },
+          },
         },
       }),
     ],
@@ -77,7 +97,10 @@ describe('read models', () => {
     await stage.database.pool.query('truncate sample_lines, sample_counts')
     const built = await stage.prepare([changed(lineRows), countRows])
     expect(built?.checkpoints.map(({ name }) => name)).toEqual(['sampleLines'])
-    expect(await stage.tables([lineRows, countRows])).toEqual({ ...(await stage.folded([lineRows])), sampleCounts: [] })
+    expect(await stage.tables([lineRows, countRows])).toEqual({
+      ...(await stage.folded([lineRows])),
+      sampleCounts: [],
+    })
   })
 
   it('are built again when their table was dropped', async () => {
@@ -108,8 +131,15 @@ describe('read models', () => {
   it('stay as they are if their build is cancelled', async () => {
     await stage.prepare()
     await tell(stage.store, someStory(29, 10))
-    const anew = samples.map((projection) => ({ ...projection, table: { ...projection.table, version: 2 } }))
-    const building = buildInThread({ config: stage.database.config, store: stage.store, projections: anew })(() => undefined)
+    const anew = samples.map((projection) => ({
+      ...projection,
+      table: { ...projection.table, version: 2 },
+    }))
+    const building = buildInThread({
+      config: stage.database.config,
+      store: stage.store,
+      projections: anew,
+    })(() => undefined)
     building.cancel()
     await expect(building.result).rejects.toThrow('aborted')
     expect(await stage.tables()).toEqual(await stage.folded(samples, 0n))
@@ -120,7 +150,9 @@ describe('read models', () => {
     let reads = 0
     const readAll: EventStore['readAll'] = async (after, limit) => {
       const events = await stage.store.readAll(after, limit)
-      return !staysSo && ++reads > 2 ? events : events.filter(({ position }) => position <= BigInt(most))
+      return !staysSo && ++reads > 2
+        ? events
+        : events.filter(({ position }) => position <= BigInt(most))
     }
     return Object.assign(Object.create(stage.store) as EventStore, { readAll })
   }
@@ -128,41 +160,75 @@ describe('read models', () => {
   it('stay as they are if the log has lost what they have reached', async () => {
     await tell(stage.store, someStory(30, 30))
     await stage.prepare()
-    await expect(rebuild({ store: shorter(12, true) })).rejects.toThrow('the log ends at 12, the read model sampleTallies had reached 30')
+    await expect(rebuild({ store: shorter(12, true) })).rejects.toThrow(
+      'the log ends at 12, the read model sampleTallies had reached 30',
+    )
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
-  it.each([12, 29])('never go back: a rebuild that read %d of 30 events includes what the runner folded meanwhile', async (most) => {
-    await stage.prepare()
-    const { runner } = stage.start()
-    await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
-    await runner.stop()
-    expect(await rebuild({ store: shorter(most) })).toMatchObject({ events: most })
-    expect(await stage.tables()).toEqual(await stage.folded())
-    expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 30n, parked: null, parkedPosition: null })
-  })
+  it.each([12, 29])(
+    'never go back: a rebuild that read %d of 30 events includes what the runner folded meanwhile',
+    async (most) => {
+      await stage.prepare()
+      const { runner } = stage.start()
+      await runner.waitFor(await tell(stage.store, someStory(28, 30)), WAIT_MS)
+      await runner.stop()
+      expect(await rebuild({ store: shorter(most) })).toMatchObject({ events: most })
+      expect(await stage.tables()).toEqual(await stage.folded())
+      expect(await stage.checkpoint('sampleCounts')).toEqual({
+        position: 30n,
+        parked: null,
+        parkedPosition: null,
+      })
+    },
+  )
 
   it('come no further than an event they cannot fold, however far they had come before', async () => {
-    await tell(stage.store, [...Array.from({ length: 9 }, () => credit(2n)), credit(77n), ...Array.from({ length: 20 }, () => credit(3n))])
+    await tell(stage.store, [
+      ...Array.from({ length: 9 }, () => credit(2n)),
+      credit(77n),
+      ...Array.from({ length: 20 }, () => credit(3n)),
+    ])
     await stage.prepare()
     const sick = poisoned(lineRows, ({ data }) => 'amount' in data && data.amount === 77n)
     await rebuild({ store: shorter(12), projections: [tallyRows, countRows, sick] })
-    expect(await stage.tables()).toEqual({ ...(await stage.folded()), ...(await stage.folded([lineRows], 9n)) })
-    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 9n, parkedPosition: 10n })
-    expect(await stage.checkpoint('sampleCounts')).toMatchObject({ position: 30n, parkedPosition: null })
+    expect(await stage.tables()).toEqual({
+      ...(await stage.folded()),
+      ...(await stage.folded([lineRows], 9n)),
+    })
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({
+      position: 9n,
+      parkedPosition: 10n,
+    })
+    expect(await stage.checkpoint('sampleCounts')).toMatchObject({
+      position: 30n,
+      parkedPosition: null,
+    })
   })
 
   it('are parked before an event they cannot fold, while the others are complete', async () => {
-    await tell(stage.store, [...Array.from({ length: 9 }, () => credit(2n)), credit(77n), ...Array.from({ length: 9 }, () => credit(3n))])
-    const sick = (projection: Projection) => poisoned(projection, ({ data }) => 'amount' in data && data.amount === 77n)
+    await tell(stage.store, [
+      ...Array.from({ length: 9 }, () => credit(2n)),
+      credit(77n),
+      ...Array.from({ length: 9 }, () => credit(3n)),
+    ])
+    const sick = (projection: Projection) =>
+      poisoned(projection, ({ data }) => 'amount' in data && data.amount === 77n)
     await stage.prepare([sick(tallyRows), countRows, sick(lineRows)])
-    expect(await stage.tables()).toEqual({ ...(await stage.folded(samples, 9n)), ...(await stage.folded([countRows])) })
+    expect(await stage.tables()).toEqual({
+      ...(await stage.folded(samples, 9n)),
+      ...(await stage.folded([countRows])),
+    })
     expect(await stage.checkpoint('sampleTallies')).toEqual({
       position: 9n,
       parked: 'sampleTallies: this event is poison',
       parkedPosition: 10n,
     })
-    expect(await stage.checkpoint('sampleCounts')).toEqual({ position: 19n, parked: null, parkedPosition: null })
+    expect(await stage.checkpoint('sampleCounts')).toEqual({
+      position: 19n,
+      parked: null,
+      parkedPosition: null,
+    })
     const { runner } = stage.start()
     expect(await runner.waitFor(19n, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
@@ -185,9 +251,13 @@ describe('read models', () => {
     await stage.prepare()
     const app = poolFor(stage.database.config, 'app')
     const reader = poolFor(stage.database.config, 'reader')
-    await app.query(`insert into sample_lines values (1, 0, 'x', 1); update checkpoints set position = position`)
+    await app.query(
+      `insert into sample_lines values (1, 0, 'x', 1); update checkpoints set position = position`,
+    )
     expect((await reader.query('select * from sample_lines')).rowCount).toBe(1)
-    await expect(reader.query('begin read write; delete from sample_lines')).rejects.toThrow('permission denied')
+    await expect(reader.query('begin read write; delete from sample_lines')).rejects.toThrow(
+      'permission denied',
+    )
     await Promise.all([app.end(), reader.end()])
   })
 })

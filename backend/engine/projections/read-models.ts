@@ -11,7 +11,10 @@ import { rowSession } from './row-session.js'
 const LOCK = 4_160_932_557
 
 /** Works while no other process creates read model tables; others wait until it is done. */
-const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+const alone = async <Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
   await client.connect()
@@ -25,7 +28,10 @@ const alone = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) 
 }
 
 /** The read models that are missing or whose description changed. */
-const outdated = async (client: pg.Client, projections: readonly Projection[]): Promise<Projection[]> => {
+const outdated = async (
+  client: pg.Client,
+  projections: readonly Projection[],
+): Promise<Projection[]> => {
   const checkpoints = await loadCheckpoints(
     client,
     projections.map(({ table }) => table.name),
@@ -36,12 +42,17 @@ const outdated = async (client: pg.Client, projections: readonly Projection[]): 
   )
   const present = new Set(rows.map(({ name }) => name))
   return projections.filter(
-    ({ table }) => checkpoints.get(table.name)?.description !== descriptionOf(table) || !present.has(snakeCase(table.name)),
+    ({ table }) =>
+      checkpoints.get(table.name)?.description !== descriptionOf(table) ||
+      !present.has(snakeCase(table.name)),
   )
 }
 
 /** Whether every read model matches its description, so that nothing has to be built. */
-export const areReadModelsBuilt = async ({ config, projections }: Pick<RebuildOptions, 'config' | 'projections'>): Promise<boolean> => {
+export const areReadModelsBuilt = async ({
+  config,
+  projections,
+}: Pick<RebuildOptions, 'config' | 'projections'>): Promise<boolean> => {
   const client = new pg.Client({ ...rowSession(config), pipeline: true })
   client.on('error', () => undefined)
   await client.connect()

@@ -13,5 +13,10 @@ const formats = '-c DateStyle=ISO -c TimeZone=UTC'
  */
 export const rowSession = (config: pg.ClientConfig, settings = ''): pg.ClientConfig => {
   const limited = limitedTo(atLength, config)
-  return { ...limited, query_timeout: 0, types: asText, options: [limited.options, formats, settings].filter(Boolean).join(' ') }
+  return {
+    ...limited,
+    query_timeout: 0,
+    types: asText,
+    options: [limited.options, formats, settings].filter(Boolean).join(' '),
+  }
 }

@@ -22,7 +22,11 @@ export interface Column<Value> {
   readonly value?: Value
 }
 
-const column = <Value>(kind: ColumnKind): Column<Value> => ({ kind, sql: sqlTypes[kind], isNullable: false })
+const column = <Value>(kind: ColumnKind): Column<Value> => ({
+  kind,
+  sql: sqlTypes[kind],
+  isNullable: false,
+})
 
 /** The kinds of columns. Money is bigint cents, a position bigint, an instant an ISO string; the others mean what they say. */
 export const uuid = column<string>('uuid')
@@ -36,7 +40,11 @@ export const flag = column<boolean>('flag')
 /** A text from a fixed set, such as a status. */
 export const textOf = <Value extends string>() => column<Value>('text')
 
-export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | null> => ({ kind, sql, isNullable: true })
+export const nullable = <Value>({ kind, sql }: Column<Value>): Column<Value | null> => ({
+  kind,
+  sql,
+  isNullable: true,
+})
 
 /** The columns of an index, in order; with a condition in SQL, a partial index. */
 type Index<Name> = readonly Name[] | { readonly columns: readonly Name[]; readonly where: string }
@@ -45,7 +53,9 @@ type Index<Name> = readonly Name[] | { readonly columns: readonly Name[]; readon
  * A table of a read model. Members are camelCase in rows and snake_case in SQL. `key` is the primary key; `indexes` serve queries. The
  * table is created from this description, and rebuilt from event 0 when the description or `version` changes.
  */
-export interface Table<Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>> {
+export interface Table<
+  Columns extends Record<string, Column<unknown>> = Record<string, Column<unknown>>,
+> {
   readonly name: string
   readonly version: number
   readonly key: readonly string[]
@@ -58,12 +68,17 @@ interface Described<Columns> {
   readonly indexes?: readonly Index<keyof Columns>[]
 }
 
-export const table = <Columns extends Record<string, Column<unknown>>>(description: Table<Columns> & Described<Columns>): Table<Columns> =>
-  description
+export const table = <Columns extends Record<string, Column<unknown>>>(
+  description: Table<Columns> & Described<Columns>,
+): Table<Columns> => description
 
 /** A row of a table: `RowOf<typeof someTable>`. */
 export type RowOf<T> =
-  T extends Table<infer Columns> ? { readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never } : never
+  T extends Table<infer Columns>
+    ? {
+        readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never
+      }
+    : never
 
 /** The tables of all read models. Features add theirs by declaration merging. */
 export interface Tables {}

@@ -31,7 +31,17 @@ const row = {
   note: null,
   until: null,
 }
-const fromServer = [row.words, row.id, '-123456', '9007199254740993', '3', '2026-11-21 08:02:14.08+00', 't', null, null]
+const fromServer = [
+  row.words,
+  row.id,
+  '-123456',
+  '9007199254740993',
+  '3',
+  '2026-11-21 08:02:14.08+00',
+  't',
+  null,
+  null,
+]
 
 describe('the values of a row', () => {
   it('are read back from the server’s text format unchanged', () => {
@@ -39,7 +49,17 @@ describe('the values of a row', () => {
   })
 
   it('are written in a text format that the database understands', () => {
-    expect(codec.encode(row)).toEqual([row.words, row.id, '-123456', '9007199254740993', '3', row.since, 't', null, null])
+    expect(codec.encode(row)).toEqual([
+      row.words,
+      row.id,
+      '-123456',
+      '9007199254740993',
+      '3',
+      row.since,
+      't',
+      null,
+      null,
+    ])
   })
 
   it('include flags that are off as well as flags that are on', () => {
@@ -55,7 +75,9 @@ describe('the values of a row', () => {
     ['14.08', '14.080'],
     ['14.123', '14.123'],
   ])('read an instant with %s seconds as one with %s', (seconds, read) => {
-    expect(codec.decode(fromServer.with(5, `2026-11-21 08:02:${seconds}+00`))).toMatchObject({ since: `2026-11-21T08:02:${read}Z` })
+    expect(codec.decode(fromServer.with(5, `2026-11-21 08:02:${seconds}+00`))).toMatchObject({
+      since: `2026-11-21T08:02:${read}Z`,
+    })
   })
 
   it('are written as the same text when the stored value is the same', () => {
@@ -69,7 +91,12 @@ describe('the values of a row', () => {
 
   it('are named in their refusal by table, column and at most the first eighty characters', () => {
     const refused = () => codec.encode({ ...row, amount: 'x'.repeat(200) })
-    expect(refused).toThrow(expect.objectContaining({ name: 'UnfitValue', message: `everything.amount cannot hold '${'x'.repeat(79)}` }))
+    expect(refused).toThrow(
+      expect.objectContaining({
+        name: 'UnfitValue',
+        message: `everything.amount cannot hold '${'x'.repeat(79)}`,
+      }),
+    )
   })
 
   it.each([

@@ -40,16 +40,26 @@ const bigints: Kind = {
 }
 
 const kinds: Readonly<Record<ColumnKind, Kind>> = {
-  uuid: { encode: (value) => (typeof value === 'string' && value.length === 36 ? value.toLowerCase() : undefined), decode: (text) => text },
+  uuid: {
+    encode: (value) =>
+      typeof value === 'string' && value.length === 36 ? value.toLowerCase() : undefined,
+    decode: (text) => text,
+  },
   // So that no event can stop a projection with a text that cannot be stored.
-  text: { encode: (value) => (typeof value === 'string' ? storable(value) : undefined), decode: (text) => text },
+  text: {
+    encode: (value) => (typeof value === 'string' ? storable(value) : undefined),
+    decode: (text) => text,
+  },
   money: bigints,
   position: bigints,
   integer: {
     encode: (value) => (Number.isSafeInteger(value) ? String(value) : undefined),
     decode: (text) => (wholeNumber.test(text) ? Number(text) : undefined),
   },
-  instant: { encode: (value) => (typeof value === 'string' && instantText.test(value) ? value : undefined), decode: decodeInstant },
+  instant: {
+    encode: (value) => (typeof value === 'string' && instantText.test(value) ? value : undefined),
+    decode: decodeInstant,
+  },
   flag: {
     encode: (value) => (typeof value === 'boolean' ? (value ? 't' : 'f') : undefined),
     decode: (text) => (text === 't' ? true : text === 'f' ? false : undefined),
@@ -62,7 +72,8 @@ const storableText: BinaryType = {
 }
 
 /** How a column's value is written for the database. */
-export const binaryTypeOf = ({ kind, sql }: Column<unknown>): BinaryType => (kind === 'text' ? storableText : binaryTypes[sql])
+export const binaryTypeOf = ({ kind, sql }: Column<unknown>): BinaryType =>
+  kind === 'text' ? storableText : binaryTypes[sql]
 
 /** Converts between the rows of one table and the database's texts, strictly and column by column. */
 export interface RowCodec {
@@ -82,7 +93,11 @@ interface Field {
   readonly normal: (cell: Cell) => Cell
 }
 
-const encoderOf = (table: string, name: string, { kind, isNullable }: Column<unknown>): Field['encode'] => {
+const encoderOf = (
+  table: string,
+  name: string,
+  { kind, isNullable }: Column<unknown>,
+): Field['encode'] => {
   const { encode } = kinds[kind]
   return (row) => {
     const value = row[name]
@@ -101,7 +116,8 @@ const fieldOf = (table: string, name: string, column: Column<unknown>): Field =>
     encode: encoderOf(table, name, column),
     decode: (cell) => {
       const value = cell === null ? null : decode(cell)
-      if (value === undefined || (value === null && !isNullable)) throw new UnfitValue(table, name, cell)
+      if (value === undefined || (value === null && !isNullable))
+        throw new UnfitValue(table, name, cell)
       return value
     },
     normal: (cell) => (kind === 'instant' && cell !== null ? (decodeInstant(cell) ?? cell) : cell),

@@ -25,7 +25,8 @@ export class AppendedReplay {
 
   take(event: Numbered): void {
     if (event.position > this.upTo.position) return
-    for (const row of blaming(this.projection, event, () => this.projection.rows(event))) this.replayed.push(this.comparison.cellsOf(row))
+    for (const row of blaming(this.projection, event, () => this.projection.rows(event)))
+      this.replayed.push(this.comparison.cellsOf(row))
   }
 
   /** Compares the rows up to the event with a number, once the page that reached it was folded. */

@@ -38,7 +38,10 @@ export class KeyedReplay {
   ) {
     const { table } = parts.projection
     this.keyAt = codecOf(table).names.indexOf(keyColumnOf(table))
-    this.projection = { ...parts.projection, keys: (event) => keysOf(parts.projection, event).filter((key) => this.isInHand(key)) }
+    this.projection = {
+      ...parts.projection,
+      keys: (event) => keysOf(parts.projection, event).filter((key) => this.isInHand(key)),
+    }
   }
 
   /** How many rows are in memory. */
@@ -97,7 +100,8 @@ export class KeyedReplay {
 
   private async bringForward({ checkpoint }: LiveChunk): Promise<void> {
     const [from, to] = [this.upTo.position, checkpoint.position]
-    if (to < from) throw new Error(`the table ${this.projection.table.name} went back from ${from} to ${to}`)
+    if (to < from)
+      throw new Error(`the table ${this.projection.table.name} went back from ${from} to ${to}`)
     for (const event of await eventsBetween(this.parts.store, this.upTo, to)) this.fold(event)
     this.upTo = checkpoint
   }

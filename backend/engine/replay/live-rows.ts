@@ -17,32 +17,60 @@ const columnsOf = (table: Table): string => quotedList(codecOf(table).names)
 const placeOf = ({ key }: Table): string => quoted(key[0] ?? '')
 
 /** Rows of the table as `selected` finds them, with the checkpoint; without rows only the checkpoint is returned. */
-const chunk = async (client: pg.ClientBase, table: Table, [selected, ...values]: readonly [string, ...unknown[]]): Promise<LiveChunk> => {
+const chunk = async (
+  client: pg.ClientBase,
+  table: Table,
+  [selected, ...values]: readonly [string, ...unknown[]],
+): Promise<LiveChunk> => {
   const text = `select c.position, c.ordinal, r.* from checkpoints c left join lateral (select true, ${columnsOf(table)} from ${quoted(table.name)} ${selected}) r on true
     where c.name = $1`
-  const { rows } = await client.query<Cell[]>({ text, values: [table.name, ...values], rowMode: 'array' })
+  const { rows } = await client.query<Cell[]>({
+    text,
+    values: [table.name, ...values],
+    rowMode: 'array',
+  })
   const [first] = rows
   if (!first) throw new Error(`the table ${snakeCase(table.name)} has lost its checkpoint`)
   const checkpoint = { position: BigInt(first[0] ?? 0), ordinal: BigInt(first[1] ?? 0) }
-  return { checkpoint, rows: rows.filter(([, , isThere]) => isThere !== null).map((cells) => cells.slice(3)) }
+  return {
+    checkpoint,
+    rows: rows.filter(([, , isThere]) => isThere !== null).map((cells) => cells.slice(3)),
+  }
 }
 
 /** Rows of a keyed table in the order of their key, after one (null for the first). */
-export const liveRowsAfter = (client: pg.ClientBase, table: Table, { after, most }: { after: Cell; most: number }): Promise<LiveChunk> => {
+export const liveRowsAfter = (
+  client: pg.ClientBase,
+  table: Table,
+  { after, most }: { after: Cell; most: number },
+): Promise<LiveChunk> => {
   const key = quoted(keyColumnOf(table))
   const type = table.columns[keyColumnOf(table)]?.sql
-  return chunk(client, table, [`where $2::${type} is null or ${key} > $2::${type} order by ${key} limit ${most}`, after])
+  return chunk(client, table, [
+    `where $2::${type} is null or ${key} > $2::${type} order by ${key} limit ${most}`,
+    after,
+  ])
 }
 
 /** The rows of some keys. */
-export const liveRowsOf = (client: pg.ClientBase, table: Table, keys: readonly string[]): Promise<LiveChunk> => {
+export const liveRowsOf = (
+  client: pg.ClientBase,
+  table: Table,
+  keys: readonly string[],
+): Promise<LiveChunk> => {
   const key = keyColumnOf(table)
-  return chunk(client, table, [`where ${quoted(key)} = any($2::${table.columns[key]?.sql}[])`, keys])
+  return chunk(client, table, [
+    `where ${quoted(key)} = any($2::${table.columns[key]?.sql}[])`,
+    keys,
+  ])
 }
 
 /** Rows of an appended table beyond its checkpoint. */
-export const liveRowsAhead = (client: pg.ClientBase, table: Table, most: number): Promise<LiveChunk> =>
-  chunk(client, table, [`where ${placeOf(table)} > c.ordinal limit ${most}`])
+export const liveRowsAhead = (
+  client: pg.ClientBase,
+  table: Table,
+  most: number,
+): Promise<LiveChunk> => chunk(client, table, [`where ${placeOf(table)} > c.ordinal limit ${most}`])
 
 /** The rows of an appended table after an event (null for the first of them) and up to another, by number. */
 export const liveRowsBetween = async (
@@ -57,8 +85,14 @@ export const liveRowsBetween = async (
 }
 
 /** How many rows a live table has; for an append-only one, those up to the event with a number. */
-export const liveCount = async (client: pg.ClientBase, table: Table, upTo?: bigint): Promise<number> => {
+export const liveCount = async (
+  client: pg.ClientBase,
+  table: Table,
+  upTo?: bigint,
+): Promise<number> => {
   const where = upTo === undefined ? '' : `where ${placeOf(table)} <= ${upTo}`
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table.name)} ${where}`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from ${quoted(table.name)} ${where}`,
+  )
   return Number(rows[0]?.count ?? 0)
 }

@@ -27,7 +27,11 @@ const pageAfter = async (store: EventStore, after: bigint): Promise<Page> => {
  */
 export async function* logPagesBetween(
   store: EventStore,
-  { after, upTo, onMissing }: { after: bigint; upTo: bigint; onMissing?: (position: bigint) => void },
+  {
+    after,
+    upTo,
+    onMissing,
+  }: { after: bigint; upTo: bigint; onMissing?: (position: bigint) => void },
 ): AsyncGenerator<readonly StoredEvent[], void, undefined> {
   if (after >= upTo) return
   let next = pageAfter(store, after)
@@ -50,9 +54,14 @@ export async function* logPagesBetween(
 }
 
 /** The events after a place, up to a position. @throws UnreadableEvent, LogCorrupted */
-export const eventsBetween = async (store: EventStore, after: Place, upTo: bigint): Promise<Numbered[]> => {
+export const eventsBetween = async (
+  store: EventStore,
+  after: Place,
+  upTo: bigint,
+): Promise<Numbered[]> => {
   const numbering = new Numbering(store.positions, after)
   const events: Numbered[] = []
-  for await (const page of logPagesBetween(store, { after: after.position, upTo })) events.push(...numberedEvents(page, numbering))
+  for await (const page of logPagesBetween(store, { after: after.position, upTo }))
+    events.push(...numberedEvents(page, numbering))
   return events
 }

@@ -17,8 +17,15 @@ describe('a replay in small parts', () => {
   afterEach(() => stage.close())
 
   const replayed = (onProgress?: () => void, limits = small) =>
-    replay({ config: stage.database.config, store: stage.store, projections: samples, limits, ...(onProgress && { onProgress }) })
-  const told = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+    replay({
+      config: stage.database.config,
+      store: stage.store,
+      projections: samples,
+      limits,
+      ...(onProgress && { onProgress }),
+    })
+  const told = (seed: number, length: number) =>
+    fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
 
   it('finds the same as a replay in one part, and says how many passes it makes', async () => {
     const { runner } = stage.start()
@@ -28,10 +35,14 @@ describe('a replay in small parts', () => {
     await stage.database.pool.query(`insert into sample_counts values ('nothing', 1, 1)`)
     const [inParts, inOne] = [await replayed(), await replayed(undefined, {})]
     expect([inParts.passes > 1, inOne.passes]).toEqual([true, 1])
-    const found = ({ differences }: typeof inOne) => differences.map(({ table, row, column }) => `${table}/${row}/${column}`).toSorted()
+    const found = ({ differences }: typeof inOne) =>
+      differences.map(({ table, row, column }) => `${table}/${row}/${column}`).toSorted()
     expect(found(inParts)).toEqual(found(inOne))
     const checked = ({ checks }: typeof inOne) =>
-      checks.map(({ places, ...rest }) => ({ ...rest, places: places.toSorted((one, other) => Number(one.position - other.position)) }))
+      checks.map(({ places, ...rest }) => ({
+        ...rest,
+        places: places.toSorted((one, other) => Number(one.position - other.position)),
+      }))
     expect(checked(inParts)).toEqual(checked(inOne))
     expect(inParts.tables.map((table) => [table.table, table.compared, table.verdict])).toEqual(
       inOne.tables.map((table) => [table.table, table.compared, table.verdict]),

@@ -50,9 +50,13 @@ export class Run {
     const { toCompare, client, kept } = parts
     this.numbering = this.numberingFromStart()
     this.checks = new Checks(parts, kept && new SnapshotChecks(client, kept))
-    this.comparisons = toCompare.map((table) => new TableComparison(table, parts.store.positions, parts.ownerColumn))
+    this.comparisons = toCompare.map(
+      (table) => new TableComparison(table, parts.store.positions, parts.ownerColumn),
+    )
     this.appended = toCompare.flatMap(({ projection, upTo }, at) =>
-      projection.kind === 'appended' ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)] : [],
+      projection.kind === 'appended'
+        ? [new AppendedReplay(projection, client, this.comparisonAt(at), upTo)]
+        : [],
     )
   }
 
@@ -119,7 +123,11 @@ export class Run {
       try {
         this.take(decodeNumbered(stored, ordinal))
       } catch (error) {
-        if (!(error instanceof UnreadableEvent) || this.parts.toCompare.some(({ upTo }) => upTo.position >= error.position)) throw error
+        if (
+          !(error instanceof UnreadableEvent) ||
+          this.parts.toCompare.some(({ upTo }) => upTo.position >= error.position)
+        )
+          throw error
         if (this.pass === 0) this.checks.log.unreadable(error, ordinal)
         return undefined
       }
@@ -144,7 +152,13 @@ export class Run {
     const { toCompare, client, store, limits } = this.parts
     return toCompare.flatMap(({ projection, upTo }, at) => {
       if (projection.kind !== 'keyed') return []
-      const parts = { projection, comparison: this.comparisonAt(at), client, store, chunk: limits.chunk }
+      const parts = {
+        projection,
+        comparison: this.comparisonAt(at),
+        client,
+        store,
+        chunk: limits.chunk,
+      }
       return [new KeyedReplay(parts, share, upTo)]
     })
   }

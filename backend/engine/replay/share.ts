@@ -16,4 +16,5 @@ const hashOf = (key: string): number => {
   return hash >>> 0
 }
 
-export const isInShare = (key: string, { at, of }: Share): boolean => of === 1 || hashOf(key) % of === at
+export const isInShare = (key: string, { at, of }: Share): boolean =>
+  of === 1 || hashOf(key) % of === at

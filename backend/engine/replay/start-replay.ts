@@ -4,7 +4,9 @@ import { logWorkLimits, type LogWork } from '../projections/log-work.js'
 import type { ReplayProgress } from './replay-options.js'
 
 /** Starts a replay, and reports progress while it runs. */
-export type StartReplay = (onProgress: (progress: ReplayProgress) => void) => Working<ReplayProgress>
+export type StartReplay = (
+  onProgress: (progress: ReplayProgress) => void,
+) => Working<ReplayProgress>
 
 /** Injection token of `StartReplay`. */
 export const START_REPLAY = Symbol('StartReplay')

@@ -23,6 +23,7 @@ export class Stopwatch<Step extends string> {
   }
 
   private stop(now: number): void {
-    if (this.current !== undefined) this.spent.set(this.current, (this.spent.get(this.current) ?? 0) + now - this.since)
+    if (this.current !== undefined)
+      this.spent.set(this.current, (this.spent.get(this.current) ?? 0) + now - this.since)
   }
 }

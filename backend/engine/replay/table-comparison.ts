@@ -79,7 +79,12 @@ export class TableComparison {
   /** A row that only the live table has. */
   surplus(stored: readonly Cell[]): void {
     this.compared++
-    this.name({ cells: codecOf(this.table).normal(stored), column: null, stored: 'a row', replayed: null })
+    this.name({
+      cells: codecOf(this.table).normal(stored),
+      column: null,
+      stored: 'a row',
+      replayed: null,
+    })
   }
 
   /** A row of the replay, in the form the live table stores. */
@@ -108,7 +113,9 @@ export class TableComparison {
     column,
     stored,
     replayed,
-  }: Pick<Difference, 'column' | 'stored' | 'replayed'> & { readonly cells: readonly Cell[] }): void {
+  }: Pick<Difference, 'column' | 'stored' | 'replayed'> & {
+    readonly cells: readonly Cell[]
+  }): void {
     this.found++
     if (this.differences.length >= MOST_NAMED) return
     const cell = (name: string) => cells[this.names.indexOf(name)] ?? null
@@ -120,7 +127,12 @@ export class TableComparison {
       stored: this.shown(column, stored),
       replayed: this.shown(column, replayed),
       owner: this.ownerColumn === undefined ? null : cell(this.ownerColumn),
-      ordinal: ordinal !== null ? BigInt(ordinal) : position === null ? null : ordinalAt(this.positions, BigInt(position)),
+      ordinal:
+        ordinal !== null
+          ? BigInt(ordinal)
+          : position === null
+            ? null
+            : ordinalAt(this.positions, BigInt(position)),
     })
   }
 

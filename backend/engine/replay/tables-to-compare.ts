@@ -26,9 +26,14 @@ interface Wanted {
   readonly patienceMs: number
 }
 
-const requireDescribed = ({ table }: Projection, checkpoint: Checkpoint | undefined): Checkpoint => {
+const requireDescribed = (
+  { table }: Projection,
+  checkpoint: Checkpoint | undefined,
+): Checkpoint => {
   if (checkpoint?.description === descriptionOf(table)) return checkpoint
-  throw new Error(`the table ${snakeCase(table.name)} does not match its description in this version of Daybook`)
+  throw new Error(
+    `the table ${snakeCase(table.name)} does not match its description in this version of Daybook`,
+  )
 }
 
 const reached = async (
@@ -46,7 +51,9 @@ const reached = async (
 
 /** The last compared event. If events must be counted, it is one that a table has reached, so that its number is known. */
 const endOf = async (store: EventStore, head: bigint, tables: readonly Place[]): Promise<Place> => {
-  const there = tables.filter(({ position }) => position >= head).toSorted((one, other) => (one.position < other.position ? -1 : 1))
+  const there = tables
+    .filter(({ position }) => position >= head)
+    .toSorted((one, other) => (one.position < other.position ? -1 : 1))
   const [first] = store.positions === 'ordered' ? there : []
   return first ?? placeAt(store, head, tables)
 }
@@ -58,7 +65,10 @@ export interface TablesToCompare {
 }
 
 /** @throws Error for a table of another version */
-export const tablesToCompare = async (client: pg.ClientBase, wanted: Wanted): Promise<TablesToCompare> => {
+export const tablesToCompare = async (
+  client: pg.ClientBase,
+  wanted: Wanted,
+): Promise<TablesToCompare> => {
   const head = await wanted.store.head()
   const checkpoints = await reached(client, wanted, head)
   const end = await endOf(wanted.store, head, [...checkpoints.values()])
@@ -68,7 +78,11 @@ export const tablesToCompare = async (client: pg.ClientBase, wanted: Wanted): Pr
     const checkpoint = requireDescribed(projection, checkpoints.get(table.name))
     const isLate = checkpoint.position < end.position
     const upTo = isLate ? checkpoint : end
-    const count = await liveCount(client, table, projection.kind === 'appended' ? upTo.ordinal : undefined)
+    const count = await liveCount(
+      client,
+      table,
+      projection.kind === 'appended' ? upTo.ordinal : undefined,
+    )
     tables.push({ projection, upTo, checkpoint, isLate, count })
   }
   return { end, tables }

@@ -2,7 +2,12 @@ import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { getBalance } from '#contracts/ledger/balances'
 import type { RequestOf } from '#contracts/endpoint'
-import { changeWithdrawalSettings, closeAccount, reinstateAccount, suspendAccount } from '#contracts/people/users'
+import {
+  changeWithdrawalSettings,
+  closeAccount,
+  reinstateAccount,
+  suspendAccount,
+} from '#contracts/people/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -26,22 +31,34 @@ export class AccountsController {
   }
 
   @Endpoint(changeWithdrawalSettings)
-  changeWithdrawalSettings(@Input() input: RequestOf<typeof changeWithdrawalSettings>, @CurrentCommand() metadata: CommandMetadata) {
+  changeWithdrawalSettings(
+    @Input() input: RequestOf<typeof changeWithdrawalSettings>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeWithdrawalSettings(input, metadata))
   }
 
   @Endpoint(suspendAccount)
-  suspend(@Input() input: RequestOf<typeof suspendAccount>, @CurrentCommand() metadata: CommandMetadata) {
+  suspend(
+    @Input() input: RequestOf<typeof suspendAccount>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeStanding('SuspendAccount', input, metadata))
   }
 
   @Endpoint(reinstateAccount)
-  reinstate(@Input() input: RequestOf<typeof reinstateAccount>, @CurrentCommand() metadata: CommandMetadata) {
+  reinstate(
+    @Input() input: RequestOf<typeof reinstateAccount>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeStanding('ReinstateAccount', input, metadata))
   }
 
   @Endpoint(closeAccount)
-  close(@Input() input: RequestOf<typeof closeAccount>, @CurrentCommand() metadata: CommandMetadata) {
+  close(
+    @Input() input: RequestOf<typeof closeAccount>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new CloseAccount(input, metadata))
   }
 }

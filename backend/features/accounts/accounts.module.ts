@@ -4,5 +4,8 @@ import { ChangeStandingHandler } from './change-standing.js'
 import { ChangeWithdrawalSettingsHandler } from './change-withdrawal-settings.js'
 import { CloseAccountHandler } from './close-account.js'
 
-@Module({ controllers: [AccountsController], providers: [ChangeWithdrawalSettingsHandler, ChangeStandingHandler, CloseAccountHandler] })
+@Module({
+  controllers: [AccountsController],
+  providers: [ChangeWithdrawalSettingsHandler, ChangeStandingHandler, CloseAccountHandler],
+})
 export class AccountsModule {}

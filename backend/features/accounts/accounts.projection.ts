@@ -8,7 +8,17 @@ import { effectOf, isForStaff } from '../../domain/ledger.js'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import { ownersBalance } from '../../server/queries/balance.js'
-import { instant, integer, money, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  money,
+  nullable,
+  position,
+  table,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
 export const accountsTable = table({
@@ -33,7 +43,10 @@ export const accountsTable = table({
     shownCount: integer,
     shownPosition: position,
   },
-  indexes: [['eventCount', 'accountId'], { columns: ['suspendedAt', 'accountId'], where: 'suspended_at is not null' }],
+  indexes: [
+    ['eventCount', 'accountId'],
+    { columns: ['suspendedAt', 'accountId'], where: 'suspended_at is not null' },
+  ],
 })
 export type AccountRow = RowOf<typeof accountsTable>
 
@@ -81,7 +94,11 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
 }
 
 /** The owner sees whether the account is suspended, though not the event. */
-const standing = (row: AccountRow | undefined, event: Recorded, suspendedAt: AccountRow['suspendedAt']): AccountRow => ({
+const standing = (
+  row: AccountRow | undefined,
+  event: Recorded,
+  suspendedAt: AccountRow['suspendedAt'],
+): AccountRow => ({
   ...change(row, event),
   suspendedAt,
   shownPosition: event.position,
@@ -98,12 +115,18 @@ export const accountRows = keyed({
     ...Object.fromEntries(Object.keys(accountEvents).map((type) => [type, change])),
     AccountSuspended: (row, event) => standing(row, event, event.metadata.recordedAt),
     AccountReinstated: (row, event) => standing(row, event, null),
-    WithdrawalSettingsChanged: (row, event) => ({ ...change(row, event), billing: event.data.billing }),
+    WithdrawalSettingsChanged: (row, event) => ({
+      ...change(row, event),
+      billing: event.data.billing,
+    }),
   },
   announce: {
     resources: ['balance', 'users'],
     ownerOf: (row) => row.accountId,
     value: written,
-    forOwner: { changedAt: ({ shownPosition }) => shownPosition, value: (row) => written(ownersBalance(row)) },
+    forOwner: {
+      changedAt: ({ shownPosition }) => shownPosition,
+      value: (row) => written(ownersBalance(row)),
+    },
   },
 })

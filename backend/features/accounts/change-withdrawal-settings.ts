@@ -18,7 +18,11 @@ export class ChangeWithdrawalSettingsHandler implements ICommandHandler<ChangeWi
   constructor(private readonly accounts: Accounts) {}
 
   async execute({ input: { accountId, ...change }, metadata }: ChangeWithdrawalSettings) {
-    const { position } = await this.accounts.handle(accountId, { type: 'ChangeWithdrawalSettings', ...change }, metadata)
+    const { position } = await this.accounts.handle(
+      accountId,
+      { type: 'ChangeWithdrawalSettings', ...change },
+      metadata,
+    )
     return { position }
   }
 }

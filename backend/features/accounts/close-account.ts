@@ -26,7 +26,10 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   async execute({ input: { accountId, reason }, metadata }: CloseAccount) {
     const proposalId = ProposalId.parse(nameId('proposal', metadata.commandId))
     const command = async () => {
-      const [by, person] = await Promise.all([this.users.state(metadata.actorId), this.users.state(accountId)])
+      const [by, person] = await Promise.all([
+        this.users.state(metadata.actorId),
+        this.users.state(accountId),
+      ])
       return { type: 'CloseAccount', reason, proposalId, by, person } as const
     }
     const { position } = await this.accounts.handle(accountId, command, metadata)

@@ -6,7 +6,13 @@ import { approveProposal } from '#contracts/site/proposals'
 import { setReleaseCode } from '#contracts/requests/release-codes'
 import { prove, proveByPassword } from '#contracts/own/second-factors'
 import { signIn } from '#contracts/own/session'
-import { changeWithdrawalSettings, closeAccount, getUser, reinstateAccount, suspendAccount } from '#contracts/people/users'
+import {
+  changeWithdrawalSettings,
+  closeAccount,
+  getUser,
+  reinstateAccount,
+  suspendAccount,
+} from '#contracts/people/users'
 import { setUpApp } from '../../testing/app/authenticator-app.js'
 import { mailTo } from '../../testing/app/mailbox.js'
 import { PASSWORD, type Person } from '../../testing/app/people.js'
@@ -52,12 +58,14 @@ describe('the erasure of a former client', () => {
     const { proposalId } = await admin.ask(closeAccount, about())
     await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
   }
-  const rowsOf = async (sql: string, ...values: string[]) => (await app.database.pool.query(sql, values)).rows
+  const rowsOf = async (sql: string, ...values: string[]) =>
+    (await app.database.pool.query(sql, values)).rows
   /** The tables that have something of the client. */
   const keptIn = async () => {
     const kept: string[] = []
     for (const [table, column] of Object.entries(tables))
-      if ((await rowsOf(`select from ${table} where ${column} = $1`, client.userId)).length > 0) kept.push(table)
+      if ((await rowsOf(`select from ${table} where ${column} = $1`, client.userId)).length > 0)
+        kept.push(table)
     return kept
   }
   /** Failures are counted under hashes; only the client has any here. */
@@ -96,7 +104,10 @@ describe('the erasure of a former client', () => {
     const listener = await listen(app.reach, admin.cookie)
     await close()
     await eventually(() => listener.notices.some(({ resource }) => resource === 'users'))
-    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({ fullName: 'Former client', email: '' })
+    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({
+      fullName: 'Former client',
+      email: '',
+    })
     listener.close()
   })
 })

@@ -43,13 +43,23 @@ describe('an account that staff suspend', () => {
     const accountId = client.userId
     const [one, other] = [await withdrawal(client, '10.00'), await withdrawal(client, '20.00')]
     await admin.ask(suspendAccount, named())
-    expect(await admin.refusal(approveWithdrawal, { accountId, withdrawalId: one })).toMatchObject(suspended)
-    expect(await admin.refusal(rejectWithdrawal, { accountId, withdrawalId: one, reason })).toMatchObject(suspended)
-    expect(await admin.refusal(creditBalance, { accountId, amount: '1.00', reason })).toMatchObject(suspended)
+    expect(await admin.refusal(approveWithdrawal, { accountId, withdrawalId: one })).toMatchObject(
+      suspended,
+    )
+    expect(
+      await admin.refusal(rejectWithdrawal, { accountId, withdrawalId: one, reason }),
+    ).toMatchObject(suspended)
+    expect(await admin.refusal(creditBalance, { accountId, amount: '1.00', reason })).toMatchObject(
+      suspended,
+    )
     await client.ask(cancel, { withdrawalId: other })
     await admin.ask(reinstateAccount, named())
     await admin.ask(approveWithdrawal, { accountId, withdrawalId: one })
-    expect(await client.ask(getBalance, {})).toMatchObject({ settled: 90_00n, held: 0n, suspendedAt: null })
+    expect(await client.ask(getBalance, {})).toMatchObject({
+      settled: 90_00n,
+      held: 0n,
+      suspendedAt: null,
+    })
   })
 
   it('tells its client since when, and staff and auditors also why', async () => {
@@ -57,18 +67,34 @@ describe('an account that staff suspend', () => {
     await admin.ask(suspendAccount, named())
     const { suspendedAt } = await client.ask(getBalance, {})
     expect(suspendedAt).not.toBeNull()
-    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({ suspendedAt, balance: { suspendedAt } })
-    const listed = (await auditor.ask(listUsers, {})).items.find(({ fullName }) => fullName === 'Amara Okafor')
+    expect(await admin.ask(getUser, { userId: client.userId })).toMatchObject({
+      suspendedAt,
+      balance: { suspendedAt },
+    })
+    const listed = (await auditor.ask(listUsers, {})).items.find(
+      ({ fullName }) => fullName === 'Amara Okafor',
+    )
     expect(listed).toMatchObject({ suspendedAt })
-    const found = async (status: Standing) => (await auditor.ask(listUsers, { status, role: 'client' })).items.map(({ userId }) => userId)
-    expect([await found('suspended'), await found('active'), await found('blocked')]).toEqual([[client.userId], [], []])
-    expect(await admin.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({ client: { status: 'active', suspendedAt } })
-    expect((await auditor.ask(listAccountEntries, { accountId: client.userId, show: 'all' })).items[0]).toMatchObject({
+    const found = async (status: Standing) =>
+      (await auditor.ask(listUsers, { status, role: 'client' })).items.map(({ userId }) => userId)
+    expect([await found('suspended'), await found('active'), await found('blocked')]).toEqual([
+      [client.userId],
+      [],
+      [],
+    ])
+    expect(await admin.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({
+      client: { status: 'active', suspendedAt },
+    })
+    expect(
+      (await auditor.ask(listAccountEntries, { accountId: client.userId, show: 'all' })).items[0],
+    ).toMatchObject({
       type: 'AccountSuspended',
       reason,
     })
     const own = (await client.ask(listEntries, { show: 'all' })).items
-    expect(own.filter(({ type }) => type === 'AccountSuspended' || type === 'AccountReinstated')).toEqual([])
+    expect(
+      own.filter(({ type }) => type === 'AccountSuspended' || type === 'AccountReinstated'),
+    ).toEqual([])
     expect(JSON.stringify(own.map((entry) => entry.reason))).not.toContain(reason)
     await client.ask(cancel, { withdrawalId })
     await admin.ask(reinstateAccount, named())
@@ -76,17 +102,26 @@ describe('an account that staff suspend', () => {
 
   it('takes no withdrawal after the suspension, even with a storm of them under way, and its client reads on', async () => {
     await credit(admin, client, '5000.00')
-    const [listener, destinationId] = [await listen(app.reach, client.cookie), await destination(client)]
+    const [listener, destinationId] = [
+      await listen(app.reach, client.cookie),
+      await destination(client),
+    ]
     const landed: bigint[] = []
     /** Withdrawals one after the other, cancelled by the client or approved by staff, until one is refused. */
     const storm = async (isApproved: boolean): Promise<unknown> => {
       for (;;) {
-        const asked = await client.call(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
+        const asked = await client.call(requestWithdrawal, {
+          amount: '10.00',
+          destinationId,
+          expectedFee: '0.00',
+        })
         if (asked.status !== 200) return JSON.parse(asked.text)
         const { position, withdrawalId } = requestWithdrawal.response.parse(JSON.parse(asked.text))
         landed.push(position)
         const request = { accountId: client.userId, withdrawalId }
-        const ended = isApproved ? await admin.call(approveWithdrawal, request) : await client.call(cancel, { withdrawalId })
+        const ended = isApproved
+          ? await admin.call(approveWithdrawal, request)
+          : await client.call(cancel, { withdrawalId })
         if (ended.status !== 200) return JSON.parse(ended.text)
         landed.push(Accepted.parse(JSON.parse(ended.text)).position)
       }
@@ -102,7 +137,11 @@ describe('an account that staff suspend', () => {
       await eventually(() => answers.length > seen)
     })
     expect(statusesOf(reads)).toEqual({ 200: reads.length })
-    const { items } = await admin.ask(listAccountEntries, { accountId: client.userId, show: 'all', size: '100' })
+    const { items } = await admin.ask(listAccountEntries, {
+      accountId: client.userId,
+      show: 'all',
+      size: '100',
+    })
     const after = items.filter(({ position }) => position > suspension)
     expect(after.filter(({ type }) => type !== 'WithdrawalCancelled')).toEqual([])
     const late = landed.filter((position) => position > suspension)

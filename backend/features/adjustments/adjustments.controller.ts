@@ -54,7 +54,10 @@ export class AdjustmentsController {
   }
 
   @Endpoint(reverseEntry)
-  reverse(@Input() input: RequestOf<typeof reverseEntry>, @CurrentCommand() metadata: CommandMetadata) {
+  reverse(
+    @Input() input: RequestOf<typeof reverseEntry>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ReverseEntry(input, metadata))
   }
 

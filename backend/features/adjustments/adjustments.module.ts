@@ -10,6 +10,12 @@ import { ServerDecidingModule } from '../../server/deciding/server-deciding.modu
 @Module({
   imports: [ServerDecidingModule],
   controllers: [AdjustmentsController],
-  providers: [LoggedEntries, RecordManualEntryHandler, PreviewManualEntryHandler, ReverseEntryHandler, PreviewReversalHandler],
+  providers: [
+    LoggedEntries,
+    RecordManualEntryHandler,
+    PreviewManualEntryHandler,
+    ReverseEntryHandler,
+    PreviewReversalHandler,
+  ],
 })
 export class AdjustmentsModule {}

@@ -35,13 +35,20 @@ export class LoggedEntries {
 
   /** When the withdrawal that an entry approves was paid out; null if it was not. What the account has forgotten cannot change any more. */
   async paidOutAt(accountId: string, entry: ReversedEntry): Promise<Instant | null> {
-    const [account, past] = await Promise.all([this.accounts.state(accountId), pastPayout(entry.correlationId)(this.database)])
+    const [account, past] = await Promise.all([
+      this.accounts.state(accountId),
+      pastPayout(entry.correlationId)(this.database),
+    ])
     const known = paidOutAt(account, entry)
     return known === undefined ? past : known
   }
 }
 
 const pastPayout = (withdrawalId: string) => async (database: ReadDatabase) => {
-  const row = await database.selectFrom('requests').select('paidAt').where('requestId', '=', withdrawalId).executeTakeFirst()
+  const row = await database
+    .selectFrom('requests')
+    .select('paidAt')
+    .where('requestId', '=', withdrawalId)
+    .executeTakeFirst()
   return row?.paidAt ?? null
 }

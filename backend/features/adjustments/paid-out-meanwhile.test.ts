@@ -24,8 +24,12 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const reason = 'Entered twice'
-const newest = async () => (await admin.ask(listAccountEntries, { accountId: client.userId })).items[0]!
-const named = ({ revision }: { readonly revision: number }) => ({ accountId: client.userId, revision })
+const newest = async () =>
+  (await admin.ask(listAccountEntries, { accountId: client.userId })).items[0]!
+const named = ({ revision }: { readonly revision: number }) => ({
+  accountId: client.userId,
+  revision,
+})
 const unpaid = (entry: { readonly revision: number }) => ({ ...named(entry), paidAt: null, reason })
 const figures = () => client.ask(getBalance, {})
 
@@ -34,7 +38,10 @@ describe('the reversal of an approved withdrawal and its payout', () => {
     await credit(admin, client, '20.00')
     const withdrawalId = await withdrawal(client, '20.00')
     await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
-    return { entry: await newest(), payout: { accountId: client.userId, withdrawalId, reference: 'SEPA 3' } }
+    return {
+      entry: await newest(),
+      payout: { accountId: client.userId, withdrawalId, reference: 'SEPA 3' },
+    }
   }
 
   it('is refused once the payout was recorded that its preview had not shown', async () => {
@@ -43,7 +50,9 @@ describe('the reversal of an approved withdrawal and its payout', () => {
     await second.ask(payOutWithdrawal, payout)
     const { paidAt: now } = await admin.ask(previewReversal, named(entry))
     const refusal = { status: 409, code: 'concurrent-change', details: { paidAt: now } }
-    expect(await admin.refusal(reverseEntry, { ...named(entry), paidAt, reason })).toMatchObject(refusal)
+    expect(await admin.refusal(reverseEntry, { ...named(entry), paidAt, reason })).toMatchObject(
+      refusal,
+    )
     expect(await figures()).toMatchObject({ settled: 0n })
   })
 
@@ -51,7 +60,10 @@ describe('the reversal of an approved withdrawal and its payout', () => {
     for (let round = 0; round < 6; round++) {
       const { entry, payout } = await approved()
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => [admin.call(reverseEntry, unpaid(entry)), second.call(payOutWithdrawal, payout)]).flat(),
+        Array.from({ length: 8 }, () => [
+          admin.call(reverseEntry, unpaid(entry)),
+          second.call(payOutWithdrawal, payout),
+        ]).flat(),
       )
       expect(statusesOf(answers)).toEqual({ 200: 1, 409: 15 })
       client = await app.person('client')

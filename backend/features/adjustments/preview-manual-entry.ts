@@ -4,7 +4,12 @@ import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { PreviewDecision } from '../../server/deciding/preview-decision.js'
 import type { SignedIn } from '../../server/signed-in.js'
 
-const commands = { credit: 'CreditBalance', debit: 'DebitBalance', profit: 'RecordProfit', loss: 'RecordLoss' } as const
+const commands = {
+  credit: 'CreditBalance',
+  debit: 'DebitBalance',
+  profit: 'RecordProfit',
+  loss: 'RecordLoss',
+} as const
 
 /** What a manual entry would do, and who must approve it first. */
 export class PreviewManualEntry extends Query<ResponseOf<typeof previewManualEntry>> {

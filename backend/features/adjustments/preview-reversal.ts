@@ -26,7 +26,13 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
   async execute({ input: { accountId, revision }, by }: PreviewReversal) {
     const entry = await this.entries.at(accountId, revision)
     const paidAt = await this.entries.paidOutAt(accountId, entry)
-    const asked = { type: 'ReverseEntry', entry, paidAt, reason: 'preview', twoAdmins: null } as const
+    const asked = {
+      type: 'ReverseEntry',
+      entry,
+      paidAt,
+      reason: 'preview',
+      twoAdmins: null,
+    } as const
     const preview = await this.queries.execute(new PreviewDecision(accountId, asked, by))
     return { ...preview, paidAt }
   }

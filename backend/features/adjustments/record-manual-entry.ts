@@ -27,7 +27,8 @@ export class RecordManualEntryHandler implements ICommandHandler<RecordManualEnt
   ) {}
 
   async execute({ type, input: { accountId, amount, reason }, metadata }: RecordManualEntry) {
-    const command = async () => ({ type, amount, reason, twoAdmins: await this.rule.now(metadata) }) as const
+    const command = async () =>
+      ({ type, amount, reason, twoAdmins: await this.rule.now(metadata) }) as const
     return outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)
   }
 }

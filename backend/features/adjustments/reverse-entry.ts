@@ -26,7 +26,10 @@ export class ReverseEntryHandler implements ICommandHandler<ReverseEntry> {
 
   async execute({ input: { accountId, revision, reason, paidAt }, metadata }: ReverseEntry) {
     const command = async () => {
-      const [entry, twoAdmins] = await Promise.all([this.entries.at(accountId, revision), this.rule.now(metadata)])
+      const [entry, twoAdmins] = await Promise.all([
+        this.entries.at(accountId, revision),
+        this.rule.now(metadata),
+      ])
       return { type: 'ReverseEntry', entry, paidAt, reason, twoAdmins } as const
     }
     return outcomeOf(await this.accounts.handle(accountId, command, metadata), metadata)

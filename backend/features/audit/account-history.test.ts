@@ -26,18 +26,25 @@ describe('the history of a long account', () => {
     const amounts = Array.from({ length: LENGTH - 3 }, (_, at) =>
       at % 7 === 3 ? debit(BigInt(at % 5) + 1n) : creditOf(BigInt(at % 3) + 1n),
     )
-    await Promise.all(amounts.map((command, at) => accounts.handle(client.userId, command, metadata(`${at}`))))
+    await Promise.all(
+      amounts.map((command, at) => accounts.handle(client.userId, command, metadata(`${at}`))),
+    )
     await credit(admin, client, '500.00')
     await credit(admin, client, '0.01')
   })
   afterAll(() => app.close())
 
   it('is thinned to what a chart can show, and keeps its points unchanged', async () => {
-    const { points, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
+    const { points, eventCount } = await auditor.ask(getAccountHistory, {
+      accountId: client.userId,
+    })
     expect(eventCount).toBe(LENGTH)
     expect(points.length).toBeLessThanOrEqual(3 * Math.ceil(LENGTH / PART))
     for (const { ordinal, recordedAt, settled } of points) {
-      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
+      const told = await auditor.ask(getAccountAsOf, {
+        accountId: client.userId,
+        ordinal: ordinal.toString(),
+      })
       expect(told).toMatchObject({ ordinal, recordedAt, figures: { settled } })
     }
   })

@@ -17,7 +17,11 @@ const examined: Choice = { singly: SHOWN_SINGLY, parts: 400, without: [] }
 const atHome: Choice = { singly: 150, parts: 150, without: typesForStaff }
 
 /** The limit is a planner hint: the database would expect nearly all entries of a long account, and scan the whole table. */
-const firstSteps = (database: ReadDatabase, accountId: string, { without }: Choice): Promise<Step[]> =>
+const firstSteps = (
+  database: ReadDatabase,
+  accountId: string,
+  { without }: Choice,
+): Promise<Step[]> =>
   database
     .selectFrom('entries')
     .select(['amount', 'ordinal', 'recordedAt'])
@@ -29,19 +33,44 @@ const firstSteps = (database: ReadDatabase, accountId: string, { without }: Choi
     .execute()
 
 const laterParts = (database: ReadDatabase, accountId: string): Promise<Part[]> =>
-  database.selectFrom('history').selectAll().where('accountId', '=', accountId).orderBy('part').execute()
+  database
+    .selectFrom('history')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .orderBy('part')
+    .execute()
 
 /** The history of an account, oldest first: every entry or, for a long account, parts of it. */
-const historyOf = async (database: ReadDatabase, accountId: string, choice: Choice): Promise<Part[]> => {
-  const [steps, later] = await Promise.all([firstSteps(database, accountId, choice), laterParts(database, accountId)])
-  return later.length === 0 ? fewer(partsOf(steps, 1), choice.singly) : fewer([...partsOf(steps, PART), ...later], choice.parts)
+const historyOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  choice: Choice,
+): Promise<Part[]> => {
+  const [steps, later] = await Promise.all([
+    firstSteps(database, accountId, choice),
+    laterParts(database, accountId),
+  ])
+  return later.length === 0
+    ? fewer(partsOf(steps, 1), choice.singly)
+    : fewer([...partsOf(steps, PART), ...later], choice.parts)
 }
 
 /** For staff who examine the account. */
 export const accountHistory = (accountId: string) => async (database: ReadDatabase) => {
-  const { fullName } = found(await database.selectFrom('users').select('fullName').where('userId', '=', accountId).executeTakeFirst())
+  const { fullName } = found(
+    await database
+      .selectFrom('users')
+      .select('fullName')
+      .where('userId', '=', accountId)
+      .executeTakeFirst(),
+  )
   const parts = await historyOf(database, accountId, examined)
-  return { accountId, fullName, eventCount: parts.reduce((sum, { entryCount }) => sum + entryCount, 0), points: pointsOf(parts) }
+  return {
+    accountId,
+    fullName,
+    eventCount: parts.reduce((sum, { entryCount }) => sum + entryCount, 0),
+    points: pointsOf(parts),
+  }
 }
 
 /** For its owner: without events that left the balance unchanged. */

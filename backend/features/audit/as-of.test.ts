@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import { getAccountAsOf } from '#contracts/audit/account-as-of'
 import { getAccountHistory, listAuditAccounts } from '#contracts/audit/audit'
 import { getBalance } from '#contracts/ledger/balances'
 import { listEntries, type Entry } from '#contracts/ledger/entries'
 import { closeTrade } from '#contracts/market/staff-trades'
 import { suspendAccount } from '#contracts/people/users'
-import { approveWithdrawal, cancelWithdrawal, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { credit, destination, trade } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -16,8 +25,15 @@ const byHand = [creditBalance, debitBalance, recordProfit, recordLoss] as const
 
 /** What happens to an account, in cents of 1 to 5 or, for withdrawals, whole tens of dollars. */
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('by hand' as const), endpoint: fc.constantFrom(...byHand), cents: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ kind: fc.constant('withdrawal' as const), fate: fc.constantFrom('pending', 'approved', 'cancelled') }),
+  fc.record({
+    kind: fc.constant('by hand' as const),
+    endpoint: fc.constantFrom(...byHand),
+    cents: fc.integer({ min: 1, max: 5 }),
+  }),
+  fc.record({
+    kind: fc.constant('withdrawal' as const),
+    fate: fc.constantFrom('pending', 'approved', 'cancelled'),
+  }),
 )
 
 describe('an account as of the past', () => {
@@ -37,14 +53,25 @@ describe('an account as of the past', () => {
     for (const happening of fc.sample(step, { seed: 11, numRuns: 30 })) {
       app.clock.advance(1_000)
       if (happening.kind === 'by hand') {
-        await admin.ask(happening.endpoint, { accountId: client.userId, amount: `0.0${happening.cents}`, reason: 'A cent or more' })
+        await admin.ask(happening.endpoint, {
+          accountId: client.userId,
+          amount: `0.0${happening.cents}`,
+          reason: 'A cent or more',
+        })
         continue
       }
-      const { withdrawalId } = await client.ask(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
-      if (happening.fate === 'approved') await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
+      const { withdrawalId } = await client.ask(requestWithdrawal, {
+        amount: '10.00',
+        destinationId,
+        expectedFee: '0.00',
+      })
+      if (happening.fate === 'approved')
+        await admin.ask(approveWithdrawal, { accountId: client.userId, withdrawalId })
       if (happening.fate === 'cancelled') await client.ask(cancelWithdrawal, { withdrawalId })
     }
-    const pages = await Promise.all(['1', '2'].map((page) => client.ask(listEntries, { show: 'all', size: '100', page })))
+    const pages = await Promise.all(
+      ['1', '2'].map((page) => client.ask(listEntries, { show: 'all', size: '100', page })),
+    )
     entries = pages.flatMap(({ items }) => items).toReversed()
   })
   afterAll(() => app.close())
@@ -63,14 +90,26 @@ describe('an account as of the past', () => {
     const points = byAddition()
     expect(points.length).toBeGreaterThan(30)
     for (const [at, { ordinal, settled, held, recordedAt }] of points.entries()) {
-      const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
-      expect(told).toMatchObject({ ordinal, recordedAt, eventNumber: at + 1, eventsAfter: points.length - at - 1, trialBalance: 0n })
+      const told = await auditor.ask(getAccountAsOf, {
+        accountId: client.userId,
+        ordinal: ordinal.toString(),
+      })
+      expect(told).toMatchObject({
+        ordinal,
+        recordedAt,
+        eventNumber: at + 1,
+        eventsAfter: points.length - at - 1,
+        trialBalance: 0n,
+      })
       const last = points.length - 1
       expect(told).toMatchObject({
         tenBefore: at > 0 ? points[Math.max(0, at - 10)]?.ordinal : null,
         tenAfter: at < last ? points[Math.min(last, at + 10)]?.ordinal : null,
       })
-      expect(told).toMatchObject({ previous: points[at - 1]?.ordinal ?? null, next: points[at + 1]?.ordinal ?? null })
+      expect(told).toMatchObject({
+        previous: points[at - 1]?.ordinal ?? null,
+        next: points[at + 1]?.ordinal ?? null,
+      })
       expect(told.figures).toMatchObject({ settled, held, available: settled - held })
       expect(told.pending.reduce((sum, { amount }) => sum + amount, 0n)).toBe(held)
     }
@@ -93,13 +132,22 @@ describe('an account as of the past', () => {
     expect(now.figures).toMatchObject({ settled, held, available })
     expect(now).toMatchObject({ eventsAfter: 0, fullName: 'Amara Okafor', now: { settled } })
     const before = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: '0' })
-    expect(before).toMatchObject({ eventNumber: 0, figures: { settled: 0n, held: 0n }, pending: [] })
+    expect(before).toMatchObject({
+      eventNumber: 0,
+      figures: { settled: 0n, held: 0n },
+      pending: [],
+    })
   })
 
   it('shows what became of the requests pending then', async () => {
     const cancelled = entries.find(({ type }) => type === 'WithdrawalCancelled')
-    const asked = entries.findLast(({ type, ordinal }) => type === 'WithdrawalRequested' && ordinal < (cancelled?.ordinal ?? 0n))
-    const told = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: asked?.ordinal.toString() ?? '' })
+    const asked = entries.findLast(
+      ({ type, ordinal }) => type === 'WithdrawalRequested' && ordinal < (cancelled?.ordinal ?? 0n),
+    )
+    const told = await auditor.ask(getAccountAsOf, {
+      accountId: client.userId,
+      ordinal: asked?.ordinal.toString() ?? '',
+    })
     expect(told.pending.at(-1)).toMatchObject({
       kind: 'withdrawal',
       amount: 10_00n,
@@ -113,12 +161,27 @@ describe('an account as of the past', () => {
     await credit(admin, trader, '300.00')
     const tradeId = await trade(trader, '120')
     const opened = await auditor.ask(getAccountAsOf, { accountId: trader.userId })
-    expect(opened).toMatchObject({ figures: { held: 120_00n }, trades: [{ tradeId, amount: 120_00n, closedAt: null, result: null }] })
+    expect(opened).toMatchObject({
+      figures: { held: 120_00n },
+      trades: [{ tradeId, amount: 120_00n, closedAt: null, result: null }],
+    })
     await admin.ask(closeTrade, { accountId: trader.userId, tradeId })
     await admin.ask(suspendAccount, { accountId: trader.userId, reason: 'Asked for by the client' })
-    const then = await auditor.ask(getAccountAsOf, { accountId: trader.userId, ordinal: opened.ordinal.toString() })
+    const then = await auditor.ask(getAccountAsOf, {
+      accountId: trader.userId,
+      ordinal: opened.ordinal.toString(),
+    })
     expect(then).toMatchObject({
-      trades: [{ tradeId, instrument: 'AAPL', direction: 'buy', lots: '0.01', closedAt: expect.any(String), result: expect.any(BigInt) }],
+      trades: [
+        {
+          tradeId,
+          instrument: 'AAPL',
+          direction: 'buy',
+          lots: '0.01',
+          closedAt: expect.any(String),
+          result: expect.any(BigInt),
+        },
+      ],
       settings: { billing: 'disabled', code: 'disabled', suspendedAt: null },
     })
     const now = await auditor.ask(getAccountAsOf, { accountId: trader.userId })
@@ -134,21 +197,32 @@ describe('an account as of the past', () => {
   })
 
   it('has a history with every step of its balance', async () => {
-    const { points, fullName, eventCount } = await auditor.ask(getAccountHistory, { accountId: client.userId })
-    expect({ fullName, eventCount }).toEqual({ fullName: 'Amara Okafor', eventCount: entries.length })
-    expect(points).toEqual(byAddition().map(({ ordinal, recordedAt, settled }) => ({ ordinal, recordedAt, settled })))
+    const { points, fullName, eventCount } = await auditor.ask(getAccountHistory, {
+      accountId: client.userId,
+    })
+    expect({ fullName, eventCount }).toEqual({
+      fullName: 'Amara Okafor',
+      eventCount: entries.length,
+    })
+    expect(points).toEqual(
+      byAddition().map(({ ordinal, recordedAt, settled }) => ({ ordinal, recordedAt, settled })),
+    )
   })
 
   it('is listed with a masked email address for auditors, and the full one for admins', async () => {
     const { email } = client
-    expect((await admin.ask(listAuditAccounts, { search: email })).items).toMatchObject([{ accountId: client.userId, email }])
+    expect((await admin.ask(listAuditAccounts, { search: email })).items).toMatchObject([
+      { accountId: client.userId, email },
+    ])
     expect((await auditor.ask(listAuditAccounts, { search: 'amara' })).items).toMatchObject([
       { email: 'c••••@example.com', eventCount: entries.length },
     ])
   })
 
   it('is not found for a person who has no account', async () => {
-    expect(await auditor.refusal(getAccountAsOf, { accountId: admin.userId })).toMatchObject({ status: 404 })
+    expect(await auditor.refusal(getAccountAsOf, { accountId: admin.userId })).toMatchObject({
+      status: 404,
+    })
     const accountId = '01900000-0000-7000-8000-00000000dead'
     expect(await auditor.refusal(getAccountHistory, { accountId })).toMatchObject({ status: 404 })
   })

@@ -24,5 +24,9 @@ export const auditAccounts =
     const { isMeant, most } = await searchOf(database, 'accounts.account_id', { search, reader })
     const query = database.selectFrom('accounts').select('accountId as id').where(isMeant)
     const order = { by: 'count', columns: ['eventCount', 'accountId'], direction: 'desc' } as const
-    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => examined(database, ids, reader) })
+    return pageOfIds(database, query, {
+      order,
+      asked: { ...asked, most },
+      rowsOf: (ids) => examined(database, ids, reader),
+    })
   }

@@ -30,11 +30,16 @@ export interface Part {
 
 const shownOf = ({ shownOrdinal, shownAt }: Part) => ({ shownOrdinal, shownAt })
 
-const shownAfter = (part: Part | undefined, { ordinal, recordedAt, isForStaff = false }: Omit<Step, 'amount'>) =>
-  isForStaff && part ? shownOf(part) : { shownOrdinal: ordinal, shownAt: recordedAt }
+const shownAfter = (
+  part: Part | undefined,
+  { ordinal, recordedAt, isForStaff = false }: Omit<Step, 'amount'>,
+) => (isForStaff && part ? shownOf(part) : { shownOrdinal: ordinal, shownAt: recordedAt })
 
 /** Adds an entry to a part. */
-export const grown = (part: Part | undefined, { amount, ordinal, recordedAt, isForStaff }: Step): Part => {
+export const grown = (
+  part: Part | undefined,
+  { amount, ordinal, recordedAt, isForStaff }: Step,
+): Part => {
   const change = (part?.change ?? 0n) + amount
   const isLowest = !part || change < part.lowest
   const isHighest = !part || change > part.highest
@@ -44,13 +49,25 @@ export const grown = (part: Part | undefined, { amount, ordinal, recordedAt, isF
     lastOrdinal: ordinal,
     lastAt: recordedAt,
     ...shownAfter(part, { ordinal, recordedAt, isForStaff }),
-    ...(isLowest ? { lowest: change, lowestOrdinal: ordinal, lowestAt: recordedAt } : lowestOf(part)),
-    ...(isHighest ? { highest: change, highestOrdinal: ordinal, highestAt: recordedAt } : highestOf(part)),
+    ...(isLowest
+      ? { lowest: change, lowestOrdinal: ordinal, lowestAt: recordedAt }
+      : lowestOf(part)),
+    ...(isHighest
+      ? { highest: change, highestOrdinal: ordinal, highestAt: recordedAt }
+      : highestOf(part)),
   }
 }
 
-const lowestOf = ({ lowest, lowestOrdinal, lowestAt }: Part) => ({ lowest, lowestOrdinal, lowestAt })
-const highestOf = ({ highest, highestOrdinal, highestAt }: Part) => ({ highest, highestOrdinal, highestAt })
+const lowestOf = ({ lowest, lowestOrdinal, lowestAt }: Part) => ({
+  lowest,
+  lowestOrdinal,
+  lowestAt,
+})
+const highestOf = ({ highest, highestOrdinal, highestAt }: Part) => ({
+  highest,
+  highestOrdinal,
+  highestAt,
+})
 
 /** Joins two consecutive parts. */
 const joined = (one: Part, next: Part): Part => {
@@ -69,7 +86,9 @@ const joined = (one: Part, next: Part): Part => {
 
 /** Divides a list into pieces of a given number of items. */
 const cut = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, piece) => items.slice(piece * size, (piece + 1) * size))
+  Array.from({ length: Math.ceil(items.length / size) }, (_, piece) =>
+    items.slice(piece * size, (piece + 1) * size),
+  )
 
 /** Parts of a given number of entries each. */
 export const partsOf = (steps: readonly Step[], size: number): Part[] =>
@@ -80,7 +99,11 @@ export const fewer = (parts: readonly Part[], most: number): Part[] =>
   cut(parts, Math.max(1, Math.ceil(parts.length / most))).map((piece) => piece.reduce(joined))
 
 /** A part as its account's owner may see it. */
-export const ownersPart = (part: Part): Part => ({ ...part, lastOrdinal: part.shownOrdinal, lastAt: part.shownAt })
+export const ownersPart = (part: Part): Part => ({
+  ...part,
+  lastOrdinal: part.shownOrdinal,
+  lastAt: part.shownAt,
+})
 
 /** The lowest, highest and last settled balance in each part; each event once, in order. */
 export const pointsOf = (parts: readonly Part[]): HistoryPoint[] => {

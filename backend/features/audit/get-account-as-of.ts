@@ -12,7 +12,15 @@ import { EVENT_STORE } from '../../server/event-store.token.js'
 import { FORMER_CLIENT, namesOf } from '../../server/queries/names.js'
 import { balanceOf } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
-import { countListed, countUpTo, pendingThen, placeOf, positionAt, tradesThen, type Moment } from './time-machine.js'
+import {
+  countListed,
+  countUpTo,
+  pendingThen,
+  placeOf,
+  positionAt,
+  tradesThen,
+  type Moment,
+} from './time-machine.js'
 
 type Asked = RequestOf<typeof getAccountAsOf>
 
@@ -33,13 +41,18 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
     private readonly accounts: Accounts,
   ) {}
 
-  async execute({ input: { accountId: asked, ordinal, at } }: GetAccountAsOf): Promise<AccountAsOf> {
+  async execute({
+    input: { accountId: asked, ordinal, at },
+  }: GetAccountAsOf): Promise<AccountAsOf> {
     const row = found(await balanceOf(asked)(this.database))
     // Streams are named in lower case, ids come in any.
     const { accountId } = row
     const stream = accountStream(accountId)
     const events = await countListed(this.database, accountId)
-    const [now, moment] = await Promise.all([this.stateAfter(accountId, events), this.momentOf({ ordinal, at })])
+    const [now, moment] = await Promise.all([
+      this.stateAfter(accountId, events),
+      this.momentOf({ ordinal, at }),
+    ])
     const count = await countUpTo(this.store, stream, events, moment)
     const [then, { recordedAt, ...place }, newest, names] = await Promise.all([
       count === events ? now : this.accounts.asOf(accountId, count - 1),
@@ -66,7 +79,10 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
   }
 
   private async momentOf({ ordinal, at }: Pick<Asked, 'ordinal' | 'at'>): Promise<Moment> {
-    return { ...(ordinal === undefined ? {} : { position: await positionAt(this.database, ordinal) }), ...(at === undefined ? {} : { at }) }
+    return {
+      ...(ordinal === undefined ? {} : { position: await positionAt(this.database, ordinal) }),
+      ...(at === undefined ? {} : { at }),
+    }
   }
 
   /** An event that the list of entries does not have yet has no number: it appears in the next answer. */

@@ -16,13 +16,19 @@ export interface Moment {
 }
 
 const isAfter = ({ position, at }: Moment, event: Recorded): boolean =>
-  (position !== undefined && event.position > position) || (at !== undefined && event.metadata.recordedAt > at)
+  (position !== undefined && event.position > position) ||
+  (at !== undefined && event.metadata.recordedAt > at)
 
 /**
  * How many of the first `count` events of a stream are at or before a moment, by binary search: their positions rise, and so do their
  * times, apart from clock differences between processes.
  */
-export const countUpTo = async (log: Log, stream: string, count: number, moment: Moment): Promise<number> => {
+export const countUpTo = async (
+  log: Log,
+  stream: string,
+  count: number,
+  moment: Moment,
+): Promise<number> => {
   if (moment.position === undefined && moment.at === undefined) return count
   let [known, end] = [0, count]
   while (known < end) {
@@ -36,13 +42,21 @@ export const countUpTo = async (log: Log, stream: string, count: number, moment:
 
 /** The position of the last event up to a number; 0n if there is none. */
 export const positionAt = async (database: ReadDatabase, ordinal: bigint): Promise<bigint> => {
-  const query = database.selectFrom('entries').select('position').where('ordinal', '<=', ordinal).orderBy('ordinal', 'desc')
+  const query = database
+    .selectFrom('entries')
+    .select('position')
+    .where('ordinal', '<=', ordinal)
+    .orderBy('ordinal', 'desc')
   return (await query.limit(1).executeTakeFirst())?.position ?? 0n
 }
 
 /** How many of an account's events the list of entries has; it numbers them. */
 export const countListed = async (database: ReadDatabase, accountId: string): Promise<number> => {
-  const query = database.selectFrom('entries').select('revision').where('accountId', '=', accountId).orderBy('revision', 'desc')
+  const query = database
+    .selectFrom('entries')
+    .select('revision')
+    .where('accountId', '=', accountId)
+    .orderBy('revision', 'desc')
   return ((await query.limit(1).executeTakeFirst())?.revision ?? -1) + 1
 }
 
@@ -55,13 +69,20 @@ interface Counts {
   readonly events: number
 }
 
-interface PlaceThen extends Pick<AccountAsOf, 'ordinal' | 'position' | 'previous' | 'next' | 'tenBefore' | 'tenAfter'> {
+interface PlaceThen extends Pick<
+  AccountAsOf,
+  'ordinal' | 'position' | 'previous' | 'next' | 'tenBefore' | 'tenAfter'
+> {
   /** Null before the first event. */
   readonly recordedAt: string | null
 }
 
 /** The position of event `count` among the events of an account, and the numbers of the events around it; 0 and null if there is none. */
-export const placeOf = async (database: ReadDatabase, accountId: string, { count, events: all }: Counts): Promise<PlaceThen> => {
+export const placeOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  { count, events: all }: Counts,
+): Promise<PlaceThen> => {
   const last = count - 1
   const around = {
     previous: last - 1,
@@ -77,7 +98,11 @@ export const placeOf = async (database: ReadDatabase, accountId: string, { count
     .execute()
   const eventAt = (wanted: number) => events.find(({ revision }) => revision === wanted)
   const numberAt = (wanted: number) => eventAt(wanted)?.ordinal ?? null
-  const { ordinal, position, recordedAt } = eventAt(last) ?? { ordinal: 0n, position: 0n, recordedAt: null }
+  const { ordinal, position, recordedAt } = eventAt(last) ?? {
+    ordinal: 0n,
+    position: 0n,
+    recordedAt: null,
+  }
   return {
     ordinal,
     position,
@@ -92,7 +117,10 @@ export const placeOf = async (database: ReadDatabase, accountId: string, { count
 type Outcome = Pick<AccountAsOf['pending'][number], 'outcome' | 'decidedAt'>
 
 /** The outcomes of requests, without pending ones. A withdrawal that has since been paid was approved first, so it is shown as approved. */
-const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Outcome>> => {
+const outcomesOf = async (
+  database: ReadDatabase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Outcome>> => {
   if (ids.length === 0) return new Map()
   const rows = await database
     .selectFrom('requests')
@@ -104,15 +132,25 @@ const outcomesOf = async (database: ReadDatabase, ids: readonly string[]): Promi
   return new Map(
     rows
       .filter(({ decidedAt }) => decidedAt !== null)
-      .map(({ id, outcome, decidedAt }) => [id, { outcome: outcome === 'paid' ? 'approved' : outcome, decidedAt }]),
+      .map(({ id, outcome, decidedAt }) => [
+        id,
+        { outcome: outcome === 'paid' ? 'approved' : outcome, decidedAt },
+      ]),
   )
 }
 
 /** The trades open then, oldest first, with their outcomes. Very new ones may be missing from the list of trades. */
-export const tradesThen = async (database: ReadDatabase, { trades }: Account): Promise<AccountAsOf['trades']> => {
+export const tradesThen = async (
+  database: ReadDatabase,
+  { trades }: Account,
+): Promise<AccountAsOf['trades']> => {
   if (trades.size === 0) return []
   const ids = [...trades.keys()]
-  const rows = await database.selectFrom('trades').select(['tradeId', 'closedAt', 'result']).where('tradeId', 'in', ids).execute()
+  const rows = await database
+    .selectFrom('trades')
+    .select(['tradeId', 'closedAt', 'result'])
+    .where('tradeId', 'in', ids)
+    .execute()
   const ends = new Map(rows.map(({ tradeId, closedAt, result }) => [tradeId, { closedAt, result }]))
   return [...trades].map(([id, { instrument, direction, lots, amount }]) => {
     const { closedAt, result } = ends.get(id) ?? { closedAt: null, result: null }
@@ -121,7 +159,10 @@ export const tradesThen = async (database: ReadDatabase, { trades }: Account): P
 }
 
 /** The requests pending then, oldest first, with their outcomes. */
-export const pendingThen = async (database: ReadDatabase, then: Account): Promise<AccountAsOf['pending']> => {
+export const pendingThen = async (
+  database: ReadDatabase,
+  then: Account,
+): Promise<AccountAsOf['pending']> => {
   const outcomes = await outcomesOf(database, [...then.pending.keys()])
   return [...then.pending].map(([id, { kind, method, amount, requestedAt }]) => {
     const { outcome, decidedAt } = outcomes.get(id) ?? { outcome: null, decidedAt: null }

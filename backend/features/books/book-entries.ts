@@ -21,7 +21,10 @@ interface Posted {
  * What the newest entries post to a book: one more than asked for, to know whether there are older ones. Only as many stretches are read as
  * are sure to hold so many; the one that the given event is in may hold none before it.
  */
-const postedTo = async (database: ReadDatabase, { book, limit, before = END }: Asked): Promise<Posted[]> => {
+const postedTo = async (
+  database: ReadDatabase,
+  { book, limit, before = END }: Asked,
+): Promise<Posted[]> => {
   const last = Math.min(stretchOf(before), LAST_STRETCH)
   const { rows } = await sql<{ ordinal: bigint; amount: string }>`
     with part as materialized (
@@ -46,7 +49,16 @@ const entriesAt = async (database: ReadDatabase, ordinals: readonly bigint[]) =>
   if (ordinals.length === 0) return new Map<bigint, never>()
   const rows = await database
     .selectFrom('entries')
-    .select(['ordinal', 'accountId', 'type', 'recordedAt', 'actorId', 'actorRole', 'isByStaff', 'reason'])
+    .select([
+      'ordinal',
+      'accountId',
+      'type',
+      'recordedAt',
+      'actorId',
+      'actorRole',
+      'isByStaff',
+      'reason',
+    ])
     .where('ordinal', 'in', ordinals)
     .where('accountId', 'is not', null)
     .$narrowType<{ accountId: NotNull }>()
@@ -58,7 +70,11 @@ const entriesAt = async (database: ReadDatabase, ordinals: readonly bigint[]) =>
   return new Map(
     rows.map(({ actorId, ...row }) => [
       row.ordinal,
-      { ...row, ownerName: names.get(row.accountId) ?? FORMER_CLIENT, actorName: actorName(names, actorId) },
+      {
+        ...row,
+        ownerName: names.get(row.accountId) ?? FORMER_CLIENT,
+        actorName: actorName(names, actorId),
+      },
     ]),
   )
 }
@@ -68,8 +84,13 @@ export const bookEntries = (asked: Asked) => async (database: ReadDatabase) => {
   const found = await postedTo(database, asked)
   const posted = found.slice(0, asked.limit)
   const ordinals = posted.map(({ ordinal }) => ordinal)
-  const [entries, { books }] = await Promise.all([entriesAt(database, ordinals), booksAt(database, { ordinal: ordinals[0] ?? 0n })])
-  let balance = books.filter(({ book }) => book === asked.book).reduce((sum, book) => sum + balanceOf(book), 0n)
+  const [entries, { books }] = await Promise.all([
+    entriesAt(database, ordinals),
+    booksAt(database, { ordinal: ordinals[0] ?? 0n }),
+  ])
+  let balance = books
+    .filter(({ book }) => book === asked.book)
+    .reduce((sum, book) => sum + balanceOf(book), 0n)
   const items = posted.flatMap(({ ordinal, amount }) => {
     const balanceAfter = balance
     balance -= amount

@@ -15,7 +15,11 @@ export interface Moment {
 const NOW = 2n ** 63n - 1n
 
 const lastUpTo = async (database: ReadDatabase, ordinal: bigint): Promise<bigint> => {
-  const query = database.selectFrom('postings').select('ordinal').where('ordinal', '<=', ordinal).orderBy('ordinal', 'desc')
+  const query = database
+    .selectFrom('postings')
+    .select('ordinal')
+    .where('ordinal', '<=', ordinal)
+    .orderBy('ordinal', 'desc')
   return (await query.limit(1).executeTakeFirst())?.ordinal ?? 0n
 }
 
@@ -47,7 +51,8 @@ export interface BooksThen {
 }
 
 /** Every entry that moves money moves it to or from a client. */
-export const entriesIn = (books: readonly BookSums[]): number => books.find(({ book }) => book === 'client')?.entryCount ?? 0
+export const entriesIn = (books: readonly BookSums[]): number =>
+  books.find(({ book }) => book === 'client')?.entryCount ?? 0
 
 const sumOf = (book: Book) => ({ book, debits: 0n, credits: 0n, entryCount: 0 })
 

@@ -1,6 +1,11 @@
 import { Controller, Res } from '@nestjs/common'
 import type { Response } from 'express'
-import { getOwedHistory, getTrialBalance, getTrialBalanceFile, listBookEntries } from '#contracts/ledger/books'
+import {
+  getOwedHistory,
+  getTrialBalance,
+  getTrialBalanceFile,
+  listBookEntries,
+} from '#contracts/ledger/books'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -20,9 +25,14 @@ export class BooksController {
   }
 
   @Endpoint(getTrialBalanceFile)
-  async file(@Input() { decimal, ...moment }: RequestOf<typeof getTrialBalanceFile>, @Res({ passthrough: true }) response: Response) {
+  async file(
+    @Input() { decimal, ...moment }: RequestOf<typeof getTrialBalanceFile>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const balance = await trialBalanceAt(moment)(this.database)
-    response.set({ 'Content-Disposition': `attachment; filename="trial-balance-${balance.ordinal}.csv"` }).type('text/csv')
+    response
+      .set({ 'Content-Disposition': `attachment; filename="trial-balance-${balance.ordinal}.csv"` })
+      .type('text/csv')
     return csvOf(balance, decimal)
   }
 

@@ -3,7 +3,16 @@ import { accountEvents } from '#contracts/events/account-events'
 import type { Numbered } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, integer, money, position, table, text, textOf, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  money,
+  position,
+  table,
+  text,
+  textOf,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** How many consecutive events make a stretch of the log; those before number 500 are stretch 0. If it changes, so does the table’s version. */
 export const STRETCH = 500n
@@ -42,8 +51,11 @@ const keyOf = (event: Numbered, book: Book): string => `${stretchOf(event.ordina
 
 const post = (row: BookRow | undefined, event: Numbered, key: string): BookRow | undefined => {
   const { ordinal, position: at, metadata } = event
-  const amounts = effectOf(event).postings.flatMap(({ book, amount }) => (keyOf(event, book) === key ? [amount] : []))
-  const sum = (sign: 1n | -1n) => amounts.reduce((all, amount) => (amount * sign > 0n ? all + amount * sign : all), 0n)
+  const amounts = effectOf(event).postings.flatMap(({ book, amount }) =>
+    keyOf(event, book) === key ? [amount] : [],
+  )
+  const sum = (sign: 1n | -1n) =>
+    amounts.reduce((all, amount) => (amount * sign > 0n ? all + amount * sign : all), 0n)
   return {
     key,
     book: key.slice(key.indexOf('/') + 1) as Book,

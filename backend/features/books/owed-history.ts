@@ -42,5 +42,7 @@ export const owedHistory = async (database: ReadDatabase): Promise<{ points: His
        select ordinal, recorded_at, amount from entries where ordinal >= first and ordinal < first + ${STRETCH}::bigint and amount <> 0 offset 0
      ) step
      order by 1`.execute(database)
-  return { points: thinned(rows).map(({ balance, ...point }) => ({ ...point, settled: BigInt(balance) })) }
+  return {
+    points: thinned(rows).map(({ balance, ...point }) => ({ ...point, settled: BigInt(balance) })),
+  }
 }

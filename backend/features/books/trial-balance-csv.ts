@@ -21,10 +21,14 @@ const sidesOf = (sums: BookSums): readonly [bigint, bigint] => {
   return balance < 0n ? [-balance, 0n] : [0n, balance]
 }
 
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n)
+const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((all, amount) => all + amount, 0n)
 
 /** The trial balance as separated values: a row for each book and one with the totals. */
-export async function* csvOf({ ordinal, recordedAt, entryNumber, books }: TrialBalance, decimal: DecimalSign): AsyncGenerator<Buffer> {
+export async function* csvOf(
+  { ordinal, recordedAt, entryNumber, books }: TrialBalance,
+  decimal: DecimalSign,
+): AsyncGenerator<Buffer> {
   const written = writerWith(decimal)
   const moment: Cell[] = [ordinal.toString(), recordedAt]
   const rows = books.map((sums) => [

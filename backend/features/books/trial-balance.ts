@@ -18,8 +18,14 @@ const stepsFrom = async (database: ReadDatabase, ordinal: bigint, to: '<' | '>')
   return { one: rows[0]?.ordinal ?? null, ten: rows.at(-1)?.ordinal ?? null }
 }
 
-const entryAt = async (database: ReadDatabase, ordinal: bigint): Promise<Pick<TrialBalance, 'position' | 'recordedAt'>> => {
-  const entry = database.selectFrom('entries').select(['position', 'recordedAt']).where('ordinal', '=', ordinal)
+const entryAt = async (
+  database: ReadDatabase,
+  ordinal: bigint,
+): Promise<Pick<TrialBalance, 'position' | 'recordedAt'>> => {
+  const entry = database
+    .selectFrom('entries')
+    .select(['position', 'recordedAt'])
+    .where('ordinal', '=', ordinal)
   return (await entry.executeTakeFirst()) ?? { position: 0n, recordedAt: null }
 }
 
@@ -29,7 +35,14 @@ const placeOf = async (database: ReadDatabase, ordinal: bigint) => {
     stepsFrom(database, ordinal, '<'),
     stepsFrom(database, ordinal, '>'),
   ])
-  return { ordinal, ...entry, previous: before.one, next: after.one, tenBefore: before.ten, tenAfter: after.ten }
+  return {
+    ordinal,
+    ...entry,
+    previous: before.one,
+    next: after.one,
+    tenBefore: before.ten,
+    tenAfter: after.ten,
+  }
 }
 
 /** Every book as of a moment, and where in the log that is. */

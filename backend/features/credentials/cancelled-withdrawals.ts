@@ -21,19 +21,24 @@ export class CancelledWithdrawals {
    * rest. One that staff are deciding at this moment is left to them. @returns how many
    */
   async cancel({ userId, role, tokenHash }: LinkOwner): Promise<number> {
-    const [user, account] = await Promise.all([this.users.state(userId), this.accounts.state(userId)])
+    const [user, account] = await Promise.all([
+      this.users.state(userId),
+      this.accounts.state(userId),
+    ])
     const withdrawalIds = pendingTo(account, doubtfulDestinations(user, this.clock.now()))
     let cancelled = 0
     for (const withdrawalId of withdrawalIds) {
       const commandId = nameId('withdrawal-taken-back', `${tokenHash} ${withdrawalId}`)
       const metadata = { actorId: userId, actorRole: role, commandId, requestHash: '' } as const
-      const done = this.accounts.handle(userId, { type: 'CancelWithdrawal', withdrawalId }, metadata).then(
-        () => 1,
-        (refusal: unknown) => {
-          if (refusal instanceof Rejection) return 0
-          throw refusal
-        },
-      )
+      const done = this.accounts
+        .handle(userId, { type: 'CancelWithdrawal', withdrawalId }, metadata)
+        .then(
+          () => 1,
+          (refusal: unknown) => {
+            if (refusal instanceof Rejection) return 0
+            throw refusal
+          },
+        )
       cancelled += await done
     }
     return cancelled

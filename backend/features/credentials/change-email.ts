@@ -36,7 +36,9 @@ export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {
       const person = await this.own.require(userId, currentPassword, 'email')
       isProved = true
       if (person.emailKey === emailKeyOf(email))
-        throw new Refusal('invalid-input', [{ path: 'email', message: 'This is your current address; enter another' }])
+        throw new Refusal('invalid-input', [
+          { path: 'email', message: 'This is your current address; enter another' },
+        ])
       await this.changes.requireFew(userId)
       return { type: 'RequestEmailChange' } as const
     }

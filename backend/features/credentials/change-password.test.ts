@@ -24,7 +24,9 @@ describe('a person who is signed in', () => {
   let admin: Person
   let client: Person
   beforeAll(async () => {
-    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+    const log = createLog('info', {
+      write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+    })
     app = await testApp({ limits: { trustMs: 0 }, log })
     admin = await app.person('admin')
   })
@@ -34,10 +36,13 @@ describe('a person who is signed in', () => {
   afterAll(() => app.close())
 
   const change = { currentPassword: OLD, password: NEW }
-  const signsIn = async (password: string) => (await app.visitor.call(signIn, { email: client.email, password })).status
+  const signsIn = async (password: string) =>
+    (await app.visitor.call(signIn, { email: client.email, password })).status
   const isSignedIn = async (person: Person) => (await person.ask(getSession, {})).user !== null
   const events = async (type: 'PasswordChanged' | 'SignedOutEverywhere') =>
-    (await admin.ask(listLog, { type })).items.filter(({ stream }) => stream === `user-${client.userId}`)
+    (await admin.ask(listLog, { type })).items.filter(
+      ({ stream }) => stream === `user-${client.userId}`,
+    )
 
   it('changes their password with the current one, which ends their other sessions and is told in the log', async () => {
     const other = await app.signedIn(client)
@@ -54,7 +59,11 @@ describe('a person who is signed in', () => {
 
   it('is left with no session of the old password, neither while the new one is written nor opened meanwhile', async () => {
     const other = await app.signedIn(client)
-    const held = await holding(app, 'select from users where user_id = $1 for no key update', client.userId)
+    const held = await holding(
+      app,
+      'select from users where user_id = $1 for no key update',
+      client.userId,
+    )
     const changing = client.ask(changePassword, change)
     await eventually(async () => !(await isSignedIn(other)))
     const meanwhile = await app.signedIn(client)
@@ -72,14 +81,18 @@ describe('a person who is signed in', () => {
     await client.ask(changePassword, change)
     const isVoid = { status: 409, code: 'link-superseded' }
     expect(await app.visitor.refusal(confirmEmail, { token: asked })).toMatchObject(isVoid)
-    expect(await app.visitor.refusal(resetPassword, { token: reset, password: 'eleven slow rivers' })).toMatchObject(isVoid)
+    expect(
+      await app.visitor.refusal(resetPassword, { token: reset, password: 'eleven slow rivers' }),
+    ).toMatchObject(isVoid)
     expect(await signsIn(NEW)).toBe(200)
   })
 
   it.each(['admin', 'auditor'] as const)('changes it as %s too', async (role) => {
     const person = await app.person(role, { hasPassword: true })
     await person.ask(changePassword, change)
-    expect((await app.visitor.call(signIn, { email: person.email, password: NEW })).status).toBe(200)
+    expect((await app.visitor.call(signIn, { email: person.email, password: NEW })).status).toBe(
+      200,
+    )
   })
 
   it('is refused with a wrong one, by its field; after five, even with the right one for a while', async () => {
@@ -90,26 +103,39 @@ describe('a person who is signed in', () => {
         code: 'wrong-password',
         fields: [{ path: 'currentPassword', message: 'The current password is incorrect' }],
       })
-    expect(lines).toContainEqual(expect.objectContaining({ security: 'password-refused', userId: client.userId }))
-    expect(await client.refusal(changePassword, change)).toMatchObject({ status: 429, code: 'too-many-attempts' })
+    expect(lines).toContainEqual(
+      expect.objectContaining({ security: 'password-refused', userId: client.userId }),
+    )
+    expect(await client.refusal(changePassword, change)).toMatchObject({
+      status: 429,
+      code: 'too-many-attempts',
+    })
     // Guesses at an open browser keep nobody from signing in, and nobody else from changing theirs.
     expect(await signsIn(OLD)).toBe(200)
-    expect((await (await app.person('client', { hasPassword: true })).call(changePassword, change)).status).toBe(200)
+    expect(
+      (await (await app.person('client', { hasPassword: true })).call(changePassword, change))
+        .status,
+    ).toBe(200)
     app.clock.advance(60_000)
     await client.ask(changePassword, change)
     expect(await events('PasswordChanged')).toHaveLength(1)
   })
 
   it('is not kept waiting for tries that failed for another reason', async () => {
-    const failing = jest.spyOn(app.running().app.get(Passwords), 'fits').mockRejectedValue(new Error('not now'))
-    for (let time = 0; time < 6; time++) expect((await client.call(changePassword, change)).status).toBe(500)
+    const failing = jest
+      .spyOn(app.running().app.get(Passwords), 'fits')
+      .mockRejectedValue(new Error('not now'))
+    for (let time = 0; time < 6; time++)
+      expect((await client.call(changePassword, change)).status).toBe(500)
     failing.mockRestore()
     await client.ask(changePassword, change)
   })
 
   it('is answered that too many tries wait, when more come at once than are judged in turn', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => client.call(changePassword, { ...change, currentPassword: 'a guess' })),
+      Array.from({ length: 12 }, () =>
+        client.call(changePassword, { ...change, currentPassword: 'a guess' }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toContain(503)
     expect(await signsIn(OLD)).toBe(200)
@@ -135,9 +161,15 @@ describe('a person who is signed in', () => {
 
   it('finishes by the same request what a crash between log and table left undone', async () => {
     const key = { 'idempotency-key': timeId() }
-    const { rows } = await app.database.pool.query('select password_hash from users where user_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query(
+      'select password_hash from users where user_id = $1',
+      [client.userId],
+    )
     const first = await client.ask(changePassword, change, key)
-    await app.database.pool.query('update users set password_hash = $1 where user_id = $2', [rows[0].password_hash, client.userId])
+    await app.database.pool.query('update users set password_hash = $1 where user_id = $2', [
+      rows[0].password_hash,
+      client.userId,
+    ])
     await asWritten(app, 'users')
     expect(await client.ask(changePassword, change, key)).toEqual(first)
     expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([401, 200])
@@ -145,7 +177,9 @@ describe('a person who is signed in', () => {
 
   it('leaves nothing of either password in the log, not even a hash that guesses can be tried against', async () => {
     await client.ask(changePassword, change)
-    const { rows } = await app.database.pool.query<{ row: string }>('select events::text as row from events')
+    const { rows } = await app.database.pool.query<{ row: string }>(
+      'select events::text as row from events',
+    )
     const [stored] = await events('PasswordChanged')
     expect(rows.filter(({ row }) => /harbours|lanterns|argon2/.test(row))).toEqual([])
     expect(stored).toBeDefined()
@@ -175,8 +209,14 @@ describe('a person who is signed in', () => {
     const token = linkIn(await mailTo(app.visitor, client.email, 'Set a new password'))
     // What only refers to the person, such as the security log, does not wait.
     // The hash of a password takes long on a busy machine, and others wait for a lock for five seconds only.
-    const hashed = jest.spyOn(app.running().app.get(NewPasswords), 'hashFor').mockResolvedValueOnce('never written')
-    const held = await holding(app, 'select from users where user_id = $1 for no key update', client.userId)
+    const hashed = jest
+      .spyOn(app.running().app.get(NewPasswords), 'hashFor')
+      .mockResolvedValueOnce('never written')
+    const held = await holding(
+      app,
+      'select from users where user_id = $1 for no key update',
+      client.userId,
+    )
     const changed = app.visitor.call(confirmEmail, { token: toNew })
     await untilWaiting(app, 1)
     const answer = app.visitor.call(resetPassword, { token, password: NEW })

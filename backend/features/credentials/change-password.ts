@@ -42,7 +42,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     }
     const { position } = await this.users.handle(userId, command, blinded(metadata, this.vault))
     if (passwordHash !== undefined)
-      await this.newPasswords.setAlone(userId, passwordHash, { keeping: tokenHash, security: 'password-changed' })
+      await this.newPasswords.setAlone(userId, passwordHash, {
+        keeping: tokenHash,
+        security: 'password-changed',
+      })
     return { position }
   }
 }

@@ -24,7 +24,8 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
   ) {}
 
   async execute({ token, signedIn }: ConfirmEmail) {
-    const tells = ({ kind: of }: { readonly kind: string }) => (of === 'change' ? 'ChangeEmail' : 'ConfirmEmail')
+    const tells = ({ kind: of }: { readonly kind: string }) =>
+      of === 'change' ? 'ChangeEmail' : 'ConfirmEmail'
     const use = { kinds: ['confirm', 'change'], signedIn, tells } as const
     const { kind, userId } = await this.linkUse.useUp(token, use, async (link, transaction) => {
       if (link.kind === 'change') await this.changed.put(link, transaction)

@@ -29,8 +29,19 @@ export class EmailChanges {
       const holder = await this.addresses.holderOf(email, transaction)
       const token = await this.links.make(transaction, { kind: 'change', userId, email }, seed)
       if (holder === undefined)
-        await this.outbox.add(transaction, { kind: 'confirm-new-email', key: token, to: { userId, address: email }, facts: { token } })
-      else await this.outbox.add(transaction, { kind: 'email-taken', key: token, to: { userId: holder, address: email }, facts: {} })
+        await this.outbox.add(transaction, {
+          kind: 'confirm-new-email',
+          key: token,
+          to: { userId, address: email },
+          facts: { token },
+        })
+      else
+        await this.outbox.add(transaction, {
+          kind: 'email-taken',
+          key: token,
+          to: { userId: holder, address: email },
+          facts: {},
+        })
     })
   }
 }

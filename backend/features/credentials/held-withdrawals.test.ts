@@ -22,13 +22,19 @@ describe('another address', () => {
   const change = async () => {
     const email = `new.${client.userId}@example.com`
     await client.ask(changeEmail, { currentPassword: PASSWORD, email })
-    await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')) })
+    await app.visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')),
+    })
     return linkIn(await mailTo(app.visitor, client.email, 'was changed'))
   }
 
   it('holds withdrawals for a day, also once it is taken back, but not the answer to one that was requested before', async () => {
     await credit(await app.person('admin'), client, '100.00')
-    const request = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' }
+    const request = {
+      amount: '10.00',
+      destinationId: await destination(client),
+      expectedFee: '0.00',
+    }
     const key = { 'idempotency-key': timeId() }
     const { withdrawalId } = await client.ask(requestWithdrawal, request, key)
     const undo = await change()
@@ -50,6 +56,9 @@ describe('another address', () => {
   it('holds withdrawals no longer after a day', async () => {
     await change()
     app.clock.advance(24 * 60 * 60_000 + 60_000)
-    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({ heldUntil: null, heldBecause: null })
+    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({
+      heldUntil: null,
+      heldBecause: null,
+    })
   })
 })

@@ -6,7 +6,10 @@ import { Rejection } from '../../domain/decider.js'
 import { nameId } from '../../lib/ids.js'
 import type { Records } from '../../server/database/database.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { CredentialLinks, type OpenLink } from '../../server/identity/credentials/credential-links.js'
+import {
+  CredentialLinks,
+  type OpenLink,
+} from '../../server/identity/credentials/credential-links.js'
 import type { LinkKind } from '../../server/identity/credentials/link-kinds.js'
 import { PowersOfPeople } from '../../server/identity/people/powers-of-people.js'
 
@@ -65,13 +68,20 @@ export class LinkUse {
     await this.powers.requireOpen(userId)
     const { role } = await this.powers.of(userId)
     await first?.({ userId, role, tokenHash })
-    const metadata = { actorId: userId, actorRole: role, commandId: nameId('credential-link', tokenHash), requestHash: '' } as const
+    const metadata = {
+      actorId: userId,
+      actorRole: role,
+      commandId: nameId('credential-link', tokenHash),
+      requestHash: '',
+    } as const
     return this.links.useUp(token, kinds, async (link, transaction) => {
       await work?.(link, transaction)
-      if (voids.length > 0) await this.links.supersede(transaction, userId, { kinds: voids, but: link.tokenHash })
+      if (voids.length > 0)
+        await this.links.supersede(transaction, userId, { kinds: voids, but: link.tokenHash })
       const handled = this.users.handle(userId, { type: tells(link) }, metadata)
       const { events } = await handled.catch((refusal: unknown) => {
-        if (refusal instanceof Rejection && refusal.code === 'nothing-to-change') return { events: [] }
+        if (refusal instanceof Rejection && refusal.code === 'nothing-to-change')
+          return { events: [] }
         throw refusal
       })
       return { ...link, events }

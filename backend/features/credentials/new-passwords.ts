@@ -34,7 +34,11 @@ export class NewPasswords {
   }
 
   /** Ends sessions before and after: one opened with the old password meanwhile does not stay. */
-  async set<Done>(userId: string, passwordHash: string, { keeping, security, within }: Change<Done>): Promise<Done> {
+  async set<Done>(
+    userId: string,
+    passwordHash: string,
+    { keeping, security, within }: Change<Done>,
+  ): Promise<Done> {
     await this.sessions.endAll(userId, keeping)
     const done = await within(async (transaction) => {
       // An attacker with the old password may have asked for another address. Locks links before people, in the same order as using a link.
@@ -47,14 +51,24 @@ export class NewPasswords {
   }
 
   /** The same in a transaction of its own. */
-  setAlone(userId: string, passwordHash: string, change: Omit<Change<void>, 'within'>): Promise<void> {
-    return this.set(userId, passwordHash, { ...change, within: (write) => this.links.inTransaction(write) })
+  setAlone(
+    userId: string,
+    passwordHash: string,
+    change: Omit<Change<void>, 'within'>,
+  ): Promise<void> {
+    return this.set(userId, passwordHash, {
+      ...change,
+      within: (write) => this.links.inTransaction(write),
+    })
   }
 
   /** Lifts the person's sign-in delay after failed guesses. */
   async afterReset({ emailKey }: UserRecord): Promise<void> {
     await this.links.inTransaction((transaction) =>
-      transaction.deleteFrom('signInFailures').where('emailHash', '=', hashToken(emailKey)).execute(),
+      transaction
+        .deleteFrom('signInFailures')
+        .where('emailHash', '=', hashToken(emailKey))
+        .execute(),
     )
   }
 }

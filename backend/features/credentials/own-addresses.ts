@@ -19,14 +19,22 @@ export class OwnAddresses {
   /** The owner of an address, or the person who can still take it back; undefined if it is free. */
   async holderOf(email: string, database: Database): Promise<string | undefined> {
     const emailKey = emailKeyOf(email)
-    const owner = await database.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
+    const owner = await database
+      .selectFrom('users')
+      .select('userId')
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirst()
     return (owner ?? (await holderOfAddress(emailKey, this.clock.now(), database)))?.userId
   }
 
   /** Replaces a person's address. @returns the previous one. @throws Rejection `email-taken` */
   async put(transaction: Transaction<Records>, userId: string, email: string): Promise<string> {
     const emailKey = emailKeyOf(email)
-    const taken = await transaction.selectFrom('users').select('userId').where('emailKey', '=', emailKey).executeTakeFirst()
+    const taken = await transaction
+      .selectFrom('users')
+      .select('userId')
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirst()
     if (taken && taken.userId !== userId) throw new Rejection('email-taken')
     const put = this.people.within(transaction).change(userId, { email, emailKey })
     // Another person may have taken it since the check: the database admits only one.

@@ -2,7 +2,13 @@ import { Controller, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { takeBack } from '#contracts/own/additions'
 import type { RequestOf } from '#contracts/endpoint'
-import { changeEmail, confirmEmail, getOwnEmail, sendConfirmation, undoEmailChange } from '#contracts/own/own-email'
+import {
+  changeEmail,
+  confirmEmail,
+  getOwnEmail,
+  sendConfirmation,
+  undoEmailChange,
+} from '#contracts/own/own-email'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input, MaybeUser } from '../../server/http/params.js'
@@ -30,7 +36,10 @@ export class OwnEmailController {
 
   @Endpoint(changeEmail)
   @UseGuards(AttemptsGuard)
-  change(@Input() input: RequestOf<typeof changeEmail>, @CurrentCommand() metadata: CommandMetadata) {
+  change(
+    @Input() input: RequestOf<typeof changeEmail>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeEmail(input, metadata))
   }
 

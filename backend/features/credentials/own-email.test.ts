@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { changeEmail, confirmEmail, getOwnEmail, sendConfirmation, undoEmailChange } from '#contracts/own/own-email'
+import {
+  changeEmail,
+  confirmEmail,
+  getOwnEmail,
+  sendConfirmation,
+  undoEmailChange,
+} from '#contracts/own/own-email'
 import { getSession, signIn, signUp } from '#contracts/own/session'
 import { getUser } from '#contracts/people/users'
 import { getWithdrawalTerms, requestWithdrawal } from '#contracts/requests/withdrawals'
@@ -21,19 +27,31 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rowOf = async (email: string) =>
-  (await app.database.pool.query<{ user_id: string }>('select user_id from users where email = $1', [email])).rows[0]
+  (
+    await app.database.pool.query<{ user_id: string }>(
+      'select user_id from users where email = $1',
+      [email],
+    )
+  ).rows[0]
 const isRefused = async (token: string) => (await app.visitor.refusal(confirmEmail, { token })).code
 /** Who sees all that was done. The clock goes far ahead, and ends sessions. */
 const anAdmin = () => app.upToDate().then(() => app.signedIn(admin))
 const typesOf = async (userId: string): Promise<string[]> => {
   const entries = 'select type from entries where stream = $1 order by ordinal'
-  return (await app.database.pool.query<{ type: string }>(entries, [`user-${userId}`])).rows.map(({ type }) => type)
+  return (await app.database.pool.query<{ type: string }>(entries, [`user-${userId}`])).rows.map(
+    ({ type }) => type,
+  )
 }
 
 describe('a person who signs up', () => {
   const join = async () => {
     const email = `noor.${timeId()}@example.com`
-    await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password: PASSWORD })
+    await app.visitor.ask(signUp, {
+      username: 'noor',
+      fullName: 'Noor Haddad',
+      email,
+      password: PASSWORD,
+    })
     const userId = (await rowOf(email))!.user_id as Person['userId']
     const opened = await app.running().app.get(Sessions).open(userId)
     const person = new Person(app.reach, `sid=${opened?.token}`, userId, email)
@@ -48,19 +66,34 @@ describe('a person who signs up', () => {
     const destinationId = await destination(person)
     expect(await person.ask(getWithdrawalTerms, {})).toMatchObject({ isEmailConfirmed: false })
     const refused = await withdraw(person, destinationId)
-    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([409, { code: 'email-unconfirmed' }])
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+      409,
+      { code: 'email-unconfirmed' },
+    ])
     expect(await app.visitor.ask(confirmEmail, { token })).toEqual({ done: 'confirmed' })
     expect((await withdraw(person, destinationId)).status).toBe(200)
-    expect(await person.ask(getOwnEmail, {})).toEqual({ email: person.email, isConfirmed: true, isMailed: true, pending: null })
-    expect((await (await anAdmin()).ask(getUser, { userId: person.userId })).emailStep).toMatchObject({ type: 'EmailConfirmed' })
-    expect(await typesOf(person.userId)).toEqual(expect.arrayContaining(['EmailGiven', 'EmailConfirmed']))
+    expect(await person.ask(getOwnEmail, {})).toEqual({
+      email: person.email,
+      isConfirmed: true,
+      isMailed: true,
+      pending: null,
+    })
+    expect(
+      (await (await anAdmin()).ask(getUser, { userId: person.userId })).emailStep,
+    ).toMatchObject({ type: 'EmailConfirmed' })
+    expect(await typesOf(person.userId)).toEqual(
+      expect.arrayContaining(['EmailGiven', 'EmailConfirmed']),
+    )
     expect(await isRefused(token)).toBe('link-used')
   })
 
   it('is sent the link again, five times an hour; the earlier link stops working', async () => {
     const { person, token } = await join()
     for (let count = 0; count < 4; count++) await person.ask(sendConfirmation, {})
-    expect(await person.refusal(sendConfirmation, {})).toMatchObject({ status: 429, details: { retryAfterSeconds: 3_600 } })
+    expect(await person.refusal(sendConfirmation, {})).toMatchObject({
+      status: 429,
+      details: { retryAfterSeconds: 3_600 },
+    })
     expect(await isRefused(token)).toBe('link-superseded')
     app.clock.advance(60 * 60_000)
     await (await app.signedIn(person)).ask(sendConfirmation, {})
@@ -69,21 +102,34 @@ describe('a person who signs up', () => {
   it('is told of a link that it is too late, made up, or another person’s', async () => {
     const { token } = await join()
     const other = await app.person('client')
-    expect(await other.refusal(confirmEmail, { token })).toMatchObject({ status: 403, code: 'link-of-another' })
+    expect(await other.refusal(confirmEmail, { token })).toMatchObject({
+      status: 403,
+      code: 'link-of-another',
+    })
     app.clock.advance(7 * 24 * 60 * 60_000)
-    expect([await isRefused(token), await isRefused('made up')]).toEqual(['link-expired', 'link-unknown'])
+    expect([await isRefused(token), await isRefused('made up')]).toEqual([
+      'link-expired',
+      'link-unknown',
+    ])
   })
 
   it('is not asked again by signing up once more', async () => {
     const { person, token } = await join()
     await app.visitor.ask(confirmEmail, { token })
-    await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email: person.email, password: PASSWORD })
+    await app.visitor.ask(signUp, {
+      username: 'noor',
+      fullName: 'Noor Haddad',
+      email: person.email,
+      password: PASSWORD,
+    })
     expect(await person.ask(getOwnEmail, {})).toMatchObject({ isConfirmed: true })
     expect(await person.ask(sendConfirmation, {})).toEqual({ sent: false })
   })
 
   it('was not asked where they had an account before the ledger asked for it', async () => {
-    expect(await (await app.person('client')).ask(getOwnEmail, {})).toMatchObject({ isConfirmed: true })
+    expect(await (await app.person('client')).ask(getOwnEmail, {})).toMatchObject({
+      isConfirmed: true,
+    })
   })
 })
 
@@ -98,27 +144,42 @@ describe('another address', () => {
   const change = (to = email) => client.ask(changeEmail, { currentPassword: PASSWORD, email: to })
   const confirmed = async () => {
     await change()
-    await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')) })
+    await app.visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')),
+    })
     return linkIn(await mailTo(app.visitor, client.email, 'was changed'))
   }
-  const signsIn = async (address: string) => (await app.visitor.call(signIn, { email: address, password: PASSWORD })).status
+  const signsIn = async (address: string) =>
+    (await app.visitor.call(signIn, { email: address, password: PASSWORD })).status
 
   it('is asked for with the password and holds once its link is used; until then the old one does', async () => {
     await change()
-    expect(await client.ask(getOwnEmail, {})).toMatchObject({ email: client.email, pending: { email } })
+    expect(await client.ask(getOwnEmail, {})).toMatchObject({
+      email: client.email,
+      pending: { email },
+    })
     expect([await signsIn(client.email), await signsIn(email)]).toEqual([200, 401])
     const token = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
     expect(await app.visitor.ask(confirmEmail, { token })).toEqual({ done: 'changed' })
     expect([await signsIn(client.email), await signsIn(email)]).toEqual([401, 200])
-    expect(await client.ask(getOwnEmail, {})).toMatchObject({ email, isConfirmed: true, pending: null })
-    expect((await (await anAdmin()).ask(getUser, { userId: client.userId })).emailStep).toMatchObject({ type: 'EmailChanged' })
+    expect(await client.ask(getOwnEmail, {})).toMatchObject({
+      email,
+      isConfirmed: true,
+      pending: null,
+    })
+    expect(
+      (await (await anAdmin()).ask(getUser, { userId: client.userId })).emailStep,
+    ).toMatchObject({ type: 'EmailChanged' })
     expect(await isRefused(token)).toBe('link-used')
   })
 
   it('is refused with a wrong password, and where it is the current one', async () => {
     const wrong = await client.refusal(changeEmail, { currentPassword: 'a wrong guess', email })
     expect(wrong).toMatchObject({ code: 'wrong-password', details: { about: 'email' } })
-    const same = await client.refusal(changeEmail, { currentPassword: PASSWORD, email: client.email.toUpperCase() })
+    const same = await client.refusal(changeEmail, {
+      currentPassword: PASSWORD,
+      email: client.email.toUpperCase(),
+    })
     expect(same).toMatchObject({ status: 422, fields: [{ path: 'email' }] })
     expect(await mailsTo(app.visitor, email)).toEqual([])
   })
@@ -128,7 +189,11 @@ describe('another address', () => {
     await client.ask(changeEmail, { currentPassword: PASSWORD, email: `third.${email}` })
     const third = linkIn(await mailTo(app.visitor, `third.${email}`, 'Confirm your new'))
     app.clock.advance(7 * 24 * 60 * 60_000 - 60_000)
-    expect(await app.visitor.ask(undoEmailChange, { token: undo })).toEqual({ factors: 0, destinations: 0, codes: false })
+    expect(await app.visitor.ask(undoEmailChange, { token: undo })).toEqual({
+      factors: 0,
+      destinations: 0,
+      codes: false,
+    })
     expect((await client.ask(getSession, {})).user).toBeNull()
     expect([await signsIn(client.email), await signsIn(email)]).toEqual([200, 401])
     expect(await isRefused(third)).toBe('link-superseded')
@@ -138,7 +203,12 @@ describe('another address', () => {
 
   it('keeps the old one for its owner while they can take it back: nobody can sign up with it or ask for it', async () => {
     const undo = await confirmed()
-    await app.visitor.ask(signUp, { username: 'eve', fullName: 'Eve', email: client.email, password: 'cobalt-otter-73' })
+    await app.visitor.ask(signUp, {
+      username: 'eve',
+      fullName: 'Eve',
+      email: client.email,
+      password: 'cobalt-otter-73',
+    })
     expect(await rowOf(client.email)).toBeUndefined()
     await app.visitor.ask(undoEmailChange, { token: undo })
     expect((await rowOf(client.email))?.user_id).toBe(client.userId)
@@ -147,8 +217,15 @@ describe('another address', () => {
   it('leaves the old one free after seven days, when the link at it is too late', async () => {
     const token = await confirmed()
     app.clock.advance(7 * 24 * 60 * 60_000)
-    await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor', email: client.email, password: 'cobalt-otter-73' })
-    expect((await rowOf(client.email)) && (await app.visitor.refusal(undoEmailChange, { token })).code).toBe('link-expired')
+    await app.visitor.ask(signUp, {
+      username: 'noor',
+      fullName: 'Noor',
+      email: client.email,
+      password: 'cobalt-otter-73',
+    })
+    expect(
+      (await rowOf(client.email)) && (await app.visitor.refusal(undoEmailChange, { token })).code,
+    ).toBe('link-expired')
   })
 
   it('that another person has is answered the same and mailed to nobody but its owner, without a link', async () => {
@@ -167,19 +244,29 @@ describe('another address', () => {
   it('that another person has taken meanwhile is reported as such when its link is used', async () => {
     await change()
     const token = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
-    await app.visitor.ask(signUp, { username: 'eve', fullName: 'Eve', email, password: 'cobalt-otter-73' })
+    await app.visitor.ask(signUp, {
+      username: 'eve',
+      fullName: 'Eve',
+      email,
+      password: 'cobalt-otter-73',
+    })
     expect(await isRefused(token)).toBe('email-taken')
     expect(await signsIn(client.email)).toBe(200)
   })
 
   it('becomes that of one of two people who confirm it at once; the other is told that it is taken', async () => {
     const other = await app.person('client', { hasPassword: true })
-    for (const person of [client, other]) await person.ask(changeEmail, { currentPassword: PASSWORD, email })
+    for (const person of [client, other])
+      await person.ask(changeEmail, { currentPassword: PASSWORD, email })
     await eventually(async () => (await mailsTo(app.visitor, email)).length === 2)
     const tokens = (await mailsTo(app.visitor, email)).map(linkIn)
-    const answers = await Promise.all(tokens.map((token) => app.visitor.call(confirmEmail, { token })))
+    const answers = await Promise.all(
+      tokens.map((token) => app.visitor.call(confirmEmail, { token })),
+    )
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 })
-    expect(answers.map(({ text }) => (JSON.parse(text) as { code?: string }).code)).toContain('email-taken')
+    expect(answers.map(({ text }) => (JSON.parse(text) as { code?: string }).code)).toContain(
+      'email-taken',
+    )
   })
 
   it('makes one link and one mail for a request that is sent again', async () => {
@@ -189,12 +276,16 @@ describe('another address', () => {
     expect(await client.ask(changeEmail, input, key)).toEqual(first)
     const token = linkIn(await mailTo(app.visitor, email, 'Confirm your new'))
     expect(await app.visitor.ask(confirmEmail, { token })).toEqual({ done: 'changed' })
-    expect((await mailsTo(app.visitor, email)).filter(({ subject }) => subject.includes('Confirm'))).toHaveLength(1)
+    expect(
+      (await mailsTo(app.visitor, email)).filter(({ subject }) => subject.includes('Confirm')),
+    ).toHaveLength(1)
   })
 
   it('stands in no event, neither as it is nor as a hash that guesses can be tried against', async () => {
     await confirmed()
-    const { rows } = await app.database.pool.query<{ row: string }>('select events::text as row from events')
+    const { rows } = await app.database.pool.query<{ row: string }>(
+      'select events::text as row from events',
+    )
     expect(rows.filter(({ row }) => row.includes('@example.com'))).toEqual([])
   })
 })

@@ -21,7 +21,10 @@ export class OwnEmails {
       this.links.pendingOf(userId),
     ])
     const { email } = found(person)
-    const asked = pending && pending.email !== null ? { email: pending.email, expiresAt: pending.expiresAt } : null
+    const asked =
+      pending && pending.email !== null
+        ? { email: pending.email, expiresAt: pending.expiresAt }
+        : null
     return { email, isConfirmed, isMailed: this.confirmation.isMailed, pending: asked }
   }
 }

@@ -2,7 +2,11 @@ import { Controller, Inject, Req, UseGuards } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { Request } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/own/password-resets'
+import {
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#contracts/own/password-resets'
 import { atLeast } from '../../lib/at-least.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { Input } from '../../server/http/params.js'

@@ -29,6 +29,9 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     const person = await this.people.byEmail(email)
     const address = this.vault.keyedHash('address', emailKeyOf(email)).slice(0, 16)
     this.security.note('reset-asked', { ip, userId: person?.userId, address })
-    return { accepted: true as const, isCertain: await this.resets.send({ userId: person?.userId, address, ip }) }
+    return {
+      accepted: true as const,
+      isCertain: await this.resets.send({ userId: person?.userId, address, ip }),
+    }
   }
 }

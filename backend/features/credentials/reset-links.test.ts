@@ -44,11 +44,19 @@ describe('a link that sets a new password', () => {
     expect(again).toBe(linkIn(older))
     app.clock.advance(20 * 60_000)
     expect((await app.visitor.call(readPasswordReset, { token: again })).status).toBe(200)
-    await app.database.pool.query(`update credential_links set made_at = made_at - interval '1 day' where user_id = $1`, [client.userId])
+    await app.database.pool.query(
+      `update credential_links set made_at = made_at - interval '1 day' where user_id = $1`,
+      [client.userId],
+    )
     await asWritten(app, 'credentialLinks')
     await ask()
-    const newest = async () => linkIn((await mailsTo(app.visitor, client.email)).find(({ subject }) => subject.includes(LINK))!)
+    const newest = async () =>
+      linkIn(
+        (await mailsTo(app.visitor, client.email)).find(({ subject }) => subject.includes(LINK))!,
+      )
     await eventually(async () => (await newest()) !== again)
-    expect((await app.visitor.refusal(readPasswordReset, { token: again })).code).toBe('link-superseded')
+    expect((await app.visitor.refusal(readPasswordReset, { token: again })).code).toBe(
+      'link-superseded',
+    )
   })
 })

@@ -53,7 +53,12 @@ export class ResetLinks {
     const owner = userId ?? NOBODY
     const work = this.tokens.inTransaction(async (transaction) => {
       const token = await this.tokens.current(transaction, owner)
-      await this.outbox.add(transaction, { kind: 'reset-password', key: timeId(), to: { userId: owner }, facts: { token } })
+      await this.outbox.add(transaction, {
+        kind: 'reset-password',
+        key: timeId(),
+        to: { userId: owner },
+        facts: { token },
+      })
       if (userId === undefined) throw new TakenBack()
     })
     await work.catch((failure: unknown) => {

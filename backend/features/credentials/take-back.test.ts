@@ -7,7 +7,12 @@ import { requestPasswordReset, resetPassword } from '#contracts/own/password-res
 import { getSecurity, makeCodes } from '#contracts/own/second-factors'
 import { getSession, signIn } from '#contracts/own/session'
 import { getUser } from '#contracts/people/users'
-import { getStaffWithdrawal, getWithdrawal, getWithdrawalTerms, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  getStaffWithdrawal,
+  getWithdrawal,
+  getWithdrawalTerms,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { setUpApp } from '../../testing/app/authenticator-app.js'
 import { bank, credit, destination, withdrawal } from '../../testing/app/deeds.js'
@@ -35,17 +40,28 @@ describe('what was added to an account by a thief', () => {
   })
   afterAll(() => app.close())
 
-  const linkAbout = async (subject: string, email = client.email) => linkIn(await mailTo(app.visitor, email, subject))
+  const linkAbout = async (subject: string, email = client.email) =>
+    linkIn(await mailTo(app.visitor, email, subject))
   const entersAlone = async (passkey: SoftPasskey): Promise<number> => {
     const { options, browser } = await challengeFor(app.visitor, 'alone')
-    return (await browser.call(proveByPasskey, { purpose: 'alone', answer: passkey.answer(options) })).status
+    return (
+      await browser.call(proveByPasskey, { purpose: 'alone', answer: passkey.answer(options) })
+    ).status
   }
   const isIn = async (person: Person) => (await person.ask(getSession, {})).user !== null
   const resetByMail = async (email = client.email) => {
     await app.visitor.ask(requestPasswordReset, { email })
-    return app.visitor.ask(resetPassword, { token: await linkAbout('Set a new password', email), password: NEW })
+    return app.visitor.ask(resetPassword, {
+      token: await linkAbout('Set a new password', email),
+      password: NEW,
+    })
   }
-  const factorRows = async () => (await app.database.pool.query('select from second_factors where user_id = $1', [client.userId])).rowCount
+  const factorRows = async () =>
+    (
+      await app.database.pool.query('select from second_factors where user_id = $1', [
+        client.userId,
+      ])
+    ).rowCount
   const ask = (person: Browser, destinationId: string) =>
     person.refusal(requestWithdrawal, { amount: '10.00', destinationId, expectedFee: '0.00' })
 
@@ -56,13 +72,21 @@ describe('what was added to an account by a thief', () => {
     const token = await linkAbout('Second factor added')
     const answer = await app.visitor.ask(takeBack, { token })
     expect(answer).toEqual({ factors: 2, destinations: 1, codes: true, withdrawals: 0 })
-    expect([await entersAlone(first.passkey), await entersAlone(second.passkey)]).toEqual([422, 422])
+    expect([await entersAlone(first.passkey), await entersAlone(second.passkey)]).toEqual([
+      422, 422,
+    ])
     expect([await isIn(client), await factorRows()]).toEqual([false, 0])
     expect((await app.visitor.refusal(takeBack, { token })).code).toBe('link-used')
     const again = await app.signedIn(client)
-    expect(await again.ask(getSecurity, {})).toMatchObject({ passkeys: [], app: null, codesLeft: null })
+    expect(await again.ask(getSecurity, {})).toMatchObject({
+      passkeys: [],
+      app: null,
+      codesLeft: null,
+    })
     expect((await again.ask(listDestinations, {})).items).toEqual([])
-    expect((await mailTo(app.visitor, client.email, 'taken back')).text).toContain('within the last seven days')
+    expect((await mailTo(app.visitor, client.email, 'taken back')).text).toContain(
+      'within the last seven days',
+    )
   })
 
   it('is taken back by the mail about any of it; then the other mails’ links do nothing, not even to what the owner adds next', async () => {
@@ -91,9 +115,18 @@ describe('what was added to an account by a thief', () => {
     app.clock.advance(9 * DAY)
     const signedIn = await app.signedIn(client)
     const kept = await withdrawal(signedIn, '10.00', own)
-    const stolen = await withdrawal(signedIn, '50.00', (await signedIn.ask(saveDestination, { details: bank })).destinationId)
+    const stolen = await withdrawal(
+      signedIn,
+      '50.00',
+      (await signedIn.ask(saveDestination, { details: bank })).destinationId,
+    )
     const token = linkIn(await mailTo(app.visitor, client.email, 'New payout destination', ofOwn))
-    expect(await app.visitor.ask(takeBack, { token })).toEqual({ factors: 0, destinations: 1, codes: false, withdrawals: 1 })
+    expect(await app.visitor.ask(takeBack, { token })).toEqual({
+      factors: 0,
+      destinations: 1,
+      codes: false,
+      withdrawals: 1,
+    })
     const again = await app.signedIn(client)
     await app.upToDate()
     expect((await again.ask(getWithdrawal, { withdrawalId: stolen })).status).toBe('cancelled')
@@ -106,7 +139,9 @@ describe('what was added to an account by a thief', () => {
     await destination(client)
     expect(await resetByMail()).toEqual({ factors: 1, destinations: 1, codes: true })
     expect(await entersAlone(passkey)).toBe(422)
-    const owner = app.visitor.keeping(await app.visitor.call(signIn, { email: client.email, password: NEW }))
+    const owner = app.visitor.keeping(
+      await app.visitor.call(signIn, { email: client.email, password: NEW }),
+    )
     expect((await owner.ask(getSession, {})).user?.userId).toBe(client.userId)
     expect((await owner.ask(listDestinations, {})).items).toEqual([])
   })
@@ -118,15 +153,30 @@ describe('what was added to an account by a thief', () => {
     app.clock.advance(DAY + MINUTE)
     expect(await resetByMail()).toEqual({ factors: 0, destinations: 0, codes: false })
     const { options, browser } = await challengeFor(app.visitor, 'alone')
-    const entry = await browser.call(proveByPasskey, { purpose: 'alone', answer: passkey.answer(options) })
+    const entry = await browser.call(proveByPasskey, {
+      purpose: 'alone',
+      answer: passkey.answer(options),
+    })
     const owner = browser.keeping(entry)
     const { heldUntil, heldBecause } = await owner.ask(getWithdrawalTerms, {})
-    expect([heldBecause, Date.parse(heldUntil!) > app.clock.millis() + DAY - MINUTE]).toEqual(['password-reset', true])
+    expect([heldBecause, Date.parse(heldUntil!) > app.clock.millis() + DAY - MINUTE]).toEqual([
+      'password-reset',
+      true,
+    ])
     const told = { until: heldUntil, because: 'password-reset' }
-    expect(await ask(owner, destinationId)).toMatchObject({ status: 409, code: 'money-rests', details: told })
-    expect((await (await app.signedIn(admin)).ask(getUser, { userId: client.userId })).rest).toEqual(told)
+    expect(await ask(owner, destinationId)).toMatchObject({
+      status: 409,
+      code: 'money-rests',
+      details: told,
+    })
+    expect(
+      (await (await app.signedIn(admin)).ask(getUser, { userId: client.userId })).rest,
+    ).toEqual(told)
     app.clock.advance(DAY + MINUTE)
-    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({ heldUntil: null, heldBecause: null })
+    expect(await (await app.signedIn(client)).ask(getWithdrawalTerms, {})).toMatchObject({
+      heldUntil: null,
+      heldBecause: null,
+    })
   })
 
   it('makes money rest when it is a factor or codes, for new requests; staff see it on those that were made before', async () => {
@@ -134,9 +184,15 @@ describe('what was added to an account by a thief', () => {
     const destinationId = await destination(client)
     const withdrawalId = await withdrawal(client, '10.00', destinationId)
     const { proveIn } = await setUpApp(client, app.clock)
-    expect(await ask(client, destinationId)).toMatchObject({ code: 'money-rests', details: { because: 'factor-added' } })
+    expect(await ask(client, destinationId)).toMatchObject({
+      code: 'money-rests',
+      details: { because: 'factor-added' },
+    })
     await app.upToDate()
-    expect(await admin.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({ status: 'pending', rest: { because: 'factor-added' } })
+    expect(await admin.ask(getStaffWithdrawal, { withdrawalId })).toMatchObject({
+      status: 'pending',
+      rest: { because: 'factor-added' },
+    })
     app.clock.advance(DAY + MINUTE)
     const owner = await app.signedIn(client)
     await proveIn(owner)

@@ -31,7 +31,12 @@ export class TakeBackHandler implements ICommandHandler<TakeBack> {
       await this.additions.begin(owner.userId)
       withdrawals = await this.withdrawals.cancel(owner)
     }
-    const use = { kinds: ['take-back'], tells: () => 'TakeBackAdditions' as const, first, voids: ['take-back', 'change'] } as const
+    const use = {
+      kinds: ['take-back'],
+      tells: () => 'TakeBackAdditions' as const,
+      first,
+      voids: ['take-back', 'change'],
+    } as const
     const { userId, events } = await this.linkUse.useUp(token, use)
     const takenBack = await this.additions.finish(userId, events)
     this.security.note('additions-taken-back', { userId })

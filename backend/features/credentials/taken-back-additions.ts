@@ -35,9 +35,13 @@ export class TakenBackAdditions {
 
   /** Afterwards: also ends sessions opened meanwhile. @returns what was taken back */
   async finish(userId: string, events: readonly UserEvent[]): Promise<TakenBack> {
-    await this.rows.remove(events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])))
+    await this.rows.remove(
+      events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])),
+    )
     await this.sessions.endAll(userId)
     const told = events.find((event) => event.type === 'AdditionsTakenBack')
-    return told ? { factors: told.data.factors, destinations: told.data.destinations, codes: told.data.codes } : nothing
+    return told
+      ? { factors: told.data.factors, destinations: told.data.destinations, codes: told.data.codes }
+      : nothing
   }
 }

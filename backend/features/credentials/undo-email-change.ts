@@ -28,7 +28,9 @@ export class UndoEmailChangeHandler implements ICommandHandler<UndoEmailChange> 
   async execute({ token }: UndoEmailChange) {
     const first = ({ userId }: LinkOwner) => this.additions.begin(userId)
     const use = { kinds: ['undo'], tells: () => 'RestoreEmail' as const, first } as const
-    const { userId, events } = await this.linkUse.useUp(token, use, (link, transaction) => this.changed.takeBack(link, transaction))
+    const { userId, events } = await this.linkUse.useUp(token, use, (link, transaction) =>
+      this.changed.takeBack(link, transaction),
+    )
     const takenBack = await this.additions.finish(userId, events)
     this.security.note('email-restored', { userId })
     return takenBack

@@ -22,21 +22,29 @@ describe('a changed address', () => {
   /** Puts an address in the place of the one before, to which the link that it returns is mailed. */
   const changed = async (before: string, email: string) => {
     await client.ask(changeEmail, { currentPassword: PASSWORD, email })
-    await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')) })
+    await app.visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(app.visitor, email, 'Confirm your new')),
+    })
     return linkIn(await mailTo(app.visitor, before, 'was changed'))
   }
-  const signsIn = async (email: string) => (await app.visitor.call(signIn, { email, password: PASSWORD })).status
+  const signsIn = async (email: string) =>
+    (await app.visitor.call(signIn, { email, password: PASSWORD })).status
 
   it('is taken back by the first link after a second change, too, and the second link then stops working', async () => {
     const [second, third] = [`second.${client.email}`, `third.${client.email}`]
     const [toFirst, toSecond] = [await changed(client.email, second), await changed(second, third)]
     await app.visitor.ask(undoEmailChange, { token: toFirst })
     expect([await signsIn(client.email), await signsIn(third)]).toEqual([200, 401])
-    expect((await app.visitor.refusal(undoEmailChange, { token: toSecond })).code).toBe('link-superseded')
-    const { rows } = await app.database.pool.query('select ending, email, email_key from credential_links where user_id = $1', [
-      client.userId,
-    ])
-    expect(new Set(rows.map(({ ending }) => ending as string))).toEqual(new Set(['used', 'superseded']))
+    expect((await app.visitor.refusal(undoEmailChange, { token: toSecond })).code).toBe(
+      'link-superseded',
+    )
+    const { rows } = await app.database.pool.query(
+      'select ending, email, email_key from credential_links where user_id = $1',
+      [client.userId],
+    )
+    expect(new Set(rows.map(({ ending }) => ending as string))).toEqual(
+      new Set(['used', 'superseded']),
+    )
     expect(rows.filter(({ email, email_key: key }) => email !== null || key !== null)).toEqual([])
   })
 

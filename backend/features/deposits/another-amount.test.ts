@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/ledger/balances'
-import { approveDeposit, getDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  getDeposit,
+  getStaffDeposit,
+  previewDepositApproval,
+} from '#contracts/requests/deposits'
 import { getStatement, listAccountEntries, listEntries } from '#contracts/ledger/entries'
 import { approveProposal } from '#contracts/site/proposals'
 import { changeSettings } from '#contracts/site/site'
@@ -25,7 +30,10 @@ describe('a deposit that is approved with another amount', () => {
   afterAll(() => app.close())
 
   const settled = async () => (await client.ask(getBalance, {})).settled
-  const pending = async (amount: string) => ({ accountId: client.userId, depositId: await deposit(client, amount) })
+  const pending = async (amount: string) => ({
+    accountId: client.userId,
+    depositId: await deposit(client, amount),
+  })
 
   it('moves that amount, exactly as the preview said, and tells the client both amounts and why', async () => {
     const request = await pending('500.00')
@@ -39,21 +47,43 @@ describe('a deposit that is approved with another amount', () => {
     expect(await settled()).toBe(before + 480_00n)
     expect(preview.after.settled).toBe(before + 480_00n)
     const own = await client.ask(getDeposit, { depositId: request.depositId })
-    expect(own).toMatchObject({ status: 'approved', amount: 500_00n, approvedAmount: 480_00n, reason })
-    const told = { type: 'DepositApproved', amount: 480_00n, asked: 500_00n, about: 'tether', reason, postings: preview.postings }
+    expect(own).toMatchObject({
+      status: 'approved',
+      amount: 500_00n,
+      approvedAmount: 480_00n,
+      reason,
+    })
+    const told = {
+      type: 'DepositApproved',
+      amount: 480_00n,
+      asked: 500_00n,
+      about: 'tether',
+      reason,
+      postings: preview.postings,
+    }
     expect((await client.ask(listEntries, {})).items[0]).toMatchObject(told)
-    expect((await admin.ask(listAccountEntries, { accountId: client.userId })).items[0]).toMatchObject(told)
+    expect(
+      (await admin.ask(listAccountEntries, { accountId: client.userId })).items[0],
+    ).toMatchObject(told)
     const csv = csvRows((await client.call(getStatement, { format: 'csv' })).text)
     const approved = csv.find((cells) => cells[4] === 'Deposit approved')
-    expect([approved?.[csv[0]!.indexOf('Asked for (USD)')], approved?.[csv[0]!.indexOf('Amount (USD)')]]).toEqual(['500.00', '480.00'])
-    expect(await admin.ask(getStaffDeposit, { depositId: request.depositId })).toMatchObject({ approvedAmount: 480_00n, reason })
+    expect([
+      approved?.[csv[0]!.indexOf('Asked for (USD)')],
+      approved?.[csv[0]!.indexOf('Amount (USD)')],
+    ]).toEqual(['500.00', '480.00'])
+    expect(await admin.ask(getStaffDeposit, { depositId: request.depositId })).toMatchObject({
+      approvedAmount: 480_00n,
+      reason,
+    })
   })
 
   it('is approved in the ordinary way if that amount is the one asked for, with or without a reason', async () => {
     for (const given of [{}, { amount: '40.00' }, { amount: '40.00', reason }, { reason }]) {
       const request = await pending('40.00')
       await admin.ask(approveDeposit, { ...request, ...given })
-      const { approvedAmount, ...own } = await client.ask(getDeposit, { depositId: request.depositId })
+      const { approvedAmount, ...own } = await client.ask(getDeposit, {
+        depositId: request.depositId,
+      })
       expect([approvedAmount, own.reason]).toEqual([40_00n, 'reason' in given ? reason : null])
       expect((await client.ask(listEntries, {})).items[0]?.asked).toBeUndefined()
     }
@@ -62,14 +92,26 @@ describe('a deposit that is approved with another amount', () => {
   it('needs a reason, and at most twice the amount asked for', async () => {
     const request = await pending('50.00')
     const before = await settled()
-    expect(await admin.refusal(approveDeposit, { ...request, amount: '49.99' })).toMatchObject({ status: 422, code: 'reason-missing' })
+    expect(await admin.refusal(approveDeposit, { ...request, amount: '49.99' })).toMatchObject({
+      status: 422,
+      code: 'reason-missing',
+    })
     const above = { status: 422, code: 'above-maximum', details: { maximum: '100.00' } }
-    expect(await admin.refusal(approveDeposit, { ...request, amount: '100.01', reason })).toMatchObject(above)
-    expect(await admin.refusal(previewDepositApproval, { ...request, amount: '100.01' })).toMatchObject(above)
-    expect(await admin.refusal(approveDeposit, { ...request, amount: '49.99', reason: ' ' })).toMatchObject({
+    expect(
+      await admin.refusal(approveDeposit, { ...request, amount: '100.01', reason }),
+    ).toMatchObject(above)
+    expect(
+      await admin.refusal(previewDepositApproval, { ...request, amount: '100.01' }),
+    ).toMatchObject(above)
+    expect(
+      await admin.refusal(approveDeposit, { ...request, amount: '49.99', reason: ' ' }),
+    ).toMatchObject({
       fields: [{ path: 'reason' }],
     })
-    expect(await client.ask(getDeposit, { depositId: request.depositId })).toMatchObject({ status: 'pending', approvedAmount: null })
+    expect(await client.ask(getDeposit, { depositId: request.depositId })).toMatchObject({
+      status: 'pending',
+      approvedAmount: null,
+    })
     await admin.ask(approveDeposit, { ...request, amount: '100.00', reason })
     expect(await settled()).toBe(before + 100_00n)
   })
@@ -80,15 +122,31 @@ describe('a deposit that is approved with another amount', () => {
     await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
     const [first, second] = [await app.person('admin'), await app.person('admin')]
     const preview = await first.ask(previewDepositApproval, { ...request, amount: '300.00' })
-    expect(preview).toMatchObject({ secondAdmin: { threshold: 100_00n, alone: 0n }, after: { settled: before + 300_00n } })
+    expect(preview).toMatchObject({
+      secondAdmin: { threshold: 100_00n, alone: 0n },
+      after: { settled: before + 300_00n },
+    })
     const { proposalId } = await first.ask(approveDeposit, { ...request, amount: '300.00', reason })
     expect(await settled()).toBe(before)
     const { approval } = await second.ask(getStaffDeposit, { depositId: request.depositId })
-    expect(approval).toMatchObject({ proposalId, proposedBy: first.userId, amount: 300_00n, reason })
-    expect(await second.refusal(approveDeposit, request)).toMatchObject({ status: 409, code: 'already-proposed' })
-    await second.ask(approveProposal, { subject: `account-${request.accountId}`, proposalId: proposalId ?? '' })
+    expect(approval).toMatchObject({
+      proposalId,
+      proposedBy: first.userId,
+      amount: 300_00n,
+      reason,
+    })
+    expect(await second.refusal(approveDeposit, request)).toMatchObject({
+      status: 409,
+      code: 'already-proposed',
+    })
+    await second.ask(approveProposal, {
+      subject: `account-${request.accountId}`,
+      proposalId: proposalId ?? '',
+    })
     expect(await settled()).toBe(before + 300_00n)
-    const { approval: none, steps } = await second.ask(getStaffDeposit, { depositId: request.depositId })
+    const { approval: none, steps } = await second.ask(getStaffDeposit, {
+      depositId: request.depositId,
+    })
     expect(none).toBeNull()
     expect(steps.map(({ type }) => type)).toEqual([
       'QuoteIssued',
@@ -107,8 +165,12 @@ describe('a deposit that is approved with another amount', () => {
     const another = await app.person('admin')
     const first = await another.ask(approveDeposit, request, key)
     expect(await another.ask(approveDeposit, request, key)).toEqual(first)
-    expect(await another.refusal(approveDeposit, { ...request, amount: '56.00' }, key)).toMatchObject({ code: 'idempotency-key-reused' })
-    expect(await another.refusal(approveDeposit, { ...request, amount: '56.00' })).toMatchObject({ code: 'already-decided' })
+    expect(
+      await another.refusal(approveDeposit, { ...request, amount: '56.00' }, key),
+    ).toMatchObject({ code: 'idempotency-key-reused' })
+    expect(await another.refusal(approveDeposit, { ...request, amount: '56.00' })).toMatchObject({
+      code: 'already-decided',
+    })
     expect(await settled()).toBe(before + 55_00n)
   })
 })

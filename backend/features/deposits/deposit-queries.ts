@@ -8,7 +8,13 @@ import {
 import type { RequestOf } from '#contracts/endpoint'
 import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
-import { besideOwn, ownRequest, ownRequests, staffRequest, staffRequests } from '../../server/requests/request-queries.js'
+import {
+  besideOwn,
+  ownRequest,
+  ownRequests,
+  staffRequest,
+  staffRequests,
+} from '../../server/requests/request-queries.js'
 import type { ShownKind } from '../../server/requests/request-queries.js'
 import type { RequestRow } from '../../server/requests/requests.projection.js'
 import type { DepositRow } from './deposits.projection.js'
@@ -26,7 +32,10 @@ const deposits: ShownKind<ReturnType<typeof shownOf>> = {
   kind: 'deposit',
   shown: async (database, rows) => {
     const ids = rows.map(({ requestId }) => requestId)
-    const own = ids.length === 0 ? [] : await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).execute()
+    const own =
+      ids.length === 0
+        ? []
+        : await database.selectFrom('deposits').selectAll().where('depositId', 'in', ids).execute()
     return besideOwn(rows, own, ({ depositId }) => depositId, shownOf)
   },
 }
@@ -44,12 +53,16 @@ const depositsForStaff = {
 }
 
 /** Deposits of one owner, newest first; a quote that was never requested is not a deposit. */
-export const ownDeposits = (ownerId: string, input: RequestOf<typeof listDeposits>) => ownRequests(deposits, ownerId, input)
+export const ownDeposits = (ownerId: string, input: RequestOf<typeof listDeposits>) =>
+  ownRequests(deposits, ownerId, input)
 
-export const ownDeposit = (ownerId: string, { depositId }: RequestOf<typeof getDeposit>) => ownRequest(deposits, ownerId, depositId)
+export const ownDeposit = (ownerId: string, { depositId }: RequestOf<typeof getDeposit>) =>
+  ownRequest(deposits, ownerId, depositId)
 
-export const staffDeposits = ({ method: about, ...input }: RequestOf<typeof listStaffDeposits>, reader: Role) =>
-  staffRequests(depositsForStaff, { ...input, about }, reader)
+export const staffDeposits = (
+  { method: about, ...input }: RequestOf<typeof listStaffDeposits>,
+  reader: Role,
+) => staffRequests(depositsForStaff, { ...input, about }, reader)
 
 export const staffDeposit =
   ({ depositId }: RequestOf<typeof getStaffDeposit>, reader: Role) =>

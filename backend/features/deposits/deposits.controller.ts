@@ -47,7 +47,10 @@ export class DepositsController {
   }
 
   @Endpoint(requestQuote)
-  quote(@Input() input: RequestOf<typeof requestQuote>, @CurrentCommand() metadata: CommandMetadata) {
+  quote(
+    @Input() input: RequestOf<typeof requestQuote>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RequestQuote(input, metadata))
   }
 
@@ -57,7 +60,10 @@ export class DepositsController {
   }
 
   @Endpoint(requestDeposit)
-  request(@Input() input: RequestOf<typeof requestDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+  request(
+    @Input() input: RequestOf<typeof requestDeposit>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RequestDeposit(input, metadata))
   }
 
@@ -67,9 +73,14 @@ export class DepositsController {
   }
 
   @Endpoint(cancelDeposit)
-  cancel(@Input() { depositId }: RequestOf<typeof cancelDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+  cancel(
+    @Input() { depositId }: RequestOf<typeof cancelDeposit>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnRequest(metadata.actorId, depositId)
-    return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelDeposit', depositId }, metadata, recall))
+    return this.commands.execute(
+      new DecideRequest(metadata.actorId, { type: 'CancelDeposit', depositId }, metadata, recall),
+    )
   }
 
   @Endpoint(getDeposit)
@@ -78,32 +89,58 @@ export class DepositsController {
   }
 
   @Endpoint(listStaffDeposits)
-  listForStaff(@Input() input: RequestOf<typeof listStaffDeposits>, @CurrentUser() { role }: SignedIn) {
+  listForStaff(
+    @Input() input: RequestOf<typeof listStaffDeposits>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return staffDeposits(input, role)(this.database)
   }
 
   @Endpoint(getStaffDeposit)
-  getForStaff(@Input() input: RequestOf<typeof getStaffDeposit>, @CurrentUser() { role }: SignedIn) {
+  getForStaff(
+    @Input() input: RequestOf<typeof getStaffDeposit>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return staffDeposit(input, role)(this.database)
   }
 
   @Endpoint(previewDepositApproval)
-  preview(@Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>, @CurrentUser() by: SignedIn) {
+  preview(
+    @Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>,
+    @CurrentUser() by: SignedIn,
+  ) {
     const recall = decisionOnRequest(accountId, depositId)
-    const command = { type: 'ApproveDeposit', depositId, instead: amount, reason: NOT_YET_GIVEN, twoAdmins: null } as const
+    const command = {
+      type: 'ApproveDeposit',
+      depositId,
+      instead: amount,
+      reason: NOT_YET_GIVEN,
+      twoAdmins: null,
+    } as const
     return this.queries.execute(new PreviewDecision(accountId, command, by, recall))
   }
 
   @Endpoint(approveDeposit)
-  approve(@Input() input: RequestOf<typeof approveDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+  approve(
+    @Input() input: RequestOf<typeof approveDeposit>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const { accountId, depositId, amount: instead, reason } = input
-    const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveDeposit', depositId, instead, reason, twoAdmins }) as const
-    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, decisionOnRequest(accountId, depositId)))
+    const approval = (twoAdmins: TwoAdmins) =>
+      ({ type: 'ApproveDeposit', depositId, instead, reason, twoAdmins }) as const
+    return this.commands.execute(
+      new ApproveRequest(accountId, approval, metadata, decisionOnRequest(accountId, depositId)),
+    )
   }
 
   @Endpoint(rejectDeposit)
-  reject(@Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>, @CurrentCommand() metadata: CommandMetadata) {
+  reject(
+    @Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnRequest(accountId, depositId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, metadata, recall))
+    return this.commands.execute(
+      new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, metadata, recall),
+    )
   }
 }

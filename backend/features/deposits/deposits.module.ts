@@ -11,6 +11,11 @@ import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 @Module({
   imports: [ServerDecidingModule, ServerFilesModule, ServerPricesModule],
   controllers: [DepositsController],
-  providers: [RequestQuoteHandler, RequestDepositHandler, ListDepositMethodsHandler, ListQuotesHandler],
+  providers: [
+    RequestQuoteHandler,
+    RequestDepositHandler,
+    ListDepositMethodsHandler,
+    ListQuotesHandler,
+  ],
 })
 export class DepositsModule {}

@@ -2,7 +2,16 @@ import type { DepositMethod, PriceSource } from '#contracts/values/assets'
 import type { EventNamed, Numbered, Recorded } from '#contracts/events/ledger-events'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** What only deposits have: their quotes and proofs. The rest is in the table of requests. */
 export const depositsTable = table({
@@ -55,7 +64,8 @@ const quoted = (event: Recorded<EventNamed<'QuoteIssued'>>): DepositRow => ({
 const requested = (
   row: DepositRow | undefined,
   { data: { proofId, proofHash }, ordinal, position: at }: Numbered<EventNamed<'DepositRequested'>>,
-): DepositRow | undefined => row && { ...row, proofId, proofHash, requestOrdinal: ordinal, position: at }
+): DepositRow | undefined =>
+  row && { ...row, proofId, proofHash, requestOrdinal: ordinal, position: at }
 
 /** One row per deposit, from its quote on. */
 export const depositRows = keyed({

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { approveDeposit, getDeposit, previewDepositApproval, rejectDeposit, requestDeposit } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  getDeposit,
+  previewDepositApproval,
+  rejectDeposit,
+  requestDeposit,
+} from '#contracts/requests/deposits'
 import { LATE_SECONDS, QUOTE_SECONDS, requestQuote } from '#contracts/requests/quotes'
 import { usualLimits } from '../../domain/account/limits.js'
 import { decideOften, deposit, quote, upload } from '../../testing/app/deeds.js'
@@ -29,13 +35,21 @@ describe('a deposit that its account has forgotten', () => {
     const second = await app.person('admin')
     const details = { status: 'approved', decidedBy: admin.userId }
     const told = { status: 409, code: 'already-decided', details }
-    expect(await second.refusal(rejectDeposit, { ...request, reason: 'Too late' })).toMatchObject(told)
+    expect(await second.refusal(rejectDeposit, { ...request, reason: 'Too late' })).toMatchObject(
+      told,
+    )
     expect(await second.refusal(previewDepositApproval, request)).toMatchObject(told)
     const elsewhere = { accountId: (await app.person('client')).userId, depositId }
     for (const endpoint of [previewDepositApproval, approveDeposit])
-      expect(await second.refusal(endpoint, elsewhere)).toMatchObject({ status: 404, code: 'unknown-request' })
+      expect(await second.refusal(endpoint, elsewhere)).toMatchObject({
+        status: 404,
+        code: 'unknown-request',
+      })
     const again = { depositId, proofId: await upload(client) }
-    expect(await client.refusal(requestDeposit, again)).toMatchObject({ code: 'quote-used', details: { status: 'approved' } })
+    expect(await client.refusal(requestDeposit, again)).toMatchObject({
+      code: 'quote-used',
+      details: { status: 'approved' },
+    })
   })
 
   it('makes room for newer ones if it was only quoted, and is refused so for three days, then as too old, to its owner and nobody else', async () => {
@@ -53,12 +67,21 @@ describe('a deposit that its account has forgotten', () => {
       for (let more = 0; more < openQuotes; more++) await quote(client, '5.00')
     }
     await client.ask(getDeposit, { depositId })
-    expect(await client.refusal(requestDeposit, request)).toMatchObject({ status: 409, code: 'quote-let-go' })
+    expect(await client.refusal(requestDeposit, request)).toMatchObject({
+      status: 409,
+      code: 'quote-let-go',
+    })
     app.clock.advance(LATE_SECONDS * 1_000)
     client = await app.signedIn(client)
-    expect(await client.refusal(requestDeposit, request)).toMatchObject({ status: 409, code: 'quote-too-old' })
+    expect(await client.refusal(requestDeposit, request)).toMatchObject({
+      status: 409,
+      code: 'quote-too-old',
+    })
     const other = await app.person('client')
     const foreign = { depositId, proofId: await upload(other) }
-    expect(await other.refusal(requestDeposit, foreign)).toMatchObject({ status: 404, code: 'unknown-request' })
+    expect(await other.refusal(requestDeposit, foreign)).toMatchObject({
+      status: 404,
+      code: 'unknown-request',
+    })
   })
 })

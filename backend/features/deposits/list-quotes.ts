@@ -22,7 +22,10 @@ export class ListQuotesHandler implements IQueryHandler<ListQuotes> {
   async execute({ ownerId }: ListQuotes) {
     const { quotes } = await this.accounts.state(ownerId)
     const at = this.clock.now()
-    const items = [...quotes].map(([id, quote]): OpenQuote => ({ depositId: DepositId.parse(id), ...quote }))
+    const items = [...quotes].map(([id, quote]): OpenQuote => ({
+      depositId: DepositId.parse(id),
+      ...quote,
+    }))
     return {
       items: items
         .filter(({ expiresAt }) => at < takenUntil(expiresAt))

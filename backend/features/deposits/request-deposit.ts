@@ -33,7 +33,10 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
       return { type: 'RequestDeposit', depositId, proofId, proofHash, alreadySent } as const
     }
     const requested = this.accounts.handle(metadata.actorId, command, metadata)
-    const { position } = await this.forgotten.explain(requested, fateOfQuote(metadata.actorId, depositId, this.clock.now()))
+    const { position } = await this.forgotten.explain(
+      requested,
+      fateOfQuote(metadata.actorId, depositId, this.clock.now()),
+    )
     await this.files.use(proofId)
     return { position }
   }
@@ -41,6 +44,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
   private async hashOf(proofId: string, ownerId: string): Promise<string> {
     const proof = await this.files.hold(proofId, ownerId)
     if (proof) return proof.hash
-    throw new Refusal('invalid-input', [{ path: 'proofId', message: 'You have no such picture; upload the proof first' }])
+    throw new Refusal('invalid-input', [
+      { path: 'proofId', message: 'You have no such picture; upload the proof first' },
+    ])
   }
 }

@@ -23,10 +23,16 @@ export class RequestQuote extends Command<ResponseOf<typeof requestQuote>> {
 type Wallet = Site['wallets'][string]
 
 /** Derived from the caller's key, so that a repeated request names the same deposit. */
-const depositIdOf = ({ commandId }: CommandMetadata): DepositId => DepositId.parse(nameId('deposit', commandId))
+const depositIdOf = ({ commandId }: CommandMetadata): DepositId =>
+  DepositId.parse(nameId('deposit', commandId))
 
 /** The command to the account: the coins follow from the current price, the expiry from the time. */
-export const quoteFor = ({ input: { amount, method }, metadata }: RequestQuote, wallet: Wallet, { rate, source }: Price, now: number) => ({
+export const quoteFor = (
+  { input: { amount, method }, metadata }: RequestQuote,
+  wallet: Wallet,
+  { rate, source }: Price,
+  now: number,
+) => ({
   type: 'IssueQuote' as const,
   depositId: depositIdOf(metadata),
   amount,
@@ -49,7 +55,11 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
 
   async execute(request: RequestQuote) {
     const { metadata } = request
-    const { position } = await this.accounts.handle(metadata.actorId, () => this.quote(request), metadata)
+    const { position } = await this.accounts.handle(
+      metadata.actorId,
+      () => this.quote(request),
+      metadata,
+    )
     return { depositId: depositIdOf(metadata), position }
   }
 

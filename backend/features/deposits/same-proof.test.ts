@@ -45,7 +45,13 @@ describe('a deposit whose proof was sent with another one', () => {
     const { items } = await admin.ask(listStaffDeposits, { search: client.email })
     const { items: requests } = await admin.ask(listLog, { type: 'DepositRequested', limit: 4 })
     const numbers = requests.map(({ ordinal }) => ordinal).toReversed()
-    expect(items.map(({ depositId, requestOrdinal, sentBefore }) => [depositId, requestOrdinal, sentBefore])).toEqual([
+    expect(
+      items.map(({ depositId, requestOrdinal, sentBefore }) => [
+        depositId,
+        requestOrdinal,
+        sentBefore,
+      ]),
+    ).toEqual([
       [first, numbers[0], null],
       [second, numbers[1], { depositId: first, ordinal: numbers[0] }],
       [third, numbers[2], { depositId: first, ordinal: numbers[0] }],

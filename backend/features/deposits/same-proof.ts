@@ -12,7 +12,9 @@ const MOST_NAMED = 20
 /** For each of some deposits whose picture was used before, the first deposit with it. */
 export const sentBefore =
   (ids: readonly string[]) =>
-  async (database: ReadDatabase): Promise<ReadonlyMap<string, { depositId: string; ordinal: bigint }>> => {
+  async (
+    database: ReadDatabase,
+  ): Promise<ReadonlyMap<string, { depositId: string; ordinal: bigint }>> => {
     if (ids.length === 0) return new Map()
     const rows = await database
       .selectFrom('deposits as this')
@@ -42,7 +44,13 @@ export const withSameProof = (depositId: string) => (database: ReadDatabase) =>
     .innerJoin('deposits', 'deposits.proofHash', 'this.proofHash')
     .innerJoin('requests', 'requests.requestId', 'deposits.depositId')
     .innerJoin('users', 'users.userId', 'deposits.accountId')
-    .select(['deposits.depositId', 'deposits.requestOrdinal as ordinal', 'users.fullName', 'requests.status', 'requests.requestedAt'])
+    .select([
+      'deposits.depositId',
+      'deposits.requestOrdinal as ordinal',
+      'users.fullName',
+      'requests.status',
+      'requests.requestedAt',
+    ])
     .where('this.depositId', '=', depositId)
     .whereRef('deposits.depositId', '<>', 'this.depositId')
     .$narrowType<{ requestedAt: NotNull; ordinal: NotNull; status: DepositStatus }>()

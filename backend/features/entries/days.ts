@@ -3,7 +3,8 @@ import { offsetAt, shownAt } from '#contracts/writing/zones'
 const DAY_MS = 86_400_000
 
 /** A zone's clock time at an instant, to the second: "2026-10-31T20:00:00". Years are those of the common era. */
-export const wallClock = (instant: Date, zone: string): string => shownAt(instant.getTime(), zone).toISOString().slice(0, 19)
+export const wallClock = (instant: Date, zone: string): string =>
+  shownAt(instant.getTime(), zone).toISOString().slice(0, 19)
 
 const offsetText = (offset: number): string => {
   const minutes = Math.round(Math.abs(offset) / 60_000)
@@ -18,7 +19,8 @@ export const isoInZone = (instant: string, zone: string): string => {
 }
 
 /** The date after one: "2026-11-01" after "2026-10-31". */
-export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 /**
  * The instant at which a date begins in a zone: the first of two midnights if clocks are set back over it, or the moment of the change if
@@ -27,6 +29,8 @@ export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_
 export const startOfDay = (day: string, zone: string): Date => {
   const midnight = Date.parse(day)
   const [before, after] = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + DAY_MS, zone)]
-  const possible = [midnight - before, midnight - after].filter((instant) => offsetAt(instant, zone) === midnight - instant)
+  const possible = [midnight - before, midnight - after].filter(
+    (instant) => offsetAt(instant, zone) === midnight - instant,
+  )
   return new Date(possible.length > 0 ? Math.min(...possible) : midnight - before)
 }

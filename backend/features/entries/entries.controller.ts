@@ -17,7 +17,10 @@ export class EntriesController {
   }
 
   @Endpoint(listAccountEntries)
-  listOfAccount(@Input() { accountId, ...filter }: RequestOf<typeof listAccountEntries>, @CurrentUser() { role }: SignedIn) {
+  listOfAccount(
+    @Input() { accountId, ...filter }: RequestOf<typeof listAccountEntries>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return entriesOf(accountId, filter, role)(this.database)
   }
 }

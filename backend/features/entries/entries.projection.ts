@@ -4,7 +4,19 @@ import { reasonOf } from '../../server/deciding/decisions.js'
 import { aboutOf, effectOf, isByHand, isForStaff, settledChange } from '../../domain/ledger.js'
 import { accountOfStream } from '../../domain/streams.js'
 import { appended } from '../../engine/projections/projection.js'
-import { flag, instant, integer, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  flag,
+  instant,
+  integer,
+  money,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 import { kindOf } from './kinds.js'
 
 /** `kind`: type and role as one number, by which the log is filtered. `reverses`: the revision of the entry that it reverses, in the same account. */
@@ -80,5 +92,8 @@ const entry = (event: Numbered): EntryRow => {
 export const entryRows = appended({
   table: entriesTable,
   rows: (event) => [entry(event)],
-  announce: { resources: ['entries'], ownerOf: ({ type, accountId }) => (isForStaff(type) ? null : accountId) },
+  announce: {
+    resources: ['entries'],
+    ownerOf: ({ type, accountId }) => (isForStaff(type) ? null : accountId),
+  },
 })

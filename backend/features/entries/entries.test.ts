@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
-import { getStatement, listAccountEntries, listEntries, type Entry } from '#contracts/ledger/entries'
+import {
+  getStatement,
+  listAccountEntries,
+  listEntries,
+  type Entry,
+} from '#contracts/ledger/entries'
 import { approveWithdrawal } from '#contracts/requests/withdrawals'
 import { credit, withdrawal } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
@@ -18,7 +28,8 @@ describe('a statement', () => {
   let client: Person
   let all: Entry[]
 
-  const statement = (filter: RequestInput<typeof listEntries> = {}) => client.ask(listEntries, { size: '100', ...filter })
+  const statement = (filter: RequestInput<typeof listEntries> = {}) =>
+    client.ask(listEntries, { size: '100', ...filter })
 
   /** Some days with some entries of 1 to 5 cents each, and among them another client's. */
   beforeAll(async () => {
@@ -27,7 +38,10 @@ describe('a statement', () => {
     const other = await app.person('client')
     await credit(staff, owner, '1.00')
     const random = fc.sample(
-      fc.tuple(fc.constantFrom(creditBalance, debitBalance, recordProfit, recordLoss), fc.integer({ min: 1, max: 5 })),
+      fc.tuple(
+        fc.constantFrom(creditBalance, debitBalance, recordProfit, recordLoss),
+        fc.integer({ min: 1, max: 5 }),
+      ),
       {
         seed: 7,
         numRuns: 40,
@@ -38,11 +52,18 @@ describe('a statement', () => {
         app.clock.advance(DAY)
         ;[staff, owner] = [await app.signedIn(staff), await app.signedIn(owner)]
       }
-      await staff.ask(endpoint, { accountId: owner.userId, amount: `0.0${cents}`, reason: 'A cent or more' })
+      await staff.ask(endpoint, {
+        accountId: owner.userId,
+        amount: `0.0${cents}`,
+        reason: 'A cent or more',
+      })
       await credit(staff, other, '5.00')
     }
     await credit(staff, owner, '50.00')
-    await staff.ask(approveWithdrawal, { accountId: owner.userId, withdrawalId: await withdrawal(owner, '20.00') })
+    await staff.ask(approveWithdrawal, {
+      accountId: owner.userId,
+      withdrawalId: await withdrawal(owner, '20.00'),
+    })
     admin = staff
     client = owner
     all = (await statement({ show: 'all' })).items
@@ -60,7 +81,9 @@ describe('a statement', () => {
   it('shows postings that sum to zero, with the amount as the posting to the client’s book', () => {
     for (const { amount, postings } of all) {
       expect(sum(postings.map((posting) => posting.amount))).toBe(0n)
-      expect(sum(postings.filter(({ book }) => book === 'client').map((posting) => posting.amount))).toBe(amount)
+      expect(
+        sum(postings.filter(({ book }) => book === 'client').map((posting) => posting.amount)),
+      ).toBe(amount)
     }
   })
 
@@ -75,12 +98,24 @@ describe('a statement', () => {
   it('of any range of days opens, adds up and closes as its entries do', async () => {
     for (const fromDay of [undefined, ...days()]) {
       for (const toDay of [undefined, ...days().filter((day) => day >= (fromDay ?? '0'))]) {
-        const within = all.filter((entry) => dayOf(entry.recordedAt) >= (fromDay ?? '0') && dayOf(entry.recordedAt) <= (toDay ?? '9'))
-        const before = all.filter((entry) => fromDay !== undefined && dayOf(entry.recordedAt) < fromDay)
+        const within = all.filter(
+          (entry) =>
+            dayOf(entry.recordedAt) >= (fromDay ?? '0') &&
+            dayOf(entry.recordedAt) <= (toDay ?? '9'),
+        )
+        const before = all.filter(
+          (entry) => fromDay !== undefined && dayOf(entry.recordedAt) < fromDay,
+        )
         const upToEnd = all.filter((entry) => dayOf(entry.recordedAt) <= (toDay ?? '9'))
         const ins = within.filter(({ amount }) => amount > 0n)
         const outs = within.filter(({ amount }) => amount < 0n)
-        expect(await statement({ ...(fromDay ? { fromDay } : {}), ...(toDay ? { toDay } : {}), show: 'all' })).toMatchObject({
+        expect(
+          await statement({
+            ...(fromDay ? { fromDay } : {}),
+            ...(toDay ? { toDay } : {}),
+            show: 'all',
+          }),
+        ).toMatchObject({
           total: within.length,
           opening: sum(before.map(({ amount }) => amount)),
           moneyIn: sum(ins.map(({ amount }) => amount)),
@@ -98,20 +133,29 @@ describe('a statement', () => {
       const then = all.slice(at)
       const told = await statement({ upTo: position.toString(), show: 'all' })
       expect(told.items).toEqual(then)
-      expect([told.opening, told.opening + told.moneyIn + told.moneyOut]).toEqual([0n, told.closing])
+      expect([told.opening, told.opening + told.moneyIn + told.moneyOut]).toEqual([
+        0n,
+        told.closing,
+      ])
       expect(told.closing).toBe(then[0]?.settledAfter)
     }
   })
 
   it('comes in pages that together make the whole', async () => {
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => statement({ show: 'all', page: String(page), size: '9' })))
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => statement({ show: 'all', page: String(page), size: '9' })),
+    )
     expect(pages.flatMap(({ items }) => items)).toEqual(all)
     expect(new Set(pages.map(({ total, closing }) => `${total} ${closing}`)).size).toBe(1)
   })
 
   it('can be filtered by type, and by whether staff made the entry', async () => {
-    expect((await statement({ type: 'LossRecorded' })).items).toEqual(all.filter(({ type }) => type === 'LossRecorded'))
-    expect((await statement({ byStaff: 'false', show: 'all' })).items).toEqual(all.filter(({ isByStaff }) => !isByStaff))
+    expect((await statement({ type: 'LossRecorded' })).items).toEqual(
+      all.filter(({ type }) => type === 'LossRecorded'),
+    )
+    expect((await statement({ byStaff: 'false', show: 'all' })).items).toEqual(
+      all.filter(({ isByStaff }) => !isByStaff),
+    )
     expect((await statement({ byStaff: 'true' })).total).toBe(42)
   })
 
@@ -124,14 +168,23 @@ describe('a statement', () => {
       [{ upTo: '9223372036854775807' }, 45],
       [{ upTo: '0' }, 0],
     ] as const) {
-      expect({ filter, total: (await statement({ ...filter, show: 'all' })).total }).toEqual({ filter, total })
+      expect({ filter, total: (await statement({ ...filter, show: 'all' })).total }).toEqual({
+        filter,
+        total,
+      })
     }
-    expect(await client.refusal(listEntries, { fromDay: '2026-02-30' })).toMatchObject({ status: 422, fields: [{ path: 'fromDay' }] })
+    expect(await client.refusal(listEntries, { fromDay: '2026-02-30' })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'fromDay' }],
+    })
   })
 
   it('that would end before it begins is refused, also as a file, and named', async () => {
     const days = { fromDay: '2026-06-01', toDay: '2026-05-31' }
-    const refusal = { status: 422, fields: [{ path: 'toDay', message: 'Name a last day that is not before the first' }] }
+    const refusal = {
+      status: 422,
+      fields: [{ path: 'toDay', message: 'Name a last day that is not before the first' }],
+    }
     expect(await client.refusal(listEntries, days)).toMatchObject(refusal)
     expect(await client.refusal(getStatement, { ...days, format: 'csv' })).toMatchObject(refusal)
     expect((await statement({ fromDay: '2026-05-31', toDay: '2026-05-31' })).total).toBe(0)
@@ -142,9 +195,13 @@ describe('a statement', () => {
     const input = { accountId: client.userId, show: 'all', size: '100' } as const
     for (const reader of [await app.signedIn(admin), auditor]) {
       const { items } = await reader.ask(listAccountEntries, input)
-      expect(items.map(({ actorId: _id, actorName: _name, revision: _revision, ...seen }) => seen)).toEqual(all)
+      expect(
+        items.map(({ actorId: _id, actorName: _name, revision: _revision, ...seen }) => seen),
+      ).toEqual(all)
       expect(items.map(({ revision }) => revision)).toEqual(all.map((_, at) => all.length - 1 - at))
-      expect(new Set(items.map(({ actorId }) => actorId))).toEqual(new Set([admin.userId, client.userId]))
+      expect(new Set(items.map(({ actorId }) => actorId))).toEqual(
+        new Set([admin.userId, client.userId]),
+      )
     }
     expect(await client.refusal(listAccountEntries, input)).toMatchObject({ status: 403 })
   })

@@ -20,14 +20,19 @@ interface Filter extends Pick<RequestOf<typeof listEntries>, 'show' | 'size'> {
 }
 type Line = Tables['entries'] & { readonly accountId: string; readonly settledAfter: bigint }
 
-const countOf = ({ entryCount, moneyInCount, moneyOutCount }: StretchSums, show: Filter['show']): number =>
-  show === 'money' ? moneyInCount + moneyOutCount : entryCount
+const countOf = (
+  { entryCount, moneyInCount, moneyOutCount }: StretchSums,
+  show: Filter['show'],
+): number => (show === 'money' ? moneyInCount + moneyOutCount : entryCount)
 
 /**
  * The stretches to read for a page, and how many of their entries precede it: all other stretches are skipped, so that the last page
  * takes no longer than the first.
  */
-const stretchesFor = (stretches: readonly StretchSums[], { show, size, ...filter }: Filter): { looked: number[]; skipped: number } => {
+const stretchesFor = (
+  stretches: readonly StretchSums[],
+  { show, size, ...filter }: Filter,
+): { looked: number[]; skipped: number } => {
   const looked: number[] = []
   let [skipped, found] = [filter.skipped, 0]
   for (const sums of stretches) {
@@ -48,7 +53,11 @@ interface PageAsked extends Pick<StatementRange, 'span' | 'stretches'> {
   readonly filter: Filter
 }
 
-const linesOf = async (database: ReadDatabase, accountId: string, { filter, span, stretches }: PageAsked): Promise<Line[]> => {
+const linesOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  { filter, span, stretches }: PageAsked,
+): Promise<Line[]> => {
   const { looked, skipped } = stretchesFor(stretches, filter)
   const ranges = sql<{ part: number }>`(select unnest(${looked}::int[]) as part)`.as('looked')
   const rows = await database
@@ -82,7 +91,9 @@ const linesOf = async (database: ReadDatabase, accountId: string, { filter, span
 const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonly Line[]) => {
   const ordinals = lines.map((line) => line.ordinal)
   const actors = lines.map((line) => line.actorId)
-  const requests = lines.filter(({ about }) => about === null).map(({ correlationId }) => correlationId)
+  const requests = lines
+    .filter(({ about }) => about === null)
+    .map(({ correlationId }) => correlationId)
   const [postings, names, subjects, reversals] = await Promise.all([
     postingsOf(database, ordinals),
     namesOf(database, actors),
@@ -107,7 +118,10 @@ const itemsOf = async (database: ReadDatabase, accountId: string, lines: readonl
  * How many of the `total` entries precede a page. Entries are only added at the front, so a cursor counts the entries from it, or after it, to the
  * end: that never changes. @throws Refusal `invalid-input` for a cursor of another list
  */
-const skippedBefore = ({ page, size, row }: RequestOf<typeof listEntries>, total: number): number => {
+const skippedBefore = (
+  { page, size, row }: RequestOf<typeof listEntries>,
+  total: number,
+): number => {
   if (row === undefined) return (page - 1) * size
   const [side, name] = row.split('~')
   const count = Number(name)
@@ -116,24 +130,41 @@ const skippedBefore = ({ page, size, row }: RequestOf<typeof listEntries>, total
 }
 
 /** A page of an account's entries, newest first, with postings, names, running balances and the totals of the whole filter. */
-export const entriesOf = (accountId: string, filter: RequestOf<typeof listEntries>, reader: Role) => async (database: ReadDatabase) => {
-  const { page, size, show } = filter
-  const range = await rangeOf(database, accountId, { ...filter, reader })
-  const total = range.stretches.reduce((sum, stretch) => sum + countOf(stretch, show), 0)
-  const skipped = skippedBefore(filter, total)
-  const [items, totals] = await Promise.all([
-    linesOf(database, accountId, { filter: { show, size, skipped }, ...range }).then((lines) => itemsOf(database, accountId, lines)),
-    totalsOf(database, accountId, filter, range),
-  ])
-  const names = items.length > 0 ? [total - skipped, total - skipped - items.length].map(String) : []
-  return { items, page, size, ...placeOf(filter.row === undefined ? undefined : skipped, names), ...totals, ...range.place }
-}
+export const entriesOf =
+  (accountId: string, filter: RequestOf<typeof listEntries>, reader: Role) =>
+  async (database: ReadDatabase) => {
+    const { page, size, show } = filter
+    const range = await rangeOf(database, accountId, { ...filter, reader })
+    const total = range.stretches.reduce((sum, stretch) => sum + countOf(stretch, show), 0)
+    const skipped = skippedBefore(filter, total)
+    const [items, totals] = await Promise.all([
+      linesOf(database, accountId, { filter: { show, size, skipped }, ...range }).then((lines) =>
+        itemsOf(database, accountId, lines),
+      ),
+      totalsOf(database, accountId, filter, range),
+    ])
+    const names =
+      items.length > 0 ? [total - skipped, total - skipped - items.length].map(String) : []
+    return {
+      items,
+      page,
+      size,
+      ...placeOf(filter.row === undefined ? undefined : skipped, names),
+      ...totals,
+      ...range.place,
+    }
+  }
 
 /** How many entries are read and written at once: more would delay everyone else. */
 const AT_ONCE = 100
 
 /** All entries of a range with the same facts, oldest first, in batches, so that only one batch is in memory. */
-export async function* allEntries(database: ReadDatabase, accountId: string, { show }: EntryChoice, { span, stretches }: StatementRange) {
+export async function* allEntries(
+  database: ReadDatabase,
+  accountId: string,
+  { show }: EntryChoice,
+  { span, stretches }: StatementRange,
+) {
   for (const stretch of stretches.toReversed()) {
     for (let page = Math.ceil(countOf(stretch, show) / AT_ONCE); page > 0; page--) {
       const lines = await linesOf(database, accountId, {

@@ -7,7 +7,10 @@ export interface Subject {
 }
 
 /** The subjects of requests. Decisions name only the request. */
-export const subjectsOf = async (database: ReadDatabase, correlationIds: readonly string[]): Promise<ReadonlyMap<string, Subject>> => {
+export const subjectsOf = async (
+  database: ReadDatabase,
+  correlationIds: readonly string[],
+): Promise<ReadonlyMap<string, Subject>> => {
   if (correlationIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('requests')
@@ -18,5 +21,9 @@ export const subjectsOf = async (database: ReadDatabase, correlationIds: readonl
 }
 
 /** The requested amount, if staff approved another. */
-export const askedOf = (type: string, amount: bigint, subject: Subject | undefined): { asked?: bigint } =>
+export const askedOf = (
+  type: string,
+  amount: bigint,
+  subject: Subject | undefined,
+): { asked?: bigint } =>
   type === 'DepositApproved' && subject && subject.asked !== amount ? { asked: subject.asked } : {}

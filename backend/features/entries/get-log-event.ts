@@ -20,7 +20,9 @@ export class GetLogEvent extends Query<LogEventDetail> {
 /** Other chains that an event also belongs to. */
 const joinedBy = (fact: ChainStep['fact']): readonly string[] => {
   if (fact?.type === 'EntryReversed') return fact.data.proposalId ? [fact.data.proposalId] : []
-  return fact?.type === 'ChangeProposed' && fact.data.change.kind === 'reversal' ? [fact.data.change.entry.correlationId] : []
+  return fact?.type === 'ChangeProposed' && fact.data.change.kind === 'reversal'
+    ? [fact.data.change.entry.correlationId]
+    : []
 }
 
 /** The body is read from the log itself, never from a copy. */

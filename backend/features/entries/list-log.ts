@@ -37,7 +37,10 @@ export class ListLogHandler implements IQueryHandler<ListLog> {
   }
 
   /** Up to the neighbouring pages, so that no gap between two pages is missed. Dense positions are the numbers of their events. */
-  private async gapsIn({ items, hasOlder }: Omit<Page, 'gaps'>, { before, after = 0n }: LogFilter): Promise<Gap[] | null> {
+  private async gapsIn(
+    { items, hasOlder }: Omit<Page, 'gaps'>,
+    { before, after = 0n }: LogFilter,
+  ): Promise<Gap[] | null> {
     if (this.store.positions !== 'dense') return null
     const head = await this.store.head()
     const upTo = before === undefined || before > head ? (items[0]?.position ?? after) : before

@@ -8,13 +8,21 @@ import { kindOf } from './kinds.js'
 export type LogFilter = RequestOf<typeof listLog>
 
 /** They belong to the chain of the account or person that was viewed, and to the viewer's stream. */
-export const viewed: readonly LedgerEventType[] = ['ClientViewed', 'IdentityViewed', 'PayoutDetailsRead', 'AccountExported']
+export const viewed: readonly LedgerEventType[] = [
+  'ClientViewed',
+  'IdentityViewed',
+  'PayoutDetailsRead',
+  'AccountExported',
+]
 
 /** The largest bigint. */
 const LAST = 2n ** 63n - 1n
 
 /** The requested range of numbers, both ends exclusive. */
-export const endsOf = ({ before, after }: LogFilter) => ({ first: sql`${after ?? -1n}::bigint`, last: sql`${before ?? LAST}::bigint` })
+export const endsOf = ({ before, after }: LogFilter) => ({
+  first: sql`${after ?? -1n}::bigint`,
+  last: sql`${before ?? LAST}::bigint`,
+})
 
 /** The newest of some events: one more than requested, to know whether there are older ones. */
 export const newest = ({ limit }: LogFilter) => sql`order by ordinal desc limit ${limit + 1}`
@@ -40,11 +48,17 @@ export const inFilter = (filter: LogFilter): RawBuilder<SqlBool> => {
  * type or only a role queries it for every role or every type. Each query is a range of one key in index order, because the planner
  * would otherwise walk the whole log for a kind that was frequent only long ago.
  */
-export const newestOfKinds = (types: readonly LedgerEventType[], filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`) => {
+export const newestOfKinds = (
+  types: readonly LedgerEventType[],
+  filter: LogFilter,
+  isMeant: RawBuilder<SqlBool> = sql`true`,
+) => {
   const { type, actorRole } = filter
   const { first, last } = endsOf(filter)
   const roles = actorRole === undefined ? ActorRole.options : [actorRole]
-  const kinds = types.filter((each) => type === undefined || each === type).flatMap((each) => roles.map((role) => kindOf(each, role)))
+  const kinds = types
+    .filter((each) => type === undefined || each === type)
+    .flatMap((each) => roles.map((role) => kindOf(each, role)))
   return sql`
     select found.ordinal from unnest(${kinds}::int[]) wanted
      cross join lateral (
@@ -56,8 +70,13 @@ export const newestOfKinds = (types: readonly LedgerEventType[], filter: LogFilt
 }
 
 /** Whether an event passes the filter and another condition. */
-export const inFilterAnd = (filter: LogFilter, isMeant: RawBuilder<SqlBool> = sql`true`): RawBuilder<SqlBool> => {
-  const isByKind = (filter.type !== undefined || filter.actorRole !== undefined) && filter.correlationId === undefined
+export const inFilterAnd = (
+  filter: LogFilter,
+  isMeant: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<SqlBool> => {
+  const isByKind =
+    (filter.type !== undefined || filter.actorRole !== undefined) &&
+    filter.correlationId === undefined
   return isByKind
     ? sql`ordinal in (select ordinal from (${newestOfKinds(LedgerEventType.options, filter, isMeant)}) newest ${newest(filter)})`
     : sql`(${inFilter(filter)} and ${isMeant})`

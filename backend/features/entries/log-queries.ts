@@ -33,15 +33,27 @@ interface Unnamed {
 const asks: readonly LedgerEventType[] = ['QuoteIssued', 'DepositRequested']
 
 /** The amounts of quotes and deposit requests, by their chains, which are named by the deposit. */
-const askedIn = async (database: ReadDatabase, rows: readonly Unnamed[]): Promise<ReadonlyMap<string, bigint>> => {
-  const ids = rows.flatMap(({ type, correlationId }) => (asks.includes(type) ? [correlationId] : []))
+const askedIn = async (
+  database: ReadDatabase,
+  rows: readonly Unnamed[],
+): Promise<ReadonlyMap<string, bigint>> => {
+  const ids = rows.flatMap(({ type, correlationId }) =>
+    asks.includes(type) ? [correlationId] : [],
+  )
   const requests =
-    ids.length === 0 ? [] : await database.selectFrom('requests').select(['requestId', 'asked']).where('requestId', 'in', ids).execute()
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('requests')
+          .select(['requestId', 'asked'])
+          .where('requestId', 'in', ids)
+          .execute()
   return new Map(requests.map(({ requestId, asked }) => [requestId, asked]))
 }
 
 /** The owner concerned: of the viewed account or identity, or of the stream; null for the site. */
-const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null => (viewed.includes(type) ? correlationId : ownerOfStream(stream))
+const ownerOf = ({ type, stream, correlationId }: Unnamed): string | null =>
+  viewed.includes(type) ? correlationId : ownerOfStream(stream)
 
 const withNames = async <Row extends Unnamed>(
   database: ReadDatabase,
@@ -93,7 +105,12 @@ export const logEventAt = (ordinal: bigint) => async (database: ReadDatabase) =>
 
 /** How many events the log has after the one with a number. */
 export const countAfter = (ordinal: bigint) => async (database: ReadDatabase) => {
-  const newest = await database.selectFrom('entries').select('ordinal').orderBy('ordinal', 'desc').limit(1).executeTakeFirst()
+  const newest = await database
+    .selectFrom('entries')
+    .select('ordinal')
+    .orderBy('ordinal', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return { count: newest && newest.ordinal > ordinal ? Number(newest.ordinal - ordinal) : 0 }
 }
 

@@ -7,7 +7,15 @@ import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { findPeople, isNamed } from '../../server/queries/people.js'
 import { idRangeIn, numberIn, type IdRange } from '../../server/queries/search-words.js'
-import { endsOf, inFilter, inFilterAnd, newest, newestOfKinds, viewed, type LogFilter } from './log-kinds.js'
+import {
+  endsOf,
+  inFilter,
+  inFilterAnd,
+  newest,
+  newestOfKinds,
+  viewed,
+  type LogFilter,
+} from './log-kinds.js'
 
 const MOST_IDS = 1_000
 
@@ -23,12 +31,17 @@ interface Named extends Meaning {
   readonly ids: readonly string[]
 }
 
-const idsIn = async (database: ReadDatabase, { least, greatest }: IdRange): Promise<readonly string[] | 'many'> => {
+const idsIn = async (
+  database: ReadDatabase,
+  { least, greatest }: IdRange,
+): Promise<readonly string[] | 'many'> => {
   if (least === greatest) return [least]
   const between = sql<SqlBool>`between ${least}::uuid and ${greatest}::uuid`
   const { rows } = await sql<{ id: string }>`
     (select user_id as id from users where user_id ${between} limit ${MOST_IDS + 1})
-     union (select account_id from accounts where account_id ${between} limit ${MOST_IDS + 1})`.execute(database)
+     union (select account_id from accounts where account_id ${between} limit ${MOST_IDS + 1})`.execute(
+    database,
+  )
   return rows.length > MOST_IDS ? 'many' : rows.map(({ id }) => id)
 }
 
@@ -37,15 +50,27 @@ const streams = { 'account-': accountEvents, 'user-': userEvents, site: siteEven
 
 /** The types that contain the words, and those of every kind of stream whose name does. */
 const typesIn = (words: string): LedgerEventType[] => {
-  const called = Object.entries(streams).flatMap(([stream, events]) => (stream.includes(words) ? Object.keys(events) : []))
-  return LedgerEventType.options.filter((type) => type.toLowerCase().includes(words) || called.includes(type))
+  const called = Object.entries(streams).flatMap(([stream, events]) =>
+    stream.includes(words) ? Object.keys(events) : [],
+  )
+  return LedgerEventType.options.filter(
+    (type) => type.toLowerCase().includes(words) || called.includes(type),
+  )
 }
 
-const meaningOf = async (database: ReadDatabase, search: string, reader: Role): Promise<Meaning> => {
+const meaningOf = async (
+  database: ReadDatabase,
+  search: string,
+  reader: Role,
+): Promise<Meaning> => {
   const words = search.toLowerCase()
   const range = idRangeIn(search)
-  const [people, ids] = await Promise.all([findPeople(database, search, reader), range ? idsIn(database, range) : []])
-  const known = typeof people === 'string' || ids === 'many' ? 'many' : [...new Set([...people, ...ids])]
+  const [people, ids] = await Promise.all([
+    findPeople(database, search, reader),
+    range ? idsIn(database, range) : [],
+  ])
+  const known =
+    typeof people === 'string' || ids === 'many' ? 'many' : [...new Set([...people, ...ids])]
   return { types: typesIn(words), ids: known, isSystem: 'system'.includes(words), range }
 }
 
@@ -84,7 +109,11 @@ const inRange = ({ least, greatest }: IdRange) =>
     or type = any(${viewed}::text[]) and correlation_id between ${least}::uuid and ${greatest}::uuid)`
 
 /** If many match, walks the log from its newest event: enough are soon found. */
-const walked = ({ types, isSystem, range }: Meaning, search: string, reader: Role): RawBuilder<SqlBool> => {
+const walked = (
+  { types, isSystem, range }: Meaning,
+  search: string,
+  reader: Role,
+): RawBuilder<SqlBool> => {
   // Subqueries per visited event, so that no other names are read.
   const isOf = (userId: RawBuilder<string>) =>
     sql<SqlBool>`coalesce((select ${isNamed(search, reader)} from users where users.user_id = ${userId}), false)`
@@ -101,11 +130,17 @@ const isNamedOneByOne = (meaning: Meaning): meaning is Named => meaning.ids !== 
  * Which events of the log a filter selects. In its search words, a number is an event's; anything else is searched for in types, in
  * names of actors and of owners of accounts or powers, in kinds of streams, and in ids, whole or from their first eight characters.
  */
-export const isAsked = async (database: ReadDatabase, filter: LogFilter, reader: Role): Promise<RawBuilder<SqlBool>> => {
+export const isAsked = async (
+  database: ReadDatabase,
+  filter: LogFilter,
+  reader: Role,
+): Promise<RawBuilder<SqlBool>> => {
   const { search } = filter
   if (search === '') return inFilterAnd(filter)
   const ordinal = numberIn(search)
   if (ordinal !== undefined) return sql`(${inFilter(filter)} and ordinal = ${ordinal})`
   const meaning = await meaningOf(database, search, reader)
-  return isNamedOneByOne(meaning) ? lookedUp(meaning, filter) : inFilterAnd(filter, walked(meaning, search, reader))
+  return isNamedOneByOne(meaning)
+    ? lookedUp(meaning, filter)
+    : inFilterAnd(filter, walked(meaning, search, reader))
 }

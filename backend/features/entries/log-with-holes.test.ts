@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAccountAsOf } from '#contracts/audit/account-as-of'
-import { countNewerEvents, getAccountHistory, getLogEvent, listLog, type LogEvent } from '#contracts/audit/audit'
+import {
+  countNewerEvents,
+  getAccountHistory,
+  getLogEvent,
+  listLog,
+  type LogEvent,
+} from '#contracts/audit/audit'
 import { listAccountEntries, listEntries } from '#contracts/ledger/entries'
 import { getReplay, startReplay } from '#contracts/audit/replays'
 import { getHealthDetails } from '#contracts/site/system'
@@ -34,7 +40,8 @@ describe('a log whose positions have gaps', () => {
     await wire.stop()
   })
 
-  const numbers = (items: readonly { ordinal: bigint }[]) => items.map(({ ordinal }) => Number(ordinal))
+  const numbers = (items: readonly { ordinal: bigint }[]) =>
+    items.map(({ ordinal }) => Number(ordinal))
   const down = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_, at) => from - at)
 
   it('is numbered from 1 without a gap, in the order of positions', () => {
@@ -46,20 +53,30 @@ describe('a log whose positions have gaps', () => {
   })
 
   it('raises no alarm, and claims nothing about gaps', async () => {
-    for (const filter of [{}, { before: '4' }, { after: '4' }, { limit: 2 }]) expect((await auditor.ask(listLog, filter)).gaps).toBeNull()
+    for (const filter of [{}, { before: '4' }, { after: '4' }, { limit: 2 }])
+      expect((await auditor.ask(listLog, filter)).gaps).toBeNull()
   })
 
   it('can be paged, searched and opened by number', async () => {
     expect(numbers((await auditor.ask(listLog, { before: '4' })).items)).toEqual([3, 2, 1])
-    expect(numbers((await auditor.ask(listLog, { after: '3', limit: 200 })).items)).toEqual(down(all.length, 4))
-    expect((await auditor.ask(listLog, { search: '#3' })).items).toEqual(all.filter(({ ordinal }) => ordinal === 3n))
+    expect(numbers((await auditor.ask(listLog, { after: '3', limit: 200 })).items)).toEqual(
+      down(all.length, 4),
+    )
+    expect((await auditor.ask(listLog, { search: '#3' })).items).toEqual(
+      all.filter(({ ordinal }) => ordinal === 3n),
+    )
     for (const { ordinal, eventId } of all)
-      expect(await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).toMatchObject({ ordinal, eventId })
+      expect(await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).toMatchObject({
+        ordinal,
+        eventId,
+      })
   })
 
   it('counts in events what came since a number', async () => {
     expect(await auditor.ask(countNewerEvents, { ordinal: '3' })).toEqual({ count: all.length - 3 })
-    expect(await auditor.ask(countNewerEvents, { ordinal: String(all.length) })).toEqual({ count: 0 })
+    expect(await auditor.ask(countNewerEvents, { ordinal: String(all.length) })).toEqual({
+      count: 0,
+    })
   })
 
   it('gives an account’s past by number', async () => {
@@ -67,10 +84,24 @@ describe('a log whose positions have gaps', () => {
     const { points } = await auditor.ask(getAccountHistory, { accountId: client.userId })
     expect(numbers(points)).toEqual(numbers(entries))
     for (const [at, { ordinal, settledAfter }] of entries.entries()) {
-      const then = await auditor.ask(getAccountAsOf, { accountId: client.userId, ordinal: ordinal.toString() })
-      expect(then).toMatchObject({ ordinal, eventNumber: at + 1, figures: { settled: settledAfter } })
-      expect([then.previous, then.next]).toEqual([entries[at - 1]?.ordinal ?? null, entries[at + 1]?.ordinal ?? null])
-      const upTo = await auditor.ask(listAccountEntries, { accountId: client.userId, show: 'all', upTo: ordinal.toString() })
+      const then = await auditor.ask(getAccountAsOf, {
+        accountId: client.userId,
+        ordinal: ordinal.toString(),
+      })
+      expect(then).toMatchObject({
+        ordinal,
+        eventNumber: at + 1,
+        figures: { settled: settledAfter },
+      })
+      expect([then.previous, then.next]).toEqual([
+        entries[at - 1]?.ordinal ?? null,
+        entries[at + 1]?.ordinal ?? null,
+      ])
+      const upTo = await auditor.ask(listAccountEntries, {
+        accountId: client.userId,
+        show: 'all',
+        upTo: ordinal.toString(),
+      })
       expect(upTo.total).toBe(at + 1)
     }
   })
@@ -86,7 +117,9 @@ describe('a log whose positions have gaps', () => {
 
   it('says how many events each read model has not folded', async () => {
     await eventually(async () =>
-      (await auditor.ask(getHealthDetails, {})).projections.every(({ ordinal, lag }) => ordinal > 0n && lag === 0),
+      (await auditor.ask(getHealthDetails, {})).projections.every(
+        ({ ordinal, lag }) => ordinal > 0n && lag === 0,
+      ),
     )
     const { projections } = await auditor.ask(getHealthDetails, {})
     expect(new Set(numbers(projections))).toEqual(new Set([all.length + 1]))
@@ -96,6 +129,10 @@ describe('a log whose positions have gaps', () => {
     const { replayId } = await auditor.ask(startReplay, {})
     await eventually(async () => (await auditor.ask(getReplay, { replayId })).status !== 'running')
     const replay = await auditor.ask(getReplay, { replayId })
-    expect(replay).toMatchObject({ status: 'identical', toOrdinal: BigInt(all.length + 1), eventsRead: all.length + 1 })
+    expect(replay).toMatchObject({
+      status: 'identical',
+      toOrdinal: BigInt(all.length + 1),
+      eventsRead: all.length + 1,
+    })
   })
 })

@@ -15,8 +15,10 @@ describe('the log, as auditors read it', () => {
   let depositId: string
   let all: LogEvent[]
 
-  const page = (filter: RequestInput<typeof listLog> = {}) => auditor.ask(listLog, { limit: 200, ...filter })
-  const isByOrAbout = ({ actorName, ownerName }: LogEvent, words: string) => `${actorName} ${ownerName}`.includes(words)
+  const page = (filter: RequestInput<typeof listLog> = {}) =>
+    auditor.ask(listLog, { limit: 200, ...filter })
+  const isByOrAbout = ({ actorName, ownerName }: LogEvent, words: string) =>
+    `${actorName} ${ownerName}`.includes(words)
   const numbers = (events: readonly LogEvent[]) => events.map(({ ordinal }) => ordinal)
 
   beforeAll(async () => {
@@ -37,13 +39,17 @@ describe('the log, as auditors read it', () => {
     const { rows } = await app.database.pool.query<{ position: string; id: string }>(
       'select position::text, id from events order by events.position desc',
     )
-    expect(all.map(({ position, eventId }) => ({ position: position.toString(), id: eventId }))).toEqual(rows)
+    expect(
+      all.map(({ position, eventId }) => ({ position: position.toString(), id: eventId })),
+    ).toEqual(rows)
     expect(numbers(all)).toEqual(all.map((_, at) => BigInt(all.length - at)))
     expect((await page()).gaps).toEqual([])
   })
 
   it('says what a quote and a request for a deposit ask for, which move nothing yet', () => {
-    const asked = all.filter((event) => event.asked !== null).map((event) => [event.type, event.asked])
+    const asked = all
+      .filter((event) => event.asked !== null)
+      .map((event) => [event.type, event.asked])
     expect(asked).toEqual([
       ['DepositRequested', 20_00n],
       ['QuoteIssued', 20_00n],
@@ -70,24 +76,52 @@ describe('the log, as auditors read it', () => {
   })
 
   it('makes no claim about gaps in a filtered list', async () => {
-    for (const filter of [{ search: 'x' }, { type: 'QuoteIssued' }, { actorRole: 'admin' }, { correlationId: depositId }] as const)
+    for (const filter of [
+      { search: 'x' },
+      { type: 'QuoteIssued' },
+      { actorRole: 'admin' },
+      { correlationId: depositId },
+    ] as const)
       expect((await page(filter)).gaps).toBeNull()
   })
 
   it('can be filtered by type, role and chain', async () => {
-    expect(numbers((await page({ type: 'QuoteIssued' })).items)).toEqual(numbers(all.filter(({ type }) => type === 'QuoteIssued')))
-    expect(numbers((await page({ actorRole: 'admin' })).items)).toEqual(numbers(all.filter(({ actorRole }) => actorRole === 'admin')))
+    expect(numbers((await page({ type: 'QuoteIssued' })).items)).toEqual(
+      numbers(all.filter(({ type }) => type === 'QuoteIssued')),
+    )
+    expect(numbers((await page({ actorRole: 'admin' })).items)).toEqual(
+      numbers(all.filter(({ actorRole }) => actorRole === 'admin')),
+    )
     const chain = await page({ correlationId: depositId })
-    expect(chain.items.map(({ type }) => type)).toEqual(['DepositApproved', 'DepositRequested', 'QuoteIssued'])
-    expect(await auditor.refusal(listLog, { type: 'MoneyStolen' })).toMatchObject({ status: 422, fields: [{ path: 'type' }] })
+    expect(chain.items.map(({ type }) => type)).toEqual([
+      'DepositApproved',
+      'DepositRequested',
+      'QuoteIssued',
+    ])
+    expect(await auditor.refusal(listLog, { type: 'MoneyStolen' })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'type' }],
+    })
   })
 
   it.each([
     ['a number', '3', (event: LogEvent) => event.ordinal === 3n],
     ['a number as it is printed', '#3', (event: LogEvent) => event.ordinal === 3n],
-    ['a part of a type, in any case', 'depositre', (event: LogEvent) => event.type === 'DepositRequested'],
-    ['the name of who did something', 'jonas', (event: LogEvent) => isByOrAbout(event, 'Jonas Weber')],
-    ['the name of whom it was done to', 'amara', (event: LogEvent) => isByOrAbout(event, 'Amara 50%_Okafor')],
+    [
+      'a part of a type, in any case',
+      'depositre',
+      (event: LogEvent) => event.type === 'DepositRequested',
+    ],
+    [
+      'the name of who did something',
+      'jonas',
+      (event: LogEvent) => isByOrAbout(event, 'Jonas Weber'),
+    ],
+    [
+      'the name of whom it was done to',
+      'amara',
+      (event: LogEvent) => isByOrAbout(event, 'Amara 50%_Okafor'),
+    ],
     ['the system', 'system', (event: LogEvent) => event.actorId === 'system'],
     ['signs that SQL reads as wildcards', '50%_', (event: LogEvent) => isByOrAbout(event, '50%_')],
     ['a single wildcard', '%', (event: LogEvent) => isByOrAbout(event, '%')],
@@ -96,8 +130,16 @@ describe('the log, as auditors read it', () => {
     ['a number that no log reaches', '9223372036854775807', () => false],
     ['a number that no event can have', '9223372036854775808', () => false],
     ['only commas', ',,', () => false],
-    ['a word of every account', 'account', (event: LogEvent) => event.stream.startsWith('account-')],
-    ['a stream of its own', 'SITE', (event: LogEvent) => event.stream === 'site' || event.type.startsWith('Site')],
+    [
+      'a word of every account',
+      'account',
+      (event: LogEvent) => event.stream.startsWith('account-'),
+    ],
+    [
+      'a stream of its own',
+      'SITE',
+      (event: LogEvent) => event.stream === 'site' || event.type.startsWith('Site'),
+    ],
     ['a word of other streams', 'user-', (event: LogEvent) => event.stream.startsWith('user-')],
     ['the beginning of an id that nobody has', 'ffffffff-ffff', () => false],
   ])('can be searched by %s', async (_, search, isMeant) => {
@@ -105,13 +147,26 @@ describe('the log, as auditors read it', () => {
   })
   it('can be searched by the name of a stream or its beginning, together with other filters', async () => {
     const meant = all.filter(({ stream }) => stream.endsWith(client.userId))
-    const searches = [client.userId, client.userId.toUpperCase(), `user-${client.userId}`, client.userId.slice(0, 30)]
+    const searches = [
+      client.userId,
+      client.userId.toUpperCase(),
+      `user-${client.userId}`,
+      client.userId.slice(0, 30),
+    ]
     for (const search of searches) {
       expect(numbers((await page({ search })).items)).toEqual(numbers(meant))
       expect(numbers((await page({ search, limit: 2 })).items)).toEqual(numbers(meant.slice(0, 2)))
-      const older = await page({ search, before: meant[1]?.ordinal.toString() ?? '', actorRole: 'client', limit: 3 })
+      const older = await page({
+        search,
+        before: meant[1]?.ordinal.toString() ?? '',
+        actorRole: 'client',
+        limit: 3,
+      })
       const left = meant.slice(2).filter(({ actorRole }) => actorRole === 'client')
-      expect([numbers(older.items), older.hasOlder]).toEqual([numbers(left.slice(0, 3)), left.length > 3])
+      expect([numbers(older.items), older.hasOlder]).toEqual([
+        numbers(left.slice(0, 3)),
+        left.length > 3,
+      ])
     }
   })
   it('shows the exact stored texts of each event, its postings and what it did to the account', async () => {
@@ -124,7 +179,9 @@ describe('the log, as auditors read it', () => {
       const event = await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })
       expect({ data: event.data, metadata: event.metadata }).toEqual(rows[0])
       expect(event.postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
-      const ofClient = event.postings.filter(({ book }) => book === 'client').reduce((sum, { amount }) => sum + amount, 0n)
+      const ofClient = event.postings
+        .filter(({ book }) => book === 'client')
+        .reduce((sum, { amount }) => sum + amount, 0n)
       const balances = stream.startsWith('account-') ? [settled, settled + ofClient] : [null, null]
       expect([event.settledBefore, event.settledAfter]).toEqual(balances)
       settled += ofClient
@@ -134,12 +191,18 @@ describe('the log, as auditors read it', () => {
   it('shows the whole chain beside each of its events, with what each says', async () => {
     const chain = (await page({ correlationId: depositId })).items.toReversed()
     const facts = [
-      { type: 'QuoteIssued', data: { depositId, amount: 20_00n, method: 'tether', priceSource: 'simulated' } },
+      {
+        type: 'QuoteIssued',
+        data: { depositId, amount: 20_00n, method: 'tether', priceSource: 'simulated' },
+      },
       { type: 'DepositRequested', data: { depositId, amount: 20_00n } },
       { type: 'DepositApproved', data: { depositId, amount: 20_00n } },
     ]
     const steps = chain.map((step, at) => ({ ...step, fact: facts[at] }))
-    for (const { ordinal } of chain) expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toMatchObject(steps)
+    for (const { ordinal } of chain)
+      expect((await auditor.ask(getLogEvent, { ordinal: ordinal.toString() })).chain).toMatchObject(
+        steps,
+      )
   })
   it('names whose account or powers each event is about, what it did to the money, and why', async () => {
     const told = (type: string) => {
@@ -149,11 +212,16 @@ describe('the log, as auditors read it', () => {
     expect(told('BalanceCredited')).toEqual(['Amara 50%_Okafor', 'Opening balance', 100_00n, 0n])
     expect(told('WithdrawalRequested')).toEqual(['Amara 50%_Okafor', null, 0n, 30_00n])
     expect(told('WalletAddressChanged')).toEqual([null, 'Made for a test', 0n, 0n])
-    expect(all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName)).toContain('Ruth Castellano')
+    expect(
+      all.filter(({ type }) => type === 'RoleGranted').map(({ ownerName }) => ownerName),
+    ).toContain('Ruth Castellano')
   })
   it('answers "not found" for numbers that no event has', async () => {
     for (const ordinal of ['0', String(all.length + 1), '9223372036854775807']) {
-      expect(await auditor.refusal(getLogEvent, { ordinal })).toMatchObject({ status: 404, code: 'not-found' })
+      expect(await auditor.refusal(getLogEvent, { ordinal })).toMatchObject({
+        status: 404,
+        code: 'not-found',
+      })
     }
     expect((await page({ before: '9223372036854775807' })).items).toEqual(all)
     expect((await page({ after: '9223372036854775807' })).items).toEqual([])
@@ -165,15 +233,26 @@ describe('the log, as auditors read it', () => {
     ['ordinal', getAccountAsOf, { accountId: '01900000-0000-7000-8000-00000000dead' }],
     ['upTo', listAccountEntries, { accountId: '01900000-0000-7000-8000-00000000dead' }],
   ])('refuses, by its name, a %s that no event can have', async (path, endpoint, input) => {
-    const refusal = { status: 422, fields: [{ path, message: 'No event has a number over 9223372036854775807' }] }
-    expect(await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' })).toMatchObject(refusal)
+    const refusal = {
+      status: 422,
+      fields: [{ path, message: 'No event has a number over 9223372036854775807' }],
+    }
+    expect(
+      await auditor.refusal(endpoint, { ...input, [path]: '9223372036854775808' }),
+    ).toMatchObject(refusal)
   })
   it('names the events that were removed from the log, wherever a page begins or ends', async () => {
     const tamper = async (sql: string) => {
-      for (const each of ['alter table events disable trigger all', sql, 'alter table events enable trigger all'])
+      for (const each of [
+        'alter table events disable trigger all',
+        sql,
+        'alter table events enable trigger all',
+      ])
         await app.database.pool.query(each)
     }
-    await tamper('create table taken as select * from events where position in (1, 4, 5); delete from events where position in (1, 4, 5)')
+    await tamper(
+      'create table taken as select * from events where position in (1, 4, 5); delete from events where position in (1, 4, 5)',
+    )
     const whole = await page()
     expect([numbers(whole.items), whole.gaps]).toEqual([
       numbers(all),
@@ -193,8 +272,17 @@ describe('the log, as auditors read it', () => {
     expect((await page()).gaps).toEqual([])
   })
   it('holds no personal data', async () => {
-    const { rows } = await app.database.pool.query<{ text: string }>(`select data || metadata as text from events`)
-    for (const secret of [client.email, 'Amara', 'Okafor', 'Jonas', bank.accountNumber, bank.accountNumber.replaceAll(' ', '')])
+    const { rows } = await app.database.pool.query<{ text: string }>(
+      `select data || metadata as text from events`,
+    )
+    for (const secret of [
+      client.email,
+      'Amara',
+      'Okafor',
+      'Jonas',
+      bank.accountNumber,
+      bank.accountNumber.replaceAll(' ', ''),
+    ])
       expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
   })
 })

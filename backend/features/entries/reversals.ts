@@ -28,12 +28,23 @@ export const reversalsOf = async (
     .selectFrom('entries')
     .select(['ordinal', 'recordedAt', 'revision', 'reverses'])
     .where('accountId', '=', accountId)
-    .where(({ eb, or }) => or([eb('reverses', 'in', revisions), ...(undone.length > 0 ? [eb('revision', 'in', undone)] : [])]))
+    .where(({ eb, or }) =>
+      or([
+        eb('reverses', 'in', revisions),
+        ...(undone.length > 0 ? [eb('revision', 'in', undone)] : []),
+      ]),
+    )
     .execute()
   return new Map(
     lines.map(({ revision, reverses }) => {
-      const [by, of] = [rows.find((row) => row.reverses === revision), rows.find((row) => row.revision === reverses)]
-      return [revision, { ...(of && { reverses: placeOf(of) }), ...(by && { reversedBy: placeOf(by) }) }]
+      const [by, of] = [
+        rows.find((row) => row.reverses === revision),
+        rows.find((row) => row.revision === reverses),
+      ]
+      return [
+        revision,
+        { ...(of && { reverses: placeOf(of) }), ...(by && { reversedBy: placeOf(by) }) },
+      ]
     }),
   )
 }

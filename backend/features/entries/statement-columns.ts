@@ -11,7 +11,10 @@ export interface Column {
 }
 
 /** The columns of a statement. Dates and amounts get the width that the reader's formats need; `widthOf` measures a text in points. */
-export const columnsFor = (writing: Writing, widthOf: (text: string) => number): readonly Column[] => {
+export const columnsFor = (
+  writing: Writing,
+  widthOf: (text: string) => number,
+): readonly Column[] => {
   const { instants, amount } = longestTexts(writing)
   const date = Math.max(92, ...instants.map((text) => widthOf(text) + ROOM))
   const money = Math.max(86, widthOf(amount) + ROOM)

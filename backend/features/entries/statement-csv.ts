@@ -25,7 +25,9 @@ const headOf = (zone: string): Cell[] => [
 ]
 
 const timesOf = (instant: string | null, zone: string): Cell[] =>
-  instant === null ? [null, null, null] : [isoInZone(instant, zone).slice(0, 10), isoInZone(instant, zone), instant]
+  instant === null
+    ? [null, null, null]
+    : [isoInZone(instant, zone).slice(0, 10), isoInZone(instant, zone), instant]
 
 interface BalanceRow {
   readonly label: string
@@ -66,16 +68,28 @@ const entryRow = (entry: WrittenEntry, zone: string): Cell[] => [
  * The statement as separated values: a row with the opening balance, its entries, a row with the closing balance. Programs read those with a
  * decimal point; the others are for spreadsheets of readers who use a comma.
  */
-export async function* csvOf(statement: WholeStatement, decimal: DecimalSign): AsyncGenerator<Buffer> {
+export async function* csvOf(
+  statement: WholeStatement,
+  decimal: DecimalSign,
+): AsyncGenerator<Buffer> {
   const written = writerWith(decimal)
   const { choice, totals } = statement
   const { begins, ends } = endsOf(statement)
   yield Buffer.from(BYTE_ORDER_MARK)
   yield written([
     headOf(choice.zone),
-    balanceRow({ label: 'Opening balance', details: null, instant: begins, balance: totals.opening }, choice.zone),
+    balanceRow(
+      { label: 'Opening balance', details: null, instant: begins, balance: totals.opening },
+      choice.zone,
+    ),
   ])
-  for await (const entries of statement.entries()) yield written(entries.map((entry) => entryRow(entry, choice.zone)))
+  for await (const entries of statement.entries())
+    yield written(entries.map((entry) => entryRow(entry, choice.zone)))
   const details = isUnfinished(statement) ? NOT_OVER : null
-  yield written([balanceRow({ label: 'Closing balance', details, instant: ends, balance: totals.closing }, choice.zone)])
+  yield written([
+    balanceRow(
+      { label: 'Closing balance', details, instant: ends, balance: totals.closing },
+      choice.zone,
+    ),
+  ])
 }

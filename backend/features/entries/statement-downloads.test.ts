@@ -34,15 +34,21 @@ describe('the statement of a long account as a file', () => {
     })
     return { response, leave: () => leaving.abort() }
   }
-  const ended = () => eventually(async () => (await client.call(getStatement, { format: 'csv', toDay: '1999-12-31' })).status === 200)
+  const ended = () =>
+    eventually(
+      async () =>
+        (await client.call(getStatement, { format: 'csv', toDay: '1999-12-31' })).status === 200,
+    )
 
   it('is complete, and read a hundred entries at a time', async () => {
     const { response } = await begin()
     const rows = csvRows(await response.text())
     expect(rows.length).toBe(BUSY + 3)
-    expect(readings.filter(({ rows: read }) => read > MOST_ROWS).map(({ sql, rows: read }) => ({ read, sql: sql.slice(0, 80) }))).toEqual(
-      [],
-    )
+    expect(
+      readings
+        .filter(({ rows: read }) => read > MOST_ROWS)
+        .map(({ sql, rows: read }) => ({ read, sql: sql.slice(0, 80) })),
+    ).toEqual([])
     await ended()
   })
 
@@ -62,10 +68,15 @@ describe('the statement of a long account as a file', () => {
     await lock.query('begin; lock table entries in access exclusive mode')
     const first = begin('&fromDay=2026-01-05&toDay=2026-01-05')
     await eventually(async () => {
-      const { rows } = await app.database.pool.query<{ waits: boolean }>('select count(*) > 0 as waits from pg_locks where not granted')
+      const { rows } = await app.database.pool.query<{ waits: boolean }>(
+        'select count(*) > 0 as waits from pg_locks where not granted',
+      )
       return rows[0]?.waits === true
     })
-    expect(await client.refusal(getStatement, { format: 'csv' })).toMatchObject({ status: 409, code: 'too-many-downloads' })
+    expect(await client.refusal(getStatement, { format: 'csv' })).toMatchObject({
+      status: 409,
+      code: 'too-many-downloads',
+    })
     await lock.query('commit')
     lock.release()
     expect(csvRows(await (await first).response.text()).length).toBe(3 + 720)

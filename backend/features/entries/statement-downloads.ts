@@ -43,11 +43,17 @@ export class StatementDownloads {
     onceAnswered(response, () => this.atOnce.leaves(caller))
     const { format, paper, decimal, ...choice } = asked
     const issuedAt = this.clock.now()
-    const read = () => wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
-    const pieces = format === 'pdf' ? await this.pdfs.of(read, { paper, readerId: caller, response }) : csvOf(await read(), decimal)
+    const read = () =>
+      wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
+    const pieces =
+      format === 'pdf'
+        ? await this.pdfs.of(read, { paper, readerId: caller, response })
+        : csvOf(await read(), decimal)
     response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
     const name = `statement-${accountId.slice(0, 8)}-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
-    response.set({ 'Content-Disposition': `attachment; filename="${name}"` }).type(format === 'pdf' ? 'application/pdf' : 'text/csv')
+    response
+      .set({ 'Content-Disposition': `attachment; filename="${name}"` })
+      .type(format === 'pdf' ? 'application/pdf' : 'text/csv')
     return pieces
   }
 }

@@ -17,7 +17,9 @@ export const NOT_OVER = 'Not complete: this period is not over, and entries may 
 /** Whether a statement covers a period that has not ended yet. */
 export const isUnfinished = (statement: StatementHead): boolean => {
   const { fromDay, toDay } = statement.choice
-  return (fromDay !== undefined || toDay !== undefined) && endsOf(statement).ends === statement.issuedAt
+  return (
+    (fromDay !== undefined || toDay !== undefined) && endsOf(statement).ends === statement.issuedAt
+  )
 }
 
 /**
@@ -25,10 +27,14 @@ export const isUnfinished = (statement: StatementHead): boolean => {
  * first day it begins with the account and has no start; one that ends at an entry has no end; if it goes past today or has no last day,
  * it ends when it is issued.
  */
-export const endsOf = (statement: StatementHead): { begins: string | null; ends: string | null } => {
+export const endsOf = (
+  statement: StatementHead,
+): { begins: string | null; ends: string | null } => {
   const { fromDay, toDay, zone } = statement.choice
   const { issuedAt } = statement
-  const end = toDay ? new Date(startOfDay(dayAfter(toDay), zone).getTime() - 1).toISOString() : issuedAt
+  const end = toDay
+    ? new Date(startOfDay(dayAfter(toDay), zone).getTime() - 1).toISOString()
+    : issuedAt
   return {
     begins: fromDay ? startOfDay(fromDay, zone).toISOString() : null,
     ends: lastOf(statement) === undefined ? (end < issuedAt ? end : issuedAt) : null,

@@ -2,10 +2,24 @@ import { eventText } from '#contracts/events/event-text'
 import type { Formats } from '#contracts/writing/formats'
 import { moneyText } from '#contracts/writing/money-text'
 import { entryNumberText, instantText, type Writing } from '#contracts/writing/writing'
-import { canDraw, ink, TaggedPdf, type PdfOptions, type TextStyle } from '../../server/pdf/tagged-pdf.js'
+import {
+  canDraw,
+  ink,
+  TaggedPdf,
+  type PdfOptions,
+  type TextStyle,
+} from '../../server/pdf/tagged-pdf.js'
 import { columnsFor } from './statement-columns.js'
 import { StatementTable } from './statement-table.js'
-import { amountText, beginningText, detailsOf, endText, factsOf, figuresOf, type Fact } from './statement-words.js'
+import {
+  amountText,
+  beginningText,
+  detailsOf,
+  endText,
+  factsOf,
+  figuresOf,
+  type Fact,
+} from './statement-words.js'
 import { drawnWriting } from './statement-writing.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
@@ -13,7 +27,11 @@ const DEMO = 'Demo account. Simulated prices. No real money moves here.'
 const LINE = 12
 
 /** The content of a PDF, except the entries. `author` issues it; `formats` are the reader's. */
-export type PdfHead = StatementHead & Pick<PdfOptions, 'author' | 'paper'> & { readonly formats: Formats | null; readonly isDemo?: boolean }
+export type PdfHead = StatementHead &
+  Pick<PdfOptions, 'author' | 'paper'> & {
+    readonly formats: Formats | null
+    readonly isDemo?: boolean
+  }
 
 const bold: TextStyle = { font: 'bold' }
 const quiet: TextStyle = { colour: ink.quiet }
@@ -28,7 +46,13 @@ export class StatementPages {
     const { fullName, accountId, issuedAt, totals, author, paper, formats, isDemo } = statement
     const title = `Statement of account, ${fullName}`
     const foot = canDraw(fullName) ? `${title}, ${accountId}` : `Statement of account ${accountId}`
-    this.pdf = new TaggedPdf({ author, paper, title, issuedAt: new Date(issuedAt), foot: `${isDemo ? 'Demo, ' : ''}${author}, ${foot}` })
+    this.pdf = new TaggedPdf({
+      author,
+      paper,
+      title,
+      issuedAt: new Date(issuedAt),
+      foot: `${isDemo ? 'Demo, ' : ''}${author}, ${foot}`,
+    })
     this.writing = drawnWriting(formats)
     this.head()
     this.figures()
@@ -72,10 +96,18 @@ export class StatementPages {
 
   private head(): void {
     const { pdf } = this
-    pdf.element(pdf.root, 'H1', () => pdf.write('Statement of account', { x: pdf.left, y: pdf.y, width: pdf.width }, { ...bold, size: 16 }))
+    pdf.element(pdf.root, 'H1', () =>
+      pdf.write(
+        'Statement of account',
+        { x: pdf.left, y: pdf.y, width: pdf.width },
+        { ...bold, size: 16 },
+      ),
+    )
     pdf.y += 2 * LINE
     if (this.statement.isDemo) {
-      pdf.element(pdf.root, 'P', () => pdf.write(DEMO, { x: pdf.left, y: pdf.y, width: pdf.width }, bold))
+      pdf.element(pdf.root, 'P', () =>
+        pdf.write(DEMO, { x: pdf.left, y: pdf.y, width: pdf.width }, bold),
+      )
       pdf.y += 1.5 * LINE
     }
     for (const [label, value] of [...this.nameFacts(), ...factsOf(this.statement, this.writing)]) {

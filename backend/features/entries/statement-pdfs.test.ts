@@ -32,7 +32,8 @@ describe('statements as PDFs, of which one can be drawn at a time', () => {
       )
       return rowCount === requests
     })
-  const drawn = (person: Person) => eventually(async () => (await person.call(getStatement, pdf)).status === 200)
+  const drawn = (person: Person) =>
+    eventually(async () => (await person.call(getStatement, pdf)).status === 200)
 
   it('are refused to others from the moment that one is asked for, and drawn for them once its reader has left', async () => {
     const [first, second] = await two()

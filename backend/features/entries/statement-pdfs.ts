@@ -39,13 +39,25 @@ export class StatementPdfs {
    * Takes a thread, then reads the statement and draws it. Dates and amounts are written as the reader chose.
    * @throws Refusal `busy` if all drawing threads are taken, or `statement-too-long`
    */
-  async of(read: () => Promise<WholeStatement>, { paper, readerId, response }: Drawing): Promise<AsyncIterable<Uint8Array>> {
+  async of(
+    read: () => Promise<WholeStatement>,
+    { paper, readerId, response }: Drawing,
+  ): Promise<AsyncIterable<Uint8Array>> {
     const thread = this.taken(response)
     const { entries, ...statement } = await read()
     const { total } = statement.totals
-    if (total > MOST_ENTRIES) throw new Refusal('statement-too-long', [], { total, most: MOST_ENTRIES })
-    const [{ siteName }, reader] = await Promise.all([this.sites.state(SITE), this.people.byId(readerId)])
-    const head: PdfHead = { ...statement, author: siteName, paper, formats: reader?.preferences ?? null }
+    if (total > MOST_ENTRIES)
+      throw new Refusal('statement-too-long', [], { total, most: MOST_ENTRIES })
+    const [{ siteName }, reader] = await Promise.all([
+      this.sites.state(SITE),
+      this.people.byId(readerId),
+    ])
+    const head: PdfHead = {
+      ...statement,
+      author: siteName,
+      paper,
+      formats: reader?.preferences ?? null,
+    }
     thread.pieces = this.draw(head, entries())
     return thread.pieces
   }

@@ -4,7 +4,14 @@ import type { Role } from '#contracts/values/values'
 import { isByHand, isForStaff, typesForStaff } from '../../domain/ledger.js'
 import { dayAfter, startOfDay } from './days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
-import { revisionAt, stretchesOf, sumsOf, type Span, type StretchSums, type Sums } from './statement-sums.js'
+import {
+  revisionAt,
+  stretchesOf,
+  sumsOf,
+  type Span,
+  type StretchSums,
+  type Sums,
+} from './statement-sums.js'
 
 /** Entries are only on these days: the calendars of zones and of the database are limited. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9999-12-31']
@@ -13,14 +20,18 @@ const startOf = (day: string, zone: string): string => {
   if (day < FIRST_DAY) return '-infinity'
   return day >= LAST_DAY ? 'infinity' : startOfDay(day, zone).toISOString()
 }
-const endOf = (day: string, zone: string): string => (day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone))
+const endOf = (day: string, zone: string): string =>
+  day >= LAST_DAY ? 'infinity' : startOf(dayAfter(day), zone)
 
 /** The requested part of a statement. Clients do not see staff-only events, such as an unapproved proposal. */
 export interface StatementChoice extends EntryChoice {
   readonly reader: Role
 }
 
-const spanOf = ({ type, byStaff, fromDay, toDay, zone, show, reader }: StatementChoice, upTo: number): Span => {
+const spanOf = (
+  { type, byStaff, fromDay, toDay, zone, show, reader }: StatementChoice,
+  upTo: number,
+): Span => {
   const hidesSome = reader === 'client' && show === 'all'
   const named = LedgerEventType.options.filter(
     (each) =>
@@ -37,7 +48,11 @@ const spanOf = ({ type, byStaff, fromDay, toDay, zone, show, reader }: Statement
 }
 
 /** The account's newest entry visible to the reader, and the revision at which all pages end: that of `upTo` if it comes before the newest. */
-const endOfPages = async (database: ReadDatabase, accountId: string, { upTo: asked, reader }: Pick<StatementChoice, 'upTo' | 'reader'>) => {
+const endOfPages = async (
+  database: ReadDatabase,
+  accountId: string,
+  { upTo: asked, reader }: Pick<StatementChoice, 'upTo' | 'reader'>,
+) => {
   const newest = await database
     .selectFrom('entries')
     .select(['ordinal', 'position', 'revision'])
@@ -47,10 +62,17 @@ const endOfPages = async (database: ReadDatabase, accountId: string, { upTo: ask
     .limit(1)
     .executeTakeFirst()
   const { revision, ...place } = newest ?? { ordinal: 0n, position: 0n, revision: -1 }
-  return { place, upTo: asked !== undefined && asked < place.ordinal ? await revisionAt(database, accountId, asked) : revision }
+  return {
+    place,
+    upTo:
+      asked !== undefined && asked < place.ordinal
+        ? await revisionAt(database, accountId, asked)
+        : revision,
+  }
 }
 
-const changeOf = ({ moneyIn, moneyOut }: Pick<Sums, 'moneyIn' | 'moneyOut'>): bigint => moneyIn + moneyOut
+const changeOf = ({ moneyIn, moneyOut }: Pick<Sums, 'moneyIn' | 'moneyOut'>): bigint =>
+  moneyIn + moneyOut
 
 /** The balance after a span, regardless of other filters. */
 const balanceOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<bigint> =>
@@ -66,21 +88,37 @@ export interface StatementRange {
 }
 
 /** Ends at a fixed event, so that rows and totals agree despite concurrent appends. */
-export const rangeOf = async (database: ReadDatabase, accountId: string, choice: StatementChoice): Promise<StatementRange> => {
+export const rangeOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  choice: StatementChoice,
+): Promise<StatementRange> => {
   const { place, upTo } = await endOfPages(database, accountId, choice)
   const span = spanOf(choice, upTo)
   return { span, stretches: await stretchesOf(database, accountId, span), place }
 }
 
 /** The sums of the entries of a range, and the account's balance before its first day and after its last. */
-export const totalsOf = async (database: ReadDatabase, accountId: string, choice: EntryChoice, { span, stretches }: StatementRange) => {
+export const totalsOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  choice: EntryChoice,
+  { span, stretches }: StatementRange,
+) => {
   const { fromDay, toDay, zone, show } = choice
   const { entryCount, ...sums } = sumsOf(stretches)
   const { upTo } = span
   const isAll = span.types === undefined && !fromDay
   const [opening, closing] = await Promise.all([
     fromDay ? balanceOf(database, accountId, { upTo, before: startOf(fromDay, zone) }) : 0n,
-    isAll ? changeOf(sums) : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
+    isAll
+      ? changeOf(sums)
+      : balanceOf(database, accountId, { upTo, ...(toDay ? { before: endOf(toDay, zone) } : {}) }),
   ])
-  return { total: show === 'money' ? sums.moneyInCount + sums.moneyOutCount : entryCount, opening, closing, ...sums }
+  return {
+    total: show === 'money' ? sums.moneyInCount + sums.moneyOutCount : entryCount,
+    opening,
+    closing,
+    ...sums,
+  }
 }

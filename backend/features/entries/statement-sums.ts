@@ -24,7 +24,8 @@ export interface StretchSums extends Sums {
   readonly stretch: number
 }
 
-const ofTypes = (types: readonly string[] | undefined): RawBuilder<SqlBool> => (types ? sql`type = any(${types}::text[])` : sql`true`)
+const ofTypes = (types: readonly string[] | undefined): RawBuilder<SqlBool> =>
+  types ? sql`type = any(${types}::text[])` : sql`true`
 
 /** Whether a row of `entries` is in a span. */
 export const inSpan = ({ types, from, before, upTo }: Span): RawBuilder<SqlBool> =>
@@ -34,7 +35,11 @@ export const inSpan = ({ types, from, before, upTo }: Span): RawBuilder<SqlBool>
  * The stretches with entries of a span, newest first: those entirely in it by their sums; for the others, and for stretch 0, which has no
  * sums, entry by entry.
  */
-export const stretchesOf = async (database: ReadDatabase, accountId: string, span: Span): Promise<StretchSums[]> => {
+export const stretchesOf = async (
+  database: ReadDatabase,
+  accountId: string,
+  span: Span,
+): Promise<StretchSums[]> => {
   const [from, before] = [span.from ?? '-infinity', span.before ?? 'infinity']
   const isOf = ofTypes(span.types)
   const { rows } = await sql<Record<keyof Sums, string> & { readonly stretch: number }>`
@@ -79,7 +84,13 @@ const added = (one: Sums, other: Sums): Sums => ({
   moneyOutCount: one.moneyOutCount + other.moneyOutCount,
 })
 
-const nothing: Sums = { entryCount: 0, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0 }
+const nothing: Sums = {
+  entryCount: 0,
+  moneyIn: 0n,
+  moneyInCount: 0,
+  moneyOut: 0n,
+  moneyOutCount: 0,
+}
 
 /** The sums of the entries of some stretches. */
 export const sumsOf = (stretches: readonly Sums[]): Sums => stretches.reduce(added, nothing)
@@ -112,7 +123,11 @@ export const settledAfter = async (
 }
 
 /** The revision of an account's last entry up to the event with a number; -1 if there is none. */
-export const revisionAt = async (database: ReadDatabase, accountId: string, ordinal: bigint): Promise<number> => {
+export const revisionAt = async (
+  database: ReadDatabase,
+  accountId: string,
+  ordinal: bigint,
+): Promise<number> => {
   const { rows } = await sql<{ revision: number }>`
     select revision
       from (select coalesce(max(stretch), 0) as part from stretches where account_id = ${accountId} and first_ordinal <= ${ordinal}) newest

@@ -1,5 +1,11 @@
 import { cutToFit } from '../../server/pdf/cut-to-fit.js'
-import { ink, type Element, type Place, type TaggedPdf, type TextStyle } from '../../server/pdf/tagged-pdf.js'
+import {
+  ink,
+  type Element,
+  type Place,
+  type TaggedPdf,
+  type TextStyle,
+} from '../../server/pdf/tagged-pdf.js'
 import type { Column } from './statement-columns.js'
 
 const LINE = 12
@@ -58,7 +64,11 @@ export class StatementTable {
   }
 
   /** The cells of a row on the page where it begins; returns the entry cell, for the rest of its details. */
-  private cells(row: Element, { when, label, details, amount = '', balance, number = '' }: Row, labelHeight: number): Element {
+  private cells(
+    row: Element,
+    { when, label, details, amount = '', balance, number = '' }: Row,
+    labelHeight: number,
+  ): Element {
     const { pdf } = this
     const y = pdf.y + PADDING
     const [date, , ...figures] = this.places()
@@ -71,7 +81,8 @@ export class StatementTable {
     })
     for (const [at, text] of [amount, balance, number].entries()) {
       const place = figures[at]
-      if (place) pdf.element(row, 'TD', () => pdf.writeRight(text, { ...place, y }, at === 1 ? bold : {}))
+      if (place)
+        pdf.element(row, 'TD', () => pdf.writeRight(text, { ...place, y }, at === 1 ? bold : {}))
     }
     return entry
   }
@@ -94,7 +105,9 @@ export class StatementTable {
 
   /** The height of details with their label and margins. */
   private heightOf(details: string): number {
-    return 2 * PADDING + (details ? this.pdf.heightOf(details, this.placeOfEntry().width, quiet) : 0)
+    return (
+      2 * PADDING + (details ? this.pdf.heightOf(details, this.placeOfEntry().width, quiet) : 0)
+    )
   }
 
   /** Each column with its place on the page. */
@@ -136,7 +149,9 @@ export class StatementTable {
 
   /** Cached: labels are few, and measuring takes time. */
   private labelHeight(label: string): number {
-    const known = this.labelHeights.get(label) ?? Math.max(LINE, this.pdf.heightOf(label, this.placeOfEntry().width, bold))
+    const known =
+      this.labelHeights.get(label) ??
+      Math.max(LINE, this.pdf.heightOf(label, this.placeOfEntry().width, bold))
     this.labelHeights.set(label, known)
     return known
   }

@@ -5,10 +5,15 @@ import { endsOf, isUnfinished, lastOf, NOT_OVER } from './statement-facts.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 /** The amount of an entry: the change of the balance, or what it held or released. */
-export const amountText = ({ amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>, writing: Writing): string => {
+export const amountText = (
+  { amount, heldChange }: Pick<WrittenEntry, 'amount' | 'heldChange'>,
+  writing: Writing,
+): string => {
   if (amount !== 0n) return changeText(amount, writing)
   if (heldChange === 0n) return 'No change'
-  return heldChange > 0n ? `Holds ${moneyText(heldChange, writing)}` : `Releases ${moneyText(-heldChange, writing)}`
+  return heldChange > 0n
+    ? `Holds ${moneyText(heldChange, writing)}`
+    : `Releases ${moneyText(-heldChange, writing)}`
 }
 
 /** The entry that an entry reverses, or its own reversal. */
@@ -25,11 +30,14 @@ export const detailsOf = (entry: WrittenEntry, writing: Writing): string => {
   const { about, reason, amount, asked, isByStaff, by } = entry
   const subject = [about && aboutText(about), reason].filter(Boolean).join(', ')
   const author = by === 'Our staff' ? 'Entered by staff' : `Entered by staff: ${by}`
-  const instead = asked !== undefined && `${moneyText(amount, writing)} approved of ${moneyText(asked, writing)} asked for`
+  const instead =
+    asked !== undefined &&
+    `${moneyText(amount, writing)} approved of ${moneyText(asked, writing)} asked for`
   return [subject, instead, reversalText(entry), isByStaff && author].filter(Boolean).join('\n')
 }
 
-const count = (entries: number, writing: Writing): string => (entries === 1 ? '1 entry' : `${countText(entries, writing)} entries`)
+const count = (entries: number, writing: Writing): string =>
+  entries === 1 ? '1 entry' : `${countText(entries, writing)} entries`
 
 /** The start of a statement, in its zone. */
 export const beginningText = (statement: StatementHead, writing: Writing): string => {
@@ -40,7 +48,9 @@ export const beginningText = (statement: StatementHead, writing: Writing): strin
 /** The instant, or the entry, at which it ends. */
 export const endText = (statement: StatementHead, writing: Writing): string => {
   const { ends } = endsOf(statement)
-  return ends === null ? `Entry ${entryNumberText(lastOf(statement) ?? 0n)}` : instantText(ends, statement.choice.zone, writing)
+  return ends === null
+    ? `Entry ${entryNumberText(lastOf(statement) ?? 0n)}`
+    : instantText(ends, statement.choice.zone, writing)
 }
 
 const rangeText = (statement: StatementHead, writing: Writing): string => {

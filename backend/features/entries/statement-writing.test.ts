@@ -24,14 +24,19 @@ it('Documents draw every language that can be chosen, with its own amounts, and 
 })
 
 it('A reader who counts to twelve has the times of a language without letters written in English, to twelve', () => {
-  expect(instantText(at, 'UTC', drawnWriting({ ...ownWriting.formats, locale: 'zh-CN', clock: 'h12' }))).toMatch(/^21 Nov 2026, 8:02\spm$/)
+  expect(
+    instantText(at, 'UTC', drawnWriting({ ...ownWriting.formats, locale: 'zh-CN', clock: 'h12' })),
+  ).toMatch(/^21 Nov 2026, 8:02\spm$/)
 })
 
 it('Columns grow with what they hold, and leave room for the entry in every language', () => {
   const pdf = new TaggedPdf({ paper: 'a4', title: '', author: '', issuedAt: new Date(0), foot: '' })
   for (const locale of formatLocales) {
     const writing = drawnWriting({ locale, timeZone: null, clock: 'h12', currency: 'code' })
-    const taken = columnsFor(writing, (text) => pdf.widthOf(text, { font: 'bold' })).reduce((sum, { width = 0 }) => sum + width, 0)
+    const taken = columnsFor(writing, (text) => pdf.widthOf(text, { font: 'bold' })).reduce(
+      (sum, { width = 0 }) => sum + width,
+      0,
+    )
     expect(pdf.width - taken).toBeGreaterThan(110)
   }
 })

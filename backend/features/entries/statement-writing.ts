@@ -5,7 +5,9 @@ import { instantText, ownWriting, type Writing } from '#contracts/writing/writin
 import { canDraw } from '../../server/pdf/tagged-pdf.js'
 
 /** Noons and evenings of every month: between them they show every word that a date or a time is written with, at its longest. */
-const moments = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28, month % 2 === 0 ? 12 : 22, 48)).toISOString())
+const moments = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month, 28, month % 2 === 0 ? 12 : 22, 48)).toISOString(),
+)
 
 const LARGE = -9_999_999_999n
 
@@ -15,7 +17,8 @@ const LARGE = -9_999_999_999n
 export const drawnWriting = (formats: Formats | null): Writing => {
   const chosen = writingOr(formats)
   const own = writingOr({ ...ownWriting.formats, clock: chosen.formats.clock })
-  const isDrawn = (write: (moment: string) => string) => moments.every((moment) => canDraw(write(moment)))
+  const isDrawn = (write: (moment: string) => string) =>
+    moments.every((moment) => canDraw(write(moment)))
   return {
     ...chosen,
     numbers: canDraw(changeText(LARGE, chosen)) ? chosen.numbers : own.numbers,
@@ -25,7 +28,9 @@ export const drawnWriting = (formats: Formats | null): Writing => {
 }
 
 /** Texts as long as a column's get: instants, and an amount that hardly any account reaches. */
-export const longestTexts = (writing: Writing): { instants: readonly string[]; amount: string } => ({
+export const longestTexts = (
+  writing: Writing,
+): { instants: readonly string[]; amount: string } => ({
   instants: moments.map((moment) => instantText(moment, 'UTC', writing)),
   amount: changeText(LARGE, writing),
 })

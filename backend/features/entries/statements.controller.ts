@@ -24,7 +24,8 @@ export class StatementsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const { userId, view } = reader
-    if (view) await this.note({ userId: view.viewerId, role: 'admin' }, AccountId.parse(userId), asked)
+    if (view)
+      await this.note({ userId: view.viewerId, role: 'admin' }, AccountId.parse(userId), asked)
     return this.downloads.open({ accountId: reader.userId, asked, reader, response })
   }
 
@@ -39,10 +40,18 @@ export class StatementsController {
     return this.downloads.open({ accountId, asked, reader, response })
   }
 
-  private note(reader: Pick<SignedIn, 'userId' | 'role'>, accountId: AccountId, asked: RequestOf<typeof getStatement>): Promise<void> {
+  private note(
+    reader: Pick<SignedIn, 'userId' | 'role'>,
+    accountId: AccountId,
+    asked: RequestOf<typeof getStatement>,
+  ): Promise<void> {
     const { format, fromDay, toDay } = asked
-    return this.looks.note(reader, { type: 'ExportAccount', accountId, format, fromDay, toDay }, [accountId, JSON.stringify(asked, text)])
+    return this.looks.note(reader, { type: 'ExportAccount', accountId, format, fromDay, toDay }, [
+      accountId,
+      JSON.stringify(asked, text),
+    ])
   }
 }
 
-const text = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+const text = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value

@@ -3,7 +3,17 @@ import type { LedgerEventType, Numbered } from '#contracts/events/ledger-events'
 import { effectOf, settledChange } from '../../domain/ledger.js'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, integer, money, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  money,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** How many consecutive entries of an account make a stretch; an account's first is stretch 0. */
 export const STRETCH = 500
@@ -76,6 +86,9 @@ const grown = (row: StretchRow | undefined, event: Numbered, key: string): Stret
  */
 export const stretchRows = keyed({
   table: stretchesTable,
-  keys: (event) => (event.revision < STRETCH ? [] : accountsOf(event).map((accountId) => `${accountId}/${stretchOf(event)}/${event.type}`)),
+  keys: (event) =>
+    event.revision < STRETCH
+      ? []
+      : accountsOf(event).map((accountId) => `${accountId}/${stretchOf(event)}/${event.type}`),
   on: Object.fromEntries(Object.keys(accountEvents).map((type) => [type, grown])),
 })

@@ -6,7 +6,9 @@ import { allEntries } from './entry-queries.js'
 import { rangeOf, totalsOf } from './statement-range.js'
 
 /** An entry with its actor, as its reader may see it: clients see the role of staff, never a name. */
-export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & { readonly by: string }
+export type WrittenEntry = Omit<StaffEntry, 'accountId' | 'actorId' | 'actorName'> & {
+  readonly by: string
+}
 
 /** Whose statement it is, its range, and its sums. Amounts are in cents. */
 export interface StatementHead {
@@ -26,7 +28,12 @@ export interface WholeStatement extends StatementHead {
   readonly entries: () => AsyncIterable<readonly WrittenEntry[]>
 }
 
-const roleWords = { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } as const
+const roleWords = {
+  client: 'You',
+  admin: 'Our staff',
+  auditor: 'Our staff',
+  system: 'Daybook',
+} as const
 
 interface Asked {
   readonly accountId: string
@@ -36,12 +43,29 @@ interface Asked {
 }
 
 /** Reads the sums of a statement; its entries are read on demand. */
-export const wholeStatement = async (database: ReadDatabase, { accountId, choice, reader, issuedAt }: Asked): Promise<WholeStatement> => {
+export const wholeStatement = async (
+  database: ReadDatabase,
+  { accountId, choice, reader, issuedAt }: Asked,
+): Promise<WholeStatement> => {
   const range = await rangeOf(database, accountId, { ...choice, reader })
-  const [totals, names] = await Promise.all([totalsOf(database, accountId, choice, range), namesOf(database, [accountId])])
+  const [totals, names] = await Promise.all([
+    totalsOf(database, accountId, choice, range),
+    namesOf(database, [accountId]),
+  ])
   async function* entries() {
     for await (const some of allEntries(database, accountId, choice, range))
-      yield some.map(({ actorName, ...entry }) => ({ ...entry, by: reader === 'client' ? roleWords[entry.actorRole] : actorName }))
+      yield some.map(({ actorName, ...entry }) => ({
+        ...entry,
+        by: reader === 'client' ? roleWords[entry.actorRole] : actorName,
+      }))
   }
-  return { accountId, fullName: names.get(accountId) ?? accountId, choice, issuedAt, totals, ordinal: range.place.ordinal, entries }
+  return {
+    accountId,
+    fullName: names.get(accountId) ?? accountId,
+    choice,
+    issuedAt,
+    totals,
+    ordinal: range.place.ordinal,
+    entries,
+  }
 }

@@ -33,7 +33,15 @@ const statementOf = (entries: readonly WrittenEntry[]): WholeStatement => ({
   fullName: 'Mira Okafor',
   choice: { show: 'all', zone: 'UTC' },
   issuedAt: AT,
-  totals: { total: entries.length, opening: 0n, closing: 99n, moneyIn: 0n, moneyInCount: 0, moneyOut: 0n, moneyOutCount: 0 },
+  totals: {
+    total: entries.length,
+    opening: 0n,
+    closing: 99n,
+    moneyIn: 0n,
+    moneyInCount: 0,
+    moneyOut: 0n,
+    moneyOutCount: 0,
+  },
   ordinal: 7n,
   async *entries() {
     yield entries
@@ -76,20 +84,26 @@ describe('separated values', () => {
   it.each([
     ['point', ',', '-12.34'],
     ['comma', ';', '-12,34'],
-  ] as const)('with a decimal %s are read back as they were written, whatever people typed', async (decimal, separator, amount) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(hostile, hostile, hostile), { maxLength: 5 }), async (texts) => {
-        const pieces: Buffer[] = []
-        const entries = texts.map(([about, reason, by]) => entryWith(about, reason, by))
-        for await (const piece of csvOf(statementOf(entries), decimal)) pieces.push(piece)
-        const rows = csvRows(Buffer.concat(pieces).toString(), separator)
-        expect(rows.length).toBe(texts.length + 3)
-        expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([16]))
-        expect(rows.slice(2, -1).map((cells) => [cells[6], cells[8], cells[9]])).toEqual(
-          texts.map(([, reason, by]) => [asText(reason), asText(by), amount]),
-        )
-      }),
-      { numRuns: 300 },
-    )
-  })
+  ] as const)(
+    'with a decimal %s are read back as they were written, whatever people typed',
+    async (decimal, separator, amount) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(hostile, hostile, hostile), { maxLength: 5 }),
+          async (texts) => {
+            const pieces: Buffer[] = []
+            const entries = texts.map(([about, reason, by]) => entryWith(about, reason, by))
+            for await (const piece of csvOf(statementOf(entries), decimal)) pieces.push(piece)
+            const rows = csvRows(Buffer.concat(pieces).toString(), separator)
+            expect(rows.length).toBe(texts.length + 3)
+            expect(new Set(rows.map((cells) => cells.length))).toEqual(new Set([16]))
+            expect(rows.slice(2, -1).map((cells) => [cells[6], cells[8], cells[9]])).toEqual(
+              texts.map(([, reason, by]) => [asText(reason), asText(by), amount]),
+            )
+          },
+        ),
+        { numRuns: 300 },
+      )
+    },
+  )
 })

@@ -68,7 +68,10 @@ export class ArrivingPictures implements MulterOptionsFactory {
   private endCostliest(): void {
     const [first, ...others] = this.arriving
     if (!first) return
-    const costliest = others.reduce((most, each) => (costOf(each) > costOf(most) ? each : most), first)
+    const costliest = others.reduce(
+      (most, each) => (costOf(each) > costOf(most) ? each : most),
+      first,
+    )
     this.forget(costliest)
     if (costliest.request.res) this.bodies.end(costliest.request, costliest.request.res, 'busy')
   }

@@ -11,13 +11,16 @@ describe('uploads of many people at one address', () => {
   })
   afterAll(() => app.close())
 
-  const sendFrom = async (address: string, person: Person) => sendFile(person, await picture(), { 'x-forwarded-for': address })
+  const sendFrom = async (address: string, person: Person) =>
+    sendFile(person, await picture(), { 'x-forwarded-for': address })
 
   /** Keeps the pictures of these people from being finished until it is let go. */
   const holdUp = async (people: readonly Person[]) => {
     const connection = await app.database.pool.connect()
     await connection.query('begin')
-    await connection.query('select from users where user_id = any($1) for update', [people.map(({ userId }) => userId)])
+    await connection.query('select from users where user_id = any($1) for update', [
+      people.map(({ userId }) => userId),
+    ])
     return async () => {
       await connection.query('rollback')
       connection.release()

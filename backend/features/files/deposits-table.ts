@@ -18,6 +18,8 @@ export class DepositsTable {
     await this.runner.loaded()
     const head = await this.store.head()
     const isThere = head === 0n || (await this.runner.waitFor(head, PATIENCE_MS))
-    return isThere && this.runner.readModels().find(({ name }) => name === 'deposits')?.parked === null
+    return (
+      isThere && this.runner.readModels().find(({ name }) => name === 'deposits')?.parked === null
+    )
   }
 }

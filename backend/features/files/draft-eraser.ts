@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common'
 import { messageOf } from '../../lib/message-of.js'
 import { Regularly } from '../../lib/regularly.js'
 import { IdentityPictures } from '../../server/files/identity-pictures.js'
@@ -11,7 +16,11 @@ const LOOK_EVERY_MS = 60_000
 export class DraftEraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
     () => this.erase(),
-    (error) => Logger.warn(`pictures that were never submitted could not be erased yet: ${messageOf(error)}`, 'DraftEraser'),
+    (error) =>
+      Logger.warn(
+        `pictures that were never submitted could not be erased yet: ${messageOf(error)}`,
+        'DraftEraser',
+      ),
   )
 
   constructor(
@@ -29,6 +38,7 @@ export class DraftEraser implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Erases everything due. Pages that still show it refetch. */
   async erase(): Promise<void> {
-    for (const userId of await this.pictures.eraseDrafts()) this.live.notifyPerson(userId, { resource: 'identity', id: userId })
+    for (const userId of await this.pictures.eraseDrafts())
+      this.live.notifyPerson(userId, { resource: 'identity', id: userId })
   }
 }

@@ -46,13 +46,20 @@ export class FilesController {
   @Endpoint(uploadLogo)
   @UseGuards(UploadGuard)
   @UseInterceptors(onePicture())
-  uploadLogo(@UploadedFile() file: Upload, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
+  uploadLogo(
+    @UploadedFile() file: Upload,
+    @CurrentUser() { userId }: SignedIn,
+    @Ip() address: string,
+  ) {
     return this.logos.store({ address: networkOf(address), person: userId }, pictureIn(file))
   }
 
   /** Served only as an image, and cached permanently: its address is its hash. */
   @Endpoint(getLogo)
-  async getLogo(@Input() { hash }: RequestOf<typeof getLogo>, @Res({ passthrough: true }) response: Response) {
+  async getLogo(
+    @Input() { hash }: RequestOf<typeof getLogo>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const data = await this.logos.read(hash)
     sendAsPicture(response, 'logo')
     response.set('Cache-Control', `public, max-age=${YEAR_S}, immutable`)

@@ -11,7 +11,8 @@ import { notePictures } from '../../testing/samples/many-pictures.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>'
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 describe('a picture', () => {
@@ -25,20 +26,30 @@ describe('a picture', () => {
 
   const send = async (file: Buffer, browser: Browser = client) => {
     const { status, text } = await sendFile(browser, file)
-    return status === 200 ? { status, file: StoredFile.parse(JSON.parse(text)) } : Problem.parse(JSON.parse(text))
+    return status === 200
+      ? { status, file: StoredFile.parse(JSON.parse(text)) }
+      : Problem.parse(JSON.parse(text))
   }
   const stored = async (fileId: string) => {
-    const response = await fetch(`${app.reach.address}/api/files/${fileId}`, { headers: { cookie: client.cookie ?? '' } })
+    const response = await fetch(`${app.reach.address}/api/files/${fileId}`, {
+      headers: { cookie: client.cookie ?? '' },
+    })
     return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
   }
-  const fileIdOf = async (file: Buffer) => StoredFile.parse(JSON.parse((await sendFile(client, file)).text)).fileId
+  const fileIdOf = async (file: Buffer) =>
+    StoredFile.parse(JSON.parse((await sendFile(client, file)).text)).fileId
 
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is stored and served as WebP', async (format) => {
-    const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
-    const { headers, bytes } = await stored(await fileIdOf(await image.toFormat(format).toBuffer()))
-    expect(headers.get('content-type')).toBe('image/webp')
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
-  })
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'that is a %s is stored and served as WebP',
+    async (format) => {
+      const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+      const { headers, bytes } = await stored(
+        await fileIdOf(await image.toFormat(format).toBuffer()),
+      )
+      expect(headers.get('content-type')).toBe('image/webp')
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+    },
+  )
 
   it.each([
     ['an SVG', Buffer.from(svg)],
@@ -50,20 +61,35 @@ describe('a picture', () => {
     ['noise', Buffer.alloc(4_096, 'noise')],
     ['the head of a PNG and no more', Buffer.from('89504e470d0a1a0a', 'hex')],
   ])('that is %s is refused', async (_, file) => {
-    expect(await send(file)).toMatchObject({ status: 422, code: 'unsupported-image', fields: [{ path: 'file' }] })
+    expect(await send(file)).toMatchObject({
+      status: 422,
+      code: 'unsupported-image',
+      fields: [{ path: 'file' }],
+    })
   })
 
   it('that is incomplete is refused', async () => {
     const whole = await sharp({
-      create: { width: 400, height: 400, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: '#336699',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .png()
       .toBuffer()
-    expect(await send(whole.subarray(0, whole.length / 2))).toMatchObject({ status: 422, code: 'unsupported-image' })
+    expect(await send(whole.subarray(0, whole.length / 2))).toMatchObject({
+      status: 422,
+      code: 'unsupported-image',
+    })
   })
 
   it('of more than 40 megapixels is refused, however few bytes it has', async () => {
-    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000000' } })
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#000000' },
+    })
       .png({ compressionLevel: 9 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
@@ -89,20 +115,32 @@ describe('a picture', () => {
   })
 
   it('is stored without data appended to the file', async () => {
-    const polyglot = Buffer.concat([await picture('#123456'), Buffer.from('<script>alert(document.cookie)</script>')])
+    const polyglot = Buffer.concat([
+      await picture('#123456'),
+      Buffer.from('<script>alert(document.cookie)</script>'),
+    ])
     expect((await stored(await fileIdOf(polyglot))).bytes.includes('script')).toBe(false)
   })
 
   it('is rotated as the camera held it, and scaled down if huge', async () => {
-    const image = await sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#ffffff' } })
+    const image = await sharp({
+      create: { width: 3_000, height: 100, channels: 3, background: '#ffffff' },
+    })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    expect(await sharp((await stored(await fileIdOf(image))).bytes).metadata()).toMatchObject({ width: 80, height: 2_400 })
+    expect(await sharp((await stored(await fileIdOf(image))).bytes).metadata()).toMatchObject({
+      width: 80,
+      height: 2_400,
+    })
   })
 
   it('is stored once per person, however often it is sent', async () => {
-    const [first, again, other] = [await upload(client), await upload(client), await upload(await app.person('client'))]
+    const [first, again, other] = [
+      await upload(client),
+      await upload(client),
+      await upload(await app.person('client')),
+    ]
     expect([again === first, other === first]).toEqual([true, false])
   })
 
@@ -111,7 +149,8 @@ describe('a picture', () => {
     await app.offer('tether')
     const depositId = await deposit(owner, '20.00', await upload(owner, '#111111'))
     await notePictures(app, owner, 199)
-    const message = 'You have sent 200 pictures for deposits that staff have not decided on; wait until they have'
+    const message =
+      'You have sent 200 pictures for deposits that staff have not decided on; wait until they have'
     expect(await send(await picture('#222222'), owner)).toMatchObject({
       status: 409,
       code: 'too-many-pictures',
@@ -149,13 +188,18 @@ describe('a picture', () => {
       ['auditor', 200],
       ['client', 404],
     ] as const) {
-      expect({ role, status: (await (await app.person(role)).call(getFile, { fileId })).status }).toEqual({ role, status })
+      expect({
+        role,
+        status: (await (await app.person(role)).call(getFile, { fileId })).status,
+      }).toEqual({ role, status })
     }
     expect((await app.visitor.call(getFile, { fileId })).status).toBe(401)
   })
 
   it('waits with two others of the same person while more are refused, and other people are served', async () => {
-    const large = await sharp({ create: { width: 5_000, height: 5_000, channels: 3, background: '#4466aa' } })
+    const large = await sharp({
+      create: { width: 5_000, height: 5_000, channels: 3, background: '#4466aa' },
+    })
       .png()
       .toBuffer()
     const other = await app.person('client')
@@ -194,7 +238,14 @@ describe('a picture', () => {
       })
     }
     expect(
-      (await client.send({ method: 'POST', path: uploadProof.path, body: '{}', headers: { 'content-type': 'application/json' } })).status,
+      (
+        await client.send({
+          method: 'POST',
+          path: uploadProof.path,
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
     ).toBe(422)
   })
 })

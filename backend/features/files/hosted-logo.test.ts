@@ -45,7 +45,11 @@ describe('a logo, where an image host is set up', () => {
     const hash = await logo(admin, '#102030')
     expect(host.state.arrived).toHaveLength(2)
     expect(host.state.arrived[0]).toEqual(host.state.arrived[1])
-    expect(host.state.arrived[1]).toMatchObject({ preset: 'daybook', name: `${hash}.webp`, type: 'image/webp' })
+    expect(host.state.arrived[1]).toMatchObject({
+      preset: 'daybook',
+      name: `${hash}.webp`,
+      type: 'image/webp',
+    })
   })
 
   it('is shown from there once the settings name it, is handed over once, and stays in the data folder', async () => {
@@ -59,7 +63,9 @@ describe('a logo, where an image host is set up', () => {
 
   it('may be loaded from there by pages, and pictures from nowhere else', async () => {
     const { headers } = await fetch(`${app.reach.address}/api/docs`)
-    expect(headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${PICTURES};`)
+    expect(headers.get('content-security-policy')).toContain(
+      `img-src 'self' data: blob: ${PICTURES};`,
+    )
   })
 
   it('is still shown from there after a restart', async () => {

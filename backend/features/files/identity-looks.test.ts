@@ -32,7 +32,8 @@ describe('a picture of a person’s identity document', () => {
   afterAll(() => app.close())
 
   const pictures = identityPictures(() => app)
-  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) => pictures.of(whose, reader, pictureId, headers)
+  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) =>
+    pictures.of(whose, reader, pictureId, headers)
   const looks = async (by: Person) => {
     await app.upToDate()
     return (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
@@ -44,15 +45,24 @@ describe('a picture of a person’s identity document', () => {
     await Promise.all([ask(admin, frontId), ask(admin, backId), ask(auditor, backId)])
     app.clock.advance(10 * MINUTE)
     for (const pictureId of [frontId, backId]) await ask(admin, pictureId)
-    expect(await looks(admin)).toMatchObject([{ stream: `user-${admin.userId}`, actorName: 'Jonas Weber', ownerName: 'Amara Okafor' }])
-    expect(await looks(auditor)).toMatchObject([{ actorRole: 'auditor', ownerName: 'Amara Okafor' }])
+    expect(await looks(admin)).toMatchObject([
+      { stream: `user-${admin.userId}`, actorName: 'Jonas Weber', ownerName: 'Amara Okafor' },
+    ])
+    expect(await looks(auditor)).toMatchObject([
+      { actorRole: 'auditor', ownerName: 'Amara Okafor' },
+    ])
     app.clock.advance(5 * MINUTE)
     await ask(admin, frontId)
     expect(await looks(admin)).toHaveLength(2)
     const found = await auditor.ask(listLog, { search: client.userId, type: 'IdentityViewed' })
     expect(found.items).toHaveLength(3)
     const { steps } = await admin.ask(getStaffIdentity, { userId: client.userId })
-    expect(steps.map(({ type }) => type)).toEqual(['IdentityViewed', 'IdentityViewed', 'IdentityViewed', 'IdentitySubmitted'])
+    expect(steps.map(({ type }) => type)).toEqual([
+      'IdentityViewed',
+      'IdentityViewed',
+      'IdentityViewed',
+      'IdentitySubmitted',
+    ])
     const { rows } = await app.database.pool.query<{ data: string }>(
       `select data from events where type = 'IdentityViewed' and data like $1`,
       [`%${client.userId}%`],
@@ -83,7 +93,11 @@ describe('a picture of a person’s identity document', () => {
     for (let look = 1; look < LOOKS_AN_HOUR; look++)
       await users.handle(
         admin.userId,
-        { type: 'ViewIdentity', userId: UserId.parse(timeId()), submissionId: SubmissionId.parse(timeId()) },
+        {
+          type: 'ViewIdentity',
+          userId: UserId.parse(timeId()),
+          submissionId: SubmissionId.parse(timeId()),
+        },
         { actorId: admin.userId, actorRole: 'admin', commandId: timeId(), requestHash: 'test' },
       )
     expect((await ask(admin, backId)).status).toBe(200)
@@ -91,7 +105,10 @@ describe('a picture of a person’s identity document', () => {
     const theirs = await identity(other)
     const refused = await ask(admin, theirs.frontId, other)
     expect(refused.status).toBe(429)
-    expect(JSON.parse(refused.text)).toMatchObject({ code: 'too-many-looks', details: { limit: LOOKS_AN_HOUR } })
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: 'too-many-looks',
+      details: { limit: LOOKS_AN_HOUR },
+    })
     expect((await ask(auditor, theirs.frontId, other)).status).toBe(200)
     for (let quarter = 0; quarter < 5; quarter++) {
       app.clock.advance(12 * MINUTE)

@@ -2,7 +2,11 @@ import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@
 import { CommandBus } from '@nestjs/cqrs'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getIdentityPicture, getStaffIdentityPicture, uploadIdentityPicture } from '#contracts/people/identity'
+import {
+  getIdentityPicture,
+  getStaffIdentityPicture,
+  uploadIdentityPicture,
+} from '#contracts/people/identity'
 import type { PictureId } from '#contracts/values/ids'
 import { IdentityPictures } from '../../server/files/identity-pictures.js'
 import { networkOf } from '../../server/callers/caller.js'
@@ -31,7 +35,11 @@ export class IdentityPicturesController {
     @CurrentUser() { userId }: SignedIn,
     @Ip() address: string,
   ) {
-    return this.pictures.store({ address: networkOf(address), person: userId }, side, pictureIn(file))
+    return this.pictures.store(
+      { address: networkOf(address), person: userId },
+      side,
+      pictureIn(file),
+    )
   }
 
   /** Staff who view an account as its client do not look as the client. */

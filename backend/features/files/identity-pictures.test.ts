@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { listLog } from '#contracts/audit/audit'
-import { getIdentity, getIdentityPicture, getStaffIdentityPicture, StoredPicture, uploadIdentityPicture } from '#contracts/people/identity'
+import {
+  getIdentity,
+  getIdentityPicture,
+  getStaffIdentityPicture,
+  StoredPicture,
+  uploadIdentityPicture,
+} from '#contracts/people/identity'
 import { approveProposal } from '#contracts/site/proposals'
 import { closeAccount } from '#contracts/people/users'
 import { sendTo } from '../../testing/app/deeds.js'
@@ -39,24 +45,31 @@ describe('a picture of an identity document', () => {
 
   const folder = () => join(app.folder, 'identity')
   const pictures = identityPictures(() => app)
-  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) => pictures.of(whose, reader, pictureId, headers)
+  const ask = (reader: Person, pictureId: string, whose = client, headers = {}) =>
+    pictures.of(whose, reader, pictureId, headers)
   const eraseDrafts = () => app.running().app.get(DraftEraser, { strict: false }).erase()
   /** Those of which there is a file, in the order that they were asked for. */
   const filesOf = async (pictureIds: readonly string[]) => {
     const names = await readdir(folder())
     return pictureIds.filter((id) => names.includes(id))
   }
-  const looks = async (by: Person) => (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
+  const looks = async (by: Person) =>
+    (await auditor.ask(listLog, { type: 'IdentityViewed', search: by.userId })).items
 
   it('is sealed at rest under a key of its person: its file holds no picture, and opens to a clean one', async () => {
-    const tagged = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#993366' } })
+    const tagged = await sharp({
+      create: { width: 30, height: 30, channels: 3, background: '#993366' },
+    })
       .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
       .jpeg()
       .toBuffer()
-    const { pictureId, ...stored } = StoredPicture.parse(JSON.parse((await sendTo(uploadIdentityPicture, client, tagged)).text))
+    const { pictureId, ...stored } = StoredPicture.parse(
+      JSON.parse((await sendTo(uploadIdentityPicture, client, tagged)).text),
+    )
     const raw = await readFile(join(folder(), pictureId))
     expect(stored).toMatchObject({ side: 'front', width: 30, height: 30 })
-    for (const sign of ['JFIF', 'PNG', 'WEBP', 'RIFF', 'SECRET-OWNER']) expect(raw.includes(sign)).toBe(false)
+    for (const sign of ['JFIF', 'PNG', 'WEBP', 'RIFF', 'SECRET-OWNER'])
+      expect(raw.includes(sign)).toBe(false)
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported image format')
     expect((await stat(join(folder(), pictureId))).mode & 0o777).toBe(0o600)
     const { bytes, headers } = await pictures.own(client, pictureId)
@@ -85,12 +98,22 @@ describe('a picture of an identity document', () => {
     expect((await pictures.own(client, frontId)).status).toBe(200)
     for (const reader of [admin, auditor]) expect((await ask(reader, frontId)).status).toBe(200)
     for (const reader of [other, admin]) {
-      const [foreign, absent] = [await pictures.own(reader, frontId), await pictures.own(reader, ABSENT)]
+      const [foreign, absent] = [
+        await pictures.own(reader, frontId),
+        await pictures.own(reader, ABSENT),
+      ]
       expect([foreign.status, sameForAll(foreign)]).toEqual([404, sameForAll(absent)])
     }
     for (const reader of [other, client]) expect((await ask(reader, frontId)).status).toBe(403)
     expect((await app.visitor.call(getIdentityPicture, { pictureId: frontId })).status).toBe(401)
-    expect((await app.visitor.call(getStaffIdentityPicture, { userId: client.userId, pictureId: frontId })).status).toBe(401)
+    expect(
+      (
+        await app.visitor.call(getStaffIdentityPicture, {
+          userId: client.userId,
+          pictureId: frontId,
+        })
+      ).status,
+    ).toBe(401)
     expect((await ask(admin, frontId, other)).status).toBe(404)
   })
 
@@ -113,7 +136,10 @@ describe('a picture of an identity document', () => {
 
   it('that is not submitted within a day is erased with its bytes; what was submitted, or uploaded again, stays', async () => {
     const { frontId, backId } = await identity(client)
-    const [draft, kept] = [await uploadSide(client, 'front', 1), await uploadSide(client, 'back', 1)]
+    const [draft, kept] = [
+      await uploadSide(client, 'front', 1),
+      await uploadSide(client, 'back', 1),
+    ]
     const own = [frontId, backId, draft, kept]
     app.clock.advance(24 * 60 * MINUTE - MINUTE)
     client = await app.signedIn(client)
@@ -138,7 +164,9 @@ describe('a picture of an identity document', () => {
     await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
     expect(await filesOf([frontId, backId])).toEqual([])
     for (const table of ['person_keys where user_id', 'identity_pictures where owner_id'])
-      expect((await app.database.pool.query(`select from ${table} = $1`, [client.userId])).rowCount).toBe(0)
+      expect(
+        (await app.database.pool.query(`select from ${table} = $1`, [client.userId])).rowCount,
+      ).toBe(0)
     expect(await placesWith(app, hash)).toEqual([])
     expect((await ask(admin, frontId)).status).toBe(404)
   })
@@ -148,6 +176,9 @@ describe('a picture of an identity document', () => {
     const refused = await sendTo({ method: 'POST', path }, client, Buffer.from('no picture'))
     expect(refused.status).toBe(422)
     expect((await sendSide(client, 'back')).status).toBe(200)
-    expect((await sendTo({ method: 'POST', path: '/identity/pictures/left' }, client, Buffer.alloc(4))).status).toBe(422)
+    expect(
+      (await sendTo({ method: 'POST', path: '/identity/pictures/left' }, client, Buffer.alloc(4)))
+        .status,
+    ).toBe(422)
   })
 })

@@ -1,7 +1,11 @@
 import { Controller, Ip, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
-import { getProfilePicture, removeProfilePicture, uploadProfilePicture } from '#contracts/own/profile-pictures'
+import {
+  getProfilePicture,
+  removeProfilePicture,
+  uploadProfilePicture,
+} from '#contracts/own/profile-pictures'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ProfilePictures } from '../../server/files/profile-pictures.js'
 import { networkOf } from '../../server/callers/caller.js'
@@ -24,8 +28,15 @@ export class ProfilePicturesController {
   @Endpoint(uploadProfilePicture)
   @UseGuards(UploadGuard)
   @UseInterceptors(onePicture())
-  async upload(@UploadedFile() file: Upload, @CurrentUser() { userId }: SignedIn, @Ip() address: string) {
-    const profilePictureId = await this.pictures.store({ address: networkOf(address), person: userId }, pictureIn(file))
+  async upload(
+    @UploadedFile() file: Upload,
+    @CurrentUser() { userId }: SignedIn,
+    @Ip() address: string,
+  ) {
+    const profilePictureId = await this.pictures.store(
+      { address: networkOf(address), person: userId },
+      pictureIn(file),
+    )
     this.tell(userId)
     return { profilePictureId }
   }

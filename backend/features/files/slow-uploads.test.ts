@@ -26,9 +26,14 @@ const large = () => {
 describe('an upload that arrives slowly', () => {
   let app: TestApp
   const logged: { level: number; msg: string }[] = []
-  const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line) as { level: number; msg: string }) })
+  const log = createLog('debug', {
+    write: (line) => void logged.push(JSON.parse(line) as { level: number; msg: string }),
+  })
   beforeAll(async () => {
-    app = await testApp({ log, limits: { bodyMs: BODY_MS, pictureMs: BODY_MS, pictureRate: 1, pictureBytes: 1_500_000 } })
+    app = await testApp({
+      log,
+      limits: { bodyMs: BODY_MS, pictureMs: BODY_MS, pictureRate: 1, pictureBytes: 1_500_000 },
+    })
   })
   afterAll(() => app.close())
 
@@ -50,10 +55,13 @@ describe('an upload that arrives slowly', () => {
 
   it('does not keep others out, however many there are', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.person('client')))
-    const lines = await Promise.all(people.flatMap((person) => [1, 2, 3].map(() => begin(person, 1_000_000))))
+    const lines = await Promise.all(
+      people.flatMap((person) => [1, 2, 3].map(() => begin(person, 1_000_000))),
+    )
     for (const line of lines) line.write(randomBytes(2_000))
     const other = await app.person('client')
-    for (let count = 0; count < 5; count++) expect((await sendFile(other, await picture())).status).toBe(200)
+    for (let count = 0; count < 5; count++)
+      expect((await sendFile(other, await picture())).status).toBe(200)
     for (const line of lines) line.socket.destroy()
   })
 

@@ -31,13 +31,20 @@ describe('a picture of a payment that belongs to no deposit', () => {
     await app.upToDate()
     await app.running().app.get(ProofEraser, { strict: false }).erase()
   }
-  const isKept = async (fileId: string) => (await app.database.pool.query('select from files where file_id = $1', [fileId])).rowCount === 1
+  const isKept = async (fileId: string) =>
+    (await app.database.pool.query('select from files where file_id = $1', [fileId])).rowCount === 1
 
   it('is one of twenty at most; a deposit makes room, and other people have theirs', async () => {
     await noteUnused(app, client, 19)
     const proofId = await upload(client, '#111111')
-    const message = expect.stringMatching(/^You have 20 pictures that belong to no deposit\. .* each is erased a day after you sent it$/)
-    expect(await send(client, '#222222')).toMatchObject({ status: 409, code: 'too-many-pictures', fields: [{ path: 'file', message }] })
+    const message = expect.stringMatching(
+      /^You have 20 pictures that belong to no deposit\. .* each is erased a day after you sent it$/,
+    )
+    expect(await send(client, '#222222')).toMatchObject({
+      status: 409,
+      code: 'too-many-pictures',
+      fields: [{ path: 'file', message }],
+    })
     expect(await send(await app.person('client'), '#222222')).toMatchObject({ status: 200 })
     await deposit(client, '20.00', proofId)
     expect(await send(client, '#222222')).toMatchObject({ status: 200 })
@@ -46,14 +53,24 @@ describe('a picture of a payment that belongs to no deposit', () => {
   it('is erased after a day with its file, and one that a deposit names is not', async () => {
     const used = await upload(client, '#333333')
     await deposit(client, '20.00', used)
-    const left = StoredFile.parse(JSON.parse((await sendFile(client, await picture('#444444'))).text))
+    const left = StoredFile.parse(
+      JSON.parse((await sendFile(client, await picture('#444444'))).text),
+    )
     const file = join(app.folder, 'files', left.hash)
     app.clock.advance(23 * HOUR)
     await erase()
-    expect([await isKept(used), await isKept(left.fileId), existsSync(file)]).toEqual([true, true, true])
+    expect([await isKept(used), await isKept(left.fileId), existsSync(file)]).toEqual([
+      true,
+      true,
+      true,
+    ])
     app.clock.advance(HOUR)
     await erase()
-    expect([await isKept(used), await isKept(left.fileId), existsSync(file)]).toEqual([true, false, false])
+    expect([await isKept(used), await isKept(left.fileId), existsSync(file)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     client = await app.signedIn(client)
     expect((await client.call(getFile, { fileId: left.fileId })).status).toBe(404)
     expect((await client.call(getFile, { fileId: used })).status).toBe(200)
@@ -62,7 +79,9 @@ describe('a picture of a payment that belongs to no deposit', () => {
   it('that a deposit names although nobody noted it is not erased: the deposits say so', async () => {
     const used = await upload(client, '#555555')
     await deposit(client, '20.00', used)
-    await app.database.pool.query(`update files set erase_at = '2020-01-01' where file_id = $1`, [used])
+    await app.database.pool.query(`update files set erase_at = '2020-01-01' where file_id = $1`, [
+      used,
+    ])
     await erase()
     expect(await isKept(used)).toBe(true)
   })
@@ -73,7 +92,10 @@ describe('a picture of a payment that belongs to no deposit', () => {
     client = await app.signedIn(client)
     const depositId = await quote(client, '20.00')
     const other = await app.person('client')
-    expect(await other.refusal(requestDeposit, { depositId, proofId })).toMatchObject({ status: 422, fields: [{ path: 'proofId' }] })
+    expect(await other.refusal(requestDeposit, { depositId, proofId })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'proofId' }],
+    })
     await client.ask(requestDeposit, { depositId, proofId })
     app.clock.advance(2 * HOUR)
     await erase()
@@ -85,6 +107,10 @@ describe('a picture of a payment that belongs to no deposit', () => {
       `insert into files (file_id, owner_id, hash, bytes, width, height, created_at) values (gen_random_uuid(), $1, 'big', 209715190, 1, 1, now())`,
       [client.userId],
     )
-    expect(await send(client, '#777777')).toMatchObject({ status: 409, code: 'too-many-pictures', fields: [{ path: 'file' }] })
+    expect(await send(client, '#777777')).toMatchObject({
+      status: 409,
+      code: 'too-many-pictures',
+      fields: [{ path: 'file' }],
+    })
   })
 })

@@ -27,9 +27,14 @@ export class ViewIdentityHandler implements ICommandHandler<ViewIdentity> {
   /** @throws Refusal `not-found` for a picture that is not this person's latest submission; Rejection `too-many-looks` */
   async execute({ userId, pictureId, viewer }: ViewIdentity) {
     const { last } = (await this.users.state(userId)).identity
-    const submitted = last ? [pictureIdOf(userId, 'front', last.front), pictureIdOf(userId, 'back', last.back)] : []
+    const submitted = last
+      ? [pictureIdOf(userId, 'front', last.front), pictureIdOf(userId, 'back', last.back)]
+      : []
     if (!last || !submitted.includes(pictureId)) throw new Refusal('not-found')
     const { submissionId } = last
-    await this.looks.note(viewer, { type: 'ViewIdentity', userId, submissionId }, [userId, submissionId])
+    await this.looks.note(viewer, { type: 'ViewIdentity', userId, submissionId }, [
+      userId,
+      submissionId,
+    ])
   }
 }

@@ -27,7 +27,10 @@ export class FirstStepsController {
 
   @Endpoint(getFirstSteps)
   async get(@CurrentUser() { userId }: SignedIn) {
-    const [isConfirmed, steps] = await Promise.all([this.confirmation.isDone(userId), stepsFor(userId)(this.read)])
+    const [isConfirmed, steps] = await Promise.all([
+      this.confirmation.isDone(userId),
+      stepsFor(userId)(this.read),
+    ])
     return { email: isConfirmed ? ('done' as const) : ('open' as const), ...steps }
   }
 

@@ -26,15 +26,27 @@ describe('the first steps of a client', () => {
   const steps = (person = client) => person.ask(getFirstSteps, {})
 
   it('are all open for a client who has just signed up', async () => {
-    expect(await steps()).toEqual({ email: 'open', identity: 'open', deposit: 'open', isDismissed: false })
+    expect(await steps()).toEqual({
+      email: 'open',
+      identity: 'open',
+      deposit: 'open',
+      isDismissed: false,
+    })
   })
 
   it('are done one by one, by what they and staff do', async () => {
-    await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, client.email, 'Confirm your email')) })
+    await app.visitor.ask(confirmEmail, {
+      token: linkIn(await mailTo(app.visitor, client.email, 'Confirm your email')),
+    })
     expect(await steps()).toMatchObject({ email: 'done' })
     const { userId, submissionId } = await identity(client)
     expect(await steps()).toMatchObject({ identity: 'waiting' })
-    await admin.ask(declineIdentity, { userId, submissionId, ground: 'expired', reason: 'It ended in May' })
+    await admin.ask(declineIdentity, {
+      userId,
+      submissionId,
+      ground: 'expired',
+      reason: 'It ended in May',
+    })
     expect(await steps()).toMatchObject({ identity: 'refused' })
     const again = await identity(client, 1)
     await admin.ask(approveIdentity, { userId, submissionId: again.submissionId })
@@ -44,12 +56,21 @@ describe('the first steps of a client', () => {
     await admin.ask(rejectDeposit, { ...about, reason: 'No transfer arrived' })
     expect(await steps()).toMatchObject({ deposit: 'refused' })
     await admin.ask(approveDeposit, { ...about, depositId: await deposit(client, '20.00') })
-    expect(await steps()).toEqual({ email: 'done', identity: 'done', deposit: 'done', isDismissed: false })
+    expect(await steps()).toEqual({
+      email: 'done',
+      identity: 'done',
+      deposit: 'done',
+      isDismissed: false,
+    })
   })
 
   it('stay away once they were put away, in every session of that client and of no other', async () => {
     const other = await app.person('client')
-    for (let times = 1; times <= 2; times++) expect(await other.ask(dismissFirstSteps, {})).toEqual({ isDismissed: true })
-    expect([await steps(await app.signedIn(other)), await steps()]).toMatchObject([{ isDismissed: true }, { isDismissed: false }])
+    for (let times = 1; times <= 2; times++)
+      expect(await other.ask(dismissFirstSteps, {})).toEqual({ isDismissed: true })
+    expect([await steps(await app.signedIn(other)), await steps()]).toMatchObject([
+      { isDismissed: true },
+      { isDismissed: false },
+    ])
   })
 })

@@ -32,9 +32,17 @@ describe('the identity of a former client', () => {
     const before = await waiting()
     const { userId, submissionId } = await identity(client)
     expect(await waiting()).toEqual(before.map((count) => count + 1))
-    const { proposalId } = await admin.ask(closeAccount, { accountId: userId, reason: 'Asked to leave' })
-    await (await app.person('admin')).ask(approveProposal, { subject: `account-${userId}`, proposalId })
-    expect(await admin.refusal(approveIdentity, { userId, submissionId })).toMatchObject({ status: 409, code: 'account-closed' })
+    const { proposalId } = await admin.ask(closeAccount, {
+      accountId: userId,
+      reason: 'Asked to leave',
+    })
+    await (
+      await app.person('admin')
+    ).ask(approveProposal, { subject: `account-${userId}`, proposalId })
+    expect(await admin.refusal(approveIdentity, { userId, submissionId })).toMatchObject({
+      status: 409,
+      code: 'account-closed',
+    })
     expect(await waiting()).toEqual(before)
     expect(await admin.ask(getStaffIdentity, { userId })).toMatchObject({
       fullName: 'Former client',

@@ -4,7 +4,17 @@ import type { IdentityStatus } from '#contracts/values/statuses'
 import { ownerOfStream, userIdOf } from '../../domain/streams.js'
 import { decided, decisionColumns, undecided } from '../../server/deciding/decisions.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, integer, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** `front` and `back` are the hashes of the pictures; `sent` is how often their person has sent some; nothing waits any more in a closed account. */
 const identitiesTable = table({
@@ -37,7 +47,10 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const submitted = (row: IdentityRow | undefined, event: Recorded<EventNamed<'IdentitySubmitted'>>): IdentityRow => ({
+const submitted = (
+  row: IdentityRow | undefined,
+  event: Recorded<EventNamed<'IdentitySubmitted'>>,
+): IdentityRow => ({
   userId: userIdOf(event),
   ...event.data,
   status: 'submitted',
@@ -56,8 +69,10 @@ export const identityRows = keyed({
   on: {
     IdentitySubmitted: submitted,
     IdentityApproved: (row, event) => decided(row, 'approved', event),
-    IdentityDeclined: (row, event) => decided(row && { ...row, ground: event.data.ground }, 'declined', event),
-    AccountClosed: (row, { metadata, position: at }) => row && { ...row, closedAt: metadata.recordedAt, position: at },
+    IdentityDeclined: (row, event) =>
+      decided(row && { ...row, ground: event.data.ground }, 'declined', event),
+    AccountClosed: (row, { metadata, position: at }) =>
+      row && { ...row, closedAt: metadata.recordedAt, position: at },
   },
   announce: { resources: ['identity', 'counts'], ownerOf: (row) => row.userId },
 })

@@ -15,7 +15,11 @@ const shown = ['submissionId', 'status', 'submittedAt', 'decidedAt', 'ground', '
 export const ownSubmission =
   (userId: string) =>
   async (database: ReadDatabase): Promise<OwnIdentity['submission']> => {
-    const row = await database.selectFrom('identities').select(shown).where('userId', '=', userId).executeTakeFirst()
+    const row = await database
+      .selectFrom('identities')
+      .select(shown)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
     return (row as OwnIdentity['submission'] | undefined) ?? null
   }
 
@@ -28,7 +32,12 @@ const seenByStaff = async (database: ReadDatabase, ids: readonly string[], reade
     .execute()
   const seen = await withPeople(database, rows, reader)
   // An identity can be decided on while its account is suspended.
-  return new Map(seen.map(({ accountId, ...row }): readonly [string, Omit<typeof row, 'isFrozen'>] => [accountId, row]))
+  return new Map(
+    seen.map(({ accountId, ...row }): readonly [string, Omit<typeof row, 'isFrozen'>] => [
+      accountId,
+      row,
+    ]),
+  )
 }
 
 /** Waiting ones are listed oldest first, all others newest first. Those of closed accounts cannot be decided. */
@@ -44,7 +53,11 @@ export const identitiesPage =
       .where(isMeant)
       .$call((all) => (status === 'all' ? all : all.where('status', '=', status)))
       .$call((all) => (status === 'submitted' ? all.where('closedAt', 'is', null) : all))
-    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => seenByStaff(database, ids, reader) })
+    return pageOfIds(database, query, {
+      order,
+      asked: { ...asked, most },
+      rowsOf: (ids) => seenByStaff(database, ids, reader),
+    })
   }
 
 const usernameOf = async (database: ReadDatabase, userId: string) =>

@@ -8,7 +8,11 @@ const MOST_STEPS = 20
 /** How far back in a person's stream; a staff member's own acts are in theirs as well. */
 const MOST_READ = 1_000
 
-const ofIdentity = ['IdentitySubmitted', 'IdentityApproved', 'IdentityDeclined'] as const satisfies readonly LedgerEventType[]
+const ofIdentity = [
+  'IdentitySubmitted',
+  'IdentityApproved',
+  'IdentityDeclined',
+] as const satisfies readonly LedgerEventType[]
 
 const columns = ['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'] as const
 
@@ -46,7 +50,9 @@ const looks = (database: ReadDatabase, userId: string) =>
 export const identitySteps =
   (userId: string) =>
   async (database: ReadDatabase): Promise<StaffRequestStep[]> => {
-    const events = (await Promise.all([decisions(database, userId), looks(database, userId)])).flat()
+    const events = (
+      await Promise.all([decisions(database, userId), looks(database, userId)])
+    ).flat()
     const names = await namesOf(
       database,
       events.map(({ actorId }) => actorId),

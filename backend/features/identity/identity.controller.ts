@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { approveIdentity, declineIdentity, getIdentity, getStaffIdentity, listIdentities, submitIdentity } from '#contracts/people/identity'
+import {
+  approveIdentity,
+  declineIdentity,
+  getIdentity,
+  getStaffIdentity,
+  listIdentities,
+  submitIdentity,
+} from '#contracts/people/identity'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -26,7 +33,10 @@ export class IdentityController {
   }
 
   @Endpoint(submitIdentity)
-  submit(@Input() input: RequestOf<typeof submitIdentity>, @CurrentCommand() metadata: CommandMetadata) {
+  submit(
+    @Input() input: RequestOf<typeof submitIdentity>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new SubmitIdentity(input, metadata))
   }
 
@@ -36,17 +46,30 @@ export class IdentityController {
   }
 
   @Endpoint(getStaffIdentity)
-  getForStaff(@Input() { userId }: RequestOf<typeof getStaffIdentity>, @CurrentUser() { role }: SignedIn) {
+  getForStaff(
+    @Input() { userId }: RequestOf<typeof getStaffIdentity>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return identityDetail(userId, role)(this.database)
   }
 
   @Endpoint(approveIdentity)
-  approve(@Input() input: RequestOf<typeof approveIdentity>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideIdentity(input.userId, { type: 'ApproveIdentity', ...input }, metadata))
+  approve(
+    @Input() input: RequestOf<typeof approveIdentity>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new DecideIdentity(input.userId, { type: 'ApproveIdentity', ...input }, metadata),
+    )
   }
 
   @Endpoint(declineIdentity)
-  decline(@Input() input: RequestOf<typeof declineIdentity>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideIdentity(input.userId, { type: 'DeclineIdentity', ...input }, metadata))
+  decline(
+    @Input() input: RequestOf<typeof declineIdentity>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new DecideIdentity(input.userId, { type: 'DeclineIdentity', ...input }, metadata),
+    )
   }
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { approveIdentity, declineIdentity, getIdentity, getStaffIdentity, listIdentities, submitIdentity } from '#contracts/people/identity'
+import {
+  approveIdentity,
+  declineIdentity,
+  getIdentity,
+  getStaffIdentity,
+  listIdentities,
+  submitIdentity,
+} from '#contracts/people/identity'
 import { listLog } from '#contracts/audit/audit'
 import { getCounts } from '#contracts/requests/counts'
 import { getToday } from '#contracts/site/today'
@@ -31,19 +38,40 @@ describe('the identity of a person', () => {
   const own = () => client.ask(getIdentity, {})
   const decline = (submitted: { userId: string; submissionId: string }, by = admin) =>
     by.ask(declineIdentity, { ...named(submitted), ground: 'unreadable', reason })
-  const named = ({ userId, submissionId }: { userId: string; submissionId: string }) => ({ userId, submissionId })
+  const named = ({ userId, submissionId }: { userId: string; submissionId: string }) => ({
+    userId,
+    submissionId,
+  })
 
   it('is nothing at first, then submitted, declined with a reason and a remedy, submitted again and approved', async () => {
     expect(await own()).toEqual({ submission: null, drafts: [] })
     const first = await identity(client)
-    expect(await own()).toMatchObject({ submission: { submissionId: first.submissionId, status: 'submitted', reason: null }, drafts: [] })
+    expect(await own()).toMatchObject({
+      submission: { submissionId: first.submissionId, status: 'submitted', reason: null },
+      drafts: [],
+    })
     await decline(first)
-    expect((await own()).submission).toMatchObject({ status: 'declined', ground: 'unreadable', reason })
+    expect((await own()).submission).toMatchObject({
+      status: 'declined',
+      ground: 'unreadable',
+      reason,
+    })
     const second = await identity(client, 1)
-    expect((await own()).submission).toMatchObject({ submissionId: second.submissionId, status: 'submitted', ground: null, reason: null })
+    expect((await own()).submission).toMatchObject({
+      submissionId: second.submissionId,
+      status: 'submitted',
+      ground: null,
+      reason: null,
+    })
     await other.ask(approveIdentity, named(second))
-    expect((await own()).submission).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
-    expect(await client.refusal(submitIdentity, await uploadSides(client, 2))).toMatchObject({ status: 409, code: 'identity-approved' })
+    expect((await own()).submission).toMatchObject({
+      status: 'approved',
+      decidedAt: expect.any(String),
+    })
+    expect(await client.refusal(submitIdentity, await uploadSides(client, 2))).toMatchObject({
+      status: 409,
+      code: 'identity-approved',
+    })
   })
 
   it('is decided once: a second admin is told who decided and when, and the same key gets the same answer', async () => {
@@ -57,7 +85,9 @@ describe('the identity of a person', () => {
       details: { status: 'approved', decidedBy: admin.userId, decidedAt: expect.any(String) },
     }
     expect(await other.refusal(approveIdentity, submitted)).toMatchObject(told)
-    expect(await other.refusal(declineIdentity, { ...submitted, ground: 'other', reason })).toMatchObject(told)
+    expect(
+      await other.refusal(declineIdentity, { ...submitted, ground: 'other', reason }),
+    ).toMatchObject(told)
   })
 
   it('is decided by one of many who decide at once', async () => {
@@ -65,10 +95,14 @@ describe('the identity of a person', () => {
     const admins = await Promise.all(Array.from({ length: 6 }, () => app.person('admin')))
     const answers = await Promise.all(
       admins.map((by, at) =>
-        at % 2 === 0 ? by.call(approveIdentity, submitted) : by.call(declineIdentity, { ...submitted, ground: 'expired', reason }),
+        at % 2 === 0
+          ? by.call(approveIdentity, submitted)
+          : by.call(declineIdentity, { ...submitted, ground: 'expired', reason }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 409, 409, 409, 409, 409,
+    ])
   })
 
   it('waits with other pictures once its person has sent some: those before can no longer be decided on', async () => {
@@ -82,18 +116,31 @@ describe('the identity of a person', () => {
       details: { status: 'cancelled', decidedBy: client.userId },
     })
     await admin.ask(approveIdentity, second)
-    const { rows } = await app.database.pool.query('select from identity_pictures where owner_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query(
+      'select from identity_pictures where owner_id = $1',
+      [client.userId],
+    )
     expect(rows).toHaveLength(2)
   })
 
   it('is never decided by oneself, nor where nothing was sent', async () => {
     const both = await app.person('admin', { hasAccount: true })
     const submitted = named(await identity(both))
-    expect(await both.refusal(approveIdentity, submitted)).toMatchObject({ status: 403, code: 'own-account' })
-    expect(await both.refusal(declineIdentity, { ...submitted, ground: 'other', reason })).toMatchObject({ code: 'own-account' })
+    expect(await both.refusal(approveIdentity, submitted)).toMatchObject({
+      status: 403,
+      code: 'own-account',
+    })
+    expect(
+      await both.refusal(declineIdentity, { ...submitted, ground: 'other', reason }),
+    ).toMatchObject({ code: 'own-account' })
     const absent = { userId: client.userId, submissionId: ABSENT }
-    expect(await admin.refusal(approveIdentity, absent)).toMatchObject({ status: 404, code: 'unknown-request' })
-    expect(await admin.refusal(getStaffIdentity, { userId: client.userId })).toMatchObject({ status: 404 })
+    expect(await admin.refusal(approveIdentity, absent)).toMatchObject({
+      status: 404,
+      code: 'unknown-request',
+    })
+    expect(await admin.refusal(getStaffIdentity, { userId: client.userId })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('needs both sides, each the person’s own, and not the same picture twice; and a reason when declined', async () => {
@@ -106,12 +153,22 @@ describe('the identity of a person', () => {
       [{ ...mine, backId: ABSENT }, 'backId'],
       [{ frontId: mine.frontId }, 'backId'],
     ] as const)
-      expect(await client.refusal(submitIdentity, pictures)).toMatchObject({ status: 422, fields: [{ path }] })
+      expect(await client.refusal(submitIdentity, pictures)).toMatchObject({
+        status: 422,
+        fields: [{ path }],
+      })
     const twice = { ...mine, backId: await uploadSide(client, 'back', 0, 'front') }
-    expect(await client.refusal(submitIdentity, twice)).toMatchObject({ status: 422, fields: [{ path: 'backId' }] })
+    expect(await client.refusal(submitIdentity, twice)).toMatchObject({
+      status: 422,
+      fields: [{ path: 'backId' }],
+    })
     const submitted = named(await identity(client))
-    expect(await admin.refusal(declineIdentity, { ...submitted, ground: 'ugly', reason })).toMatchObject({ fields: [{ path: 'ground' }] })
-    expect(await admin.refusal(declineIdentity, { ...submitted, ground: 'other', reason: ' ' })).toMatchObject({
+    expect(
+      await admin.refusal(declineIdentity, { ...submitted, ground: 'ugly', reason }),
+    ).toMatchObject({ fields: [{ path: 'ground' }] })
+    expect(
+      await admin.refusal(declineIdentity, { ...submitted, ground: 'other', reason: ' ' }),
+    ).toMatchObject({
       fields: [{ path: 'reason' }],
     })
   })
@@ -143,8 +200,15 @@ describe('the identity of a person', () => {
     expect((await auditor.ask(listIdentities, { search: later.email })).items).toEqual([])
     await decline({ userId: later.userId, submissionId })
     const [row] = (await auditor.ask(listIdentities, { status: 'declined' })).items
-    expect(row).toMatchObject({ userId: later.userId, email: 'c••••@example.com', decidedByName: 'Jonas Weber', reason })
-    expect((await admin.ask(listIdentities, { status: 'all', page: 2, size: 1 })).items).toHaveLength(1)
+    expect(row).toMatchObject({
+      userId: later.userId,
+      email: 'c••••@example.com',
+      decidedByName: 'Jonas Weber',
+      reason,
+    })
+    expect(
+      (await admin.ask(listIdentities, { status: 'all', page: 2, size: 1 })).items,
+    ).toHaveLength(1)
   })
 
   it('is shown to staff beside what is known of the person, with its history, and is found in the log', async () => {
@@ -169,11 +233,16 @@ describe('the identity of a person', () => {
   })
 
   it('is heard live by its person and by staff', async () => {
-    const [mine, staff] = [await listen(app.reach, client.cookie), await listen(app.reach, admin.cookie)]
+    const [mine, staff] = [
+      await listen(app.reach, client.cookie),
+      await listen(app.reach, admin.cookie),
+    ]
     const { position } = await identity(client)
     await Promise.all([heard(mine, position), heard(staff, position)])
     for (const { frames } of [mine, staff])
-      expect(frames.flatMap(({ changes }) => changes.map(({ resource }) => resource))).toContain('identity')
+      expect(frames.flatMap(({ changes }) => changes.map(({ resource }) => resource))).toContain(
+        'identity',
+      )
     for (const { socket } of [mine, staff]) socket.close()
   })
 })

@@ -25,7 +25,10 @@ const hashOf = (stored: Stored, side: Side, pictureId: string): string => {
   const picture = stored.find((each) => each.pictureId === pictureId && each.side === side)
   if (picture) return picture.hash
   throw new Refusal('invalid-input', [
-    { path: `${side}Id`, message: `You have no such picture; upload the ${side} of your document first` },
+    {
+      path: `${side}Id`,
+      message: `You have no such picture; upload the ${side} of your document first`,
+    },
   ])
 }
 
@@ -46,7 +49,9 @@ export class SubmitIdentityHandler implements ICommandHandler<SubmitIdentity> {
         async () => {
           const [front, back] = [hashOf(stored, 'front', frontId), hashOf(stored, 'back', backId)]
           if (front === back)
-            throw new Refusal('invalid-input', [{ path: 'backId', message: 'This is the same picture as the front; upload the back' }])
+            throw new Refusal('invalid-input', [
+              { path: 'backId', message: 'This is the same picture as the front; upload the back' },
+            ])
           return { type: 'SubmitIdentity', submissionId, front, back } as const
         },
         metadata,

@@ -26,12 +26,18 @@ export class InvitationsController {
   }
 
   @Endpoint(invitePerson)
-  invite(@Input() input: RequestOf<typeof invitePerson>, @CurrentCommand() metadata: CommandMetadata) {
+  invite(
+    @Input() input: RequestOf<typeof invitePerson>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new InvitePerson(input, metadata))
   }
 
   @Endpoint(revokeInvitation)
-  revoke(@Input() input: RequestOf<typeof revokeInvitation>, @CurrentCommand() metadata: CommandMetadata) {
+  revoke(
+    @Input() input: RequestOf<typeof revokeInvitation>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RevokeInvitation(input, metadata))
   }
 }

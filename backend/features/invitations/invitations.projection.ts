@@ -2,7 +2,17 @@ import type { EventNamed, LedgerEvent, Numbered } from '#contracts/events/ledger
 import type { InvitationStatus } from '#contracts/values/statuses'
 import type { Role } from '#contracts/values/values'
 import { keyed } from '../../engine/projections/projection.js'
-import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  flag,
+  instant,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** An invitation has its proposal's id. `sentTo` is the masked address, or empty. `expiresAt` of a waiting one is the end of its proposal. */
 const invitationsTable = table({
@@ -33,7 +43,11 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const proposed = ({ data, metadata, position: at }: Numbered<EventNamed<'ChangeProposed'>>): InvitationRow | undefined =>
+const proposed = ({
+  data,
+  metadata,
+  position: at,
+}: Numbered<EventNamed<'ChangeProposed'>>): InvitationRow | undefined =>
   data.change.kind !== 'invitation'
     ? undefined
     : {
@@ -72,7 +86,10 @@ const opened = (
 
 const endedAs =
   (status: InvitationStatus) =>
-  (row: InvitationRow | undefined, { metadata, position: at }: Numbered): InvitationRow | undefined =>
+  (
+    row: InvitationRow | undefined,
+    { metadata, position: at }: Numbered,
+  ): InvitationRow | undefined =>
     row && { ...row, status, endedBy: metadata.actorId, endedAt: metadata.recordedAt, position: at }
 
 /** A contested invitation that has been used stays used. */

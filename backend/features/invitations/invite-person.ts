@@ -36,17 +36,39 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
   async execute({ input: { role, email, reason }, metadata }: InvitePerson) {
     const invitationId = InvitationId.parse(nameId('invitation', metadata.commandId))
     const proposalId = ProposalId.parse(invitationId)
-    const change = { kind: 'invitation', invitationId, role, to: maskedAddress(email ?? '') } as const
+    const change = {
+      kind: 'invitation',
+      invitationId,
+      role,
+      to: maskedAddress(email ?? ''),
+    } as const
     const command = async () => {
       if (email !== undefined) await this.links.requireNew(email)
-      return { type: 'ChangeSite', change, reason, proposalId, by: await this.users.state(metadata.actorId) } as const
+      return {
+        type: 'ChangeSite',
+        change,
+        reason,
+        proposalId,
+        by: await this.users.state(metadata.actorId),
+      } as const
     }
-    const blinded = { ...metadata, requestHash: this.vault.keyedHash('request', metadata.requestHash) }
+    const blinded = {
+      ...metadata,
+      requestHash: this.vault.keyedHash('request', metadata.requestHash),
+    }
     const { token, isNew } = await this.links.issue(invitationId, email ?? null)
-    const { position, events } = await this.sites.handle(SITE, command, blinded).catch(async (error: unknown) => {
-      if (isNew && (error instanceof Rejection || error instanceof Refusal)) await this.links.drop(invitationId)
-      throw error
-    })
-    return { position, invitationId, path: `/invitation#${token}`, isWaiting: events.some(({ type }) => type === 'ChangeProposed') }
+    const { position, events } = await this.sites
+      .handle(SITE, command, blinded)
+      .catch(async (error: unknown) => {
+        if (isNew && (error instanceof Rejection || error instanceof Refusal))
+          await this.links.drop(invitationId)
+        throw error
+      })
+    return {
+      position,
+      invitationId,
+      path: `/invitation#${token}`,
+      isWaiting: events.some(({ type }) => type === 'ChangeProposed'),
+    }
   }
 }

@@ -25,8 +25,15 @@ export class RevokeInvitationHandler implements ICommandHandler<RevokeInvitation
   ) {}
 
   async execute({ input, metadata }: RevokeInvitation) {
-    const command = async () => ({ type: 'RevokeInvitation', ...input, by: await this.users.state(metadata.actorId) }) as const
-    const { position } = await this.links.whileUnused(input.invitationId, () => this.sites.handle(SITE, command, metadata))
+    const command = async () =>
+      ({
+        type: 'RevokeInvitation',
+        ...input,
+        by: await this.users.state(metadata.actorId),
+      }) as const
+    const { position } = await this.links.whileUnused(input.invitationId, () =>
+      this.sites.handle(SITE, command, metadata),
+    )
     return { position }
   }
 }

@@ -44,14 +44,16 @@ describe('with a mail server that fails', () => {
   // What other tests have left unsent.
   beforeEach(() => app.database.pool.query(`delete from mails where due_at is not null`))
 
-  const mail = async (mailId: string) => (await admin.ask(listMails, { size: '100' })).items.find((each) => each.mailId === mailId)
+  const mail = async (mailId: string) =>
+    (await admin.ask(listMails, { size: '100' })).items.find((each) => each.mailId === mailId)
   /** Waits for what comes of mails. The sender looks at once for what is due, instead of every few seconds. */
   const comesTrue = (isSo: () => Promise<boolean>) =>
     eventually(() => {
       app.running().app.get(Sender).lookNow()
       return isSo()
     })
-  const becomes = (mailId: string, state: string) => comesTrue(async () => (await mail(mailId))?.state === state)
+  const becomes = (mailId: string, state: string) =>
+    comesTrue(async () => (await mail(mailId))?.state === state)
   /** A mail that met a fault, in the state that it came to. */
   const mailThat = async (fault: typeof smtp.state.fault, state: string) => {
     smtp.state.fault = fault
@@ -59,7 +61,8 @@ describe('with a mail server that fails', () => {
     await becomes(mailId, state)
     return mailId
   }
-  const idsIn = (received: readonly string[]) => received.map((each) => /^Message-ID: (\S+)/im.exec(each)?.[1])
+  const idsIn = (received: readonly string[]) =>
+    received.map((each) => /^Message-ID: (\S+)/im.exec(each)?.[1])
 
   it('a person signs up all the same, and the welcome waits for the server to come back', async () => {
     smtp.state.fault = 'puts off'
@@ -67,9 +70,15 @@ describe('with a mail server that fails', () => {
     await app.visitor.ask(signUp, { username: 'noor', fullName: 'Noor Haddad', email, password })
     await app.visitor.ask(signIn, { email, password })
     const welcome = async () =>
-      (await admin.ask(listMails, {})).items.find(({ kind, name }) => kind === 'welcome' && name === 'Noor Haddad')
+      (await admin.ask(listMails, {})).items.find(
+        ({ kind, name }) => kind === 'welcome' && name === 'Noor Haddad',
+      )
     await comesTrue(async () => (await welcome())?.state === 'failed')
-    expect(await welcome()).toMatchObject({ failure: 'later', failureText: expect.stringContaining('Greylisted'), address: email })
+    expect(await welcome()).toMatchObject({
+      failure: 'later',
+      failureText: expect.stringContaining('Greylisted'),
+      address: email,
+    })
     smtp.state.fault = 'none'
     app.clock.advance(60_000)
     await becomes((await welcome())!.mailId, 'sent')
@@ -80,23 +89,37 @@ describe('with a mail server that fails', () => {
     const mailId = await mailThat('breaks off', 'failed')
     expect(await mail(mailId)).toMatchObject({ failure: 'away', canBeSentAgain: true, tries: 1 })
     expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 1 })
-    expect((await admin.ask(getToday, {})).mail).toMatchObject({ count: 1, since: (await mail(mailId))?.createdAt, isSetUp: true })
-    const masked = (await (await app.person('auditor')).ask(listMails, {})).items.find((each) => each.mailId === mailId)
+    expect((await admin.ask(getToday, {})).mail).toMatchObject({
+      count: 1,
+      since: (await mail(mailId))?.createdAt,
+      isSetUp: true,
+    })
+    const masked = (await (await app.person('auditor')).ask(listMails, {})).items.find(
+      (each) => each.mailId === mailId,
+    )
     expect(masked?.address).toBe('a••••@example.com')
     smtp.state.fault = 'none'
     await admin.ask(sendMailAgain, { mailId })
     await becomes(mailId, 'sent')
-    expect(idsIn(smtp.state.received)).toEqual([`<${mailId}@daybook.example>`, `<${mailId}@daybook.example>`])
+    expect(idsIn(smtp.state.received)).toEqual([
+      `<${mailId}@daybook.example>`,
+      `<${mailId}@daybook.example>`,
+    ])
     expect(await admin.ask(getCounts, {})).toMatchObject({ stuckMails: 0 })
   })
 
   it('a mail that is refused is given up at once; one with a code is erased then, and a new code replaces it', async () => {
     const mailId = await mailThat('refuses', 'given-up')
-    expect(await mail(mailId)).toMatchObject({ failure: 'refused', canBeSentAgain: true, failureText: expect.stringContaining('550') })
+    expect(await mail(mailId)).toMatchObject({
+      failure: 'refused',
+      canBeSentAgain: true,
+      failureText: expect.stringContaining('550'),
+    })
     const client = await app.person('client')
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
     const { code } = await admin.ask(setReleaseCode, { accountId: client.userId, reason })
-    const ofCode = async () => (await admin.ask(listMails, {})).items.filter(({ kind }) => kind === 'release-code')
+    const ofCode = async () =>
+      (await admin.ask(listMails, {})).items.filter(({ kind }) => kind === 'release-code')
     await comesTrue(async () => (await ofCode())[0]?.state === 'given-up')
     const [given] = await ofCode()
     expect(given?.canBeSentAgain).toBe(false)
@@ -125,7 +148,10 @@ describe('with a mail server that fails', () => {
   it('a mail whose next try would come after its time is given up at once', async () => {
     const mailId = await mailThat('puts off', 'failed')
     const [due, end] = [0, 20_000].map((ms) => new Date(app.clock.millis() + ms).toISOString())
-    await app.database.pool.query('update mails set due_at = $2, expires_at = $3 where mail_id = $1', [mailId, due, end])
+    await app.database.pool.query(
+      'update mails set due_at = $2, expires_at = $3 where mail_id = $1',
+      [mailId, due, end],
+    )
     await becomes(mailId, 'given-up')
     expect(await mail(mailId)).toMatchObject({ failure: 'later', dueAt: null })
   })
@@ -143,7 +169,9 @@ describe('with a mail server that fails', () => {
     const client = await app.person('client')
     await app.visitor.ask(requestPasswordReset, { email: client.email })
     const own = `user_id = '${client.userId}' and kind = 'reset-password'`
-    const row = async () => (await app.database.pool.query(`select state, sealed, expires_at from mails where ${own}`)).rows[0]
+    const row = async () =>
+      (await app.database.pool.query(`select state, sealed, expires_at from mails where ${own}`))
+        .rows[0]
     await comesTrue(async () => (await row()).state === 'failed')
     await app.database.pool.query(`update mails set due_at = expires_at where ${own}`)
     const tidyAt = async (at: number) => {
@@ -172,7 +200,12 @@ describe('with a mail server that fails', () => {
     expect(Math.abs(Date.parse(since) - at)).toBeLessThan(60_000)
     app.clock.advance(60 * 60_000 - (app.clock.millis() - Date.parse(since)) - 30_000)
     const [early, auditor] = [await app.signedIn(admin), await app.person('auditor')]
-    expect((await healthTo(early)).mail).toMatchObject({ waiting: expect.any(Number), since, standingSince: null, isSetUp: true })
+    expect((await healthTo(early)).mail).toMatchObject({
+      waiting: expect.any(Number),
+      since,
+      standingSince: null,
+      isSetUp: true,
+    })
     app.clock.advance(31_000)
     const told = { since, givenUp: expect.any(Number), standingSince: since }
     expect(await healthTo(auditor)).toMatchObject({ status: 'ok', mail: told })
@@ -181,7 +214,9 @@ describe('with a mail server that fails', () => {
     smtp.state.fault = 'none'
     await comesTrue(async () => {
       // Tried a moment before the server came back, it would wait for a minute.
-      await app.database.pool.query(`update mails set due_at = $1 where state = 'failed'`, [app.clock.now()])
+      await app.database.pool.query(`update mails set due_at = $1 where state = 'failed'`, [
+        app.clock.now(),
+      ])
       return (await healthTo(auditor)).mail?.standingSince === null
     })
     admin = early
@@ -193,7 +228,9 @@ describe('with a mail server that fails', () => {
     log.end()
     const lines = await logged
     expect(lines).toContain('a mail could not be sent')
-    const codes = smtp.state.received.flatMap((each) => /^\s{4}([A-Z0-9]{8})\s*$/m.exec(each)?.[1] ?? [])
+    const codes = smtp.state.received.flatMap(
+      (each) => /^\s{4}([A-Z0-9]{8})\s*$/m.exec(each)?.[1] ?? [],
+    )
     expect(codes).not.toEqual([])
     for (const secret of [...codes, 'noor.haddad', admin.email]) expect(lines).not.toContain(secret)
   })

@@ -38,12 +38,18 @@ const told = (mail: MailRow, names: ReadonlyMap<string, string>, reader: Role): 
 const newestFirst = { by: 'instant', columns: ['createdAt', 'mailId'], direction: 'desc' } as const
 
 /** Mails, newest first. Their text stays sealed. */
-export const mailsPage = (asked: RequestOf<typeof listMails>, reader: Role) => async (database: ReadDatabase) => {
-  const all = database.selectFrom('mails').selectAll()
-  const page = await pageOf(database, asked.show === 'all' ? all : all.where('state', 'in', shown[asked.show]), newestFirst, asked)
-  const names = await namesOf(
-    database,
-    page.items.flatMap(({ userId, endedBy }) => [userId, endedBy]).filter((id) => id !== null),
-  )
-  return { ...page, items: page.items.map((mail) => told(mail, names, reader)) }
-}
+export const mailsPage =
+  (asked: RequestOf<typeof listMails>, reader: Role) => async (database: ReadDatabase) => {
+    const all = database.selectFrom('mails').selectAll()
+    const page = await pageOf(
+      database,
+      asked.show === 'all' ? all : all.where('state', 'in', shown[asked.show]),
+      newestFirst,
+      asked,
+    )
+    const names = await namesOf(
+      database,
+      page.items.flatMap(({ userId, endedBy }) => [userId, endedBy]).filter((id) => id !== null),
+    )
+    return { ...page, items: page.items.map((mail) => told(mail, names, reader)) }
+  }

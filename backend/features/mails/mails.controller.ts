@@ -26,17 +26,26 @@ export class MailsController {
 
   @Endpoint(listMails)
   async list(@Input() input: RequestOf<typeof listMails>, @CurrentUser() { role }: SignedIn) {
-    const [page, outbox] = await Promise.all([mailsPage(input, role)(this.database), outboxHealth(this.clock.now())(this.database)])
+    const [page, outbox] = await Promise.all([
+      mailsPage(input, role)(this.database),
+      outboxHealth(this.clock.now())(this.database),
+    ])
     return { ...page, isSetUp: this.carrier.canSend, outbox }
   }
 
   @Endpoint(sendMailAgain)
-  sendAgain(@Input() input: RequestOf<typeof sendMailAgain>, @CurrentCommand() metadata: CommandMetadata) {
+  sendAgain(
+    @Input() input: RequestOf<typeof sendMailAgain>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new SendMailAgain(input, metadata))
   }
 
   @Endpoint(discardMail)
-  discard(@Input() input: RequestOf<typeof discardMail>, @CurrentCommand() metadata: CommandMetadata) {
+  discard(
+    @Input() input: RequestOf<typeof discardMail>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new DiscardMail(input, metadata))
   }
 

@@ -41,7 +41,10 @@ describe('a mail', () => {
   const listed = async (reader: Person, mailId: string) =>
     (await reader.ask(listMails, { size: '100' })).items.find((mail) => mail.mailId === mailId)
   const isSent = (mailId: string) =>
-    eventually(async () => (await listed(admin, mailId))?.state === 'sent', 'the mail was never marked as sent')
+    eventually(
+      async () => (await listed(admin, mailId))?.state === 'sent',
+      'the mail was never marked as sent',
+    )
 
   it('welcomes people who sign up, and nothing but whom it was for and when is left of it in the outbox', async () => {
     const email = 'noor.haddad@example.com'
@@ -52,9 +55,19 @@ describe('a mail', () => {
     expect(text).toContain(`${app.reach.address}/`)
     expect(html).toContain('<p>Hello,</p>')
     expect(html).not.toMatch(/<(img|script|link)/)
-    await eventually(async () => (await rowsTo(email))[0]?.['state'] === 'sent', 'the welcome was never marked as sent')
+    await eventually(
+      async () => (await rowsTo(email))[0]?.['state'] === 'sent',
+      'the welcome was never marked as sent',
+    )
     expect(await rowsTo(email)).toEqual([
-      { state: 'sent', address: null, sealed: null, tries: 1, masked: 'n••••@example.com', failure: null },
+      {
+        state: 'sent',
+        address: null,
+        sealed: null,
+        tries: 1,
+        masked: 'n••••@example.com',
+        failure: null,
+      },
     ])
   })
 
@@ -78,7 +91,11 @@ describe('a mail', () => {
 
   it('brings an invitation to the staff only once a second admin has approved it', async () => {
     const email = 'ivo.stern@example.com'
-    const { invitationId, isWaiting } = await admin.ask(invitePerson, { role: 'auditor', email, reason })
+    const { invitationId, isWaiting } = await admin.ask(invitePerson, {
+      role: 'auditor',
+      email,
+      reason,
+    })
     await mailTo(app.visitor, (await app.person('client')).email, 'Welcome')
     expect([isWaiting, await mailsTo(app.visitor, email)]).toEqual([true, []])
     await second.ask(approveProposal, { subject: 'site', proposalId: invitationId })
@@ -93,20 +110,30 @@ describe('a mail', () => {
     await admin.ask(setReleaseCode, { accountId: client.userId, reason }, key)
     expect((await mailTo(app.visitor, client.email, 'Your release code')).text).toContain(code)
     const kind = `kind = 'release-code' and user_id = $1`
-    expect((await app.database.pool.query(`select from mails where ${kind}`, [client.userId])).rowCount).toBe(1)
+    expect(
+      (await app.database.pool.query(`select from mails where ${kind}`, [client.userId])).rowCount,
+    ).toBe(1)
   })
 
   it('of a test goes to the admin who asks for it', async () => {
     const { mailId } = await admin.ask(sendTestMail, {})
     await isSent(mailId)
-    expect((await mailsTo(app.visitor, admin.email))[0]).toMatchObject({ mailId, subject: 'Test mail from Daybook' })
+    expect((await mailsTo(app.visitor, admin.email))[0]).toMatchObject({
+      mailId,
+      subject: 'Test mail from Daybook',
+    })
   })
 
   it('that was taken out is erased, stays so, and is not sent any more', async () => {
     const mailId = await stuckMail({ app, admin })
     await admin.ask(discardMail, { mailId, reason })
     await admin.ask(discardMail, { mailId, reason: 'Again' })
-    expect(await listed(admin, mailId)).toMatchObject({ state: 'discarded', reason, endedByName: 'A admin', canBeSentAgain: false })
+    expect(await listed(admin, mailId)).toMatchObject({
+      state: 'discarded',
+      reason,
+      endedByName: 'A admin',
+      canBeSentAgain: false,
+    })
     expect(await admin.refusal(sendMailAgain, { mailId })).toMatchObject({
       status: 409,
       code: 'mail-over',
@@ -123,10 +150,21 @@ describe('a mail', () => {
       .transaction()
       .execute(async (transaction) => {
         for (const [at, { userId }] of [one, other, other].entries())
-          await outbox.add(transaction, { kind: 'reset-password', key: `${at} ${userId}`, to: { userId }, facts: { token: 'made up' } })
-        return transaction.selectFrom('mails').select(['userId', 'state']).where('kind', '=', 'reset-password').execute()
+          await outbox.add(transaction, {
+            kind: 'reset-password',
+            key: `${at} ${userId}`,
+            to: { userId },
+            facts: { token: 'made up' },
+          })
+        return transaction
+          .selectFrom('mails')
+          .select(['userId', 'state'])
+          .where('kind', '=', 'reset-password')
+          .execute()
       })
-    const inOrder = rows.toSorted((a, b) => `${a.state} ${a.userId}`.localeCompare(`${b.state} ${b.userId}`))
+    const inOrder = rows.toSorted((a, b) =>
+      `${a.state} ${a.userId}`.localeCompare(`${b.state} ${b.userId}`),
+    )
     expect(inOrder).toEqual([
       { userId: other.userId, state: 'discarded' },
       { userId: one.userId, state: 'waiting' },
@@ -138,7 +176,12 @@ describe('a mail', () => {
     const { mailId } = await admin.ask(sendTestMail, {})
     await isSent(mailId)
     const { app: server } = app.running()
-    const row = await server.get(Database).selectFrom('mails').selectAll().where('mailId', '=', mailId).executeTakeFirstOrThrow()
+    const row = await server
+      .get(Database)
+      .selectFrom('mails')
+      .selectAll()
+      .where('mailId', '=', mailId)
+      .executeTakeFirstOrThrow()
     const claimed = `state = 'sending', tries = 7, due_at = now() + interval '3 minutes', ended_at = null`
     for (const state of ['sent', 'sending']) {
       await server.get(Claims).failed(row, new MailFailure('later', 'Greylisted'), 0)
@@ -156,18 +199,24 @@ describe('a mail', () => {
     await app.database.pool.query(made, [old.mailId, 91])
     await app.database.pool.query(made, [recent.mailId, 89])
     await app.running().app.get(Claims).tidy()
-    expect([await listed(admin, old.mailId), await listed(admin, recent.mailId)]).toMatchObject([undefined, { state: 'sent' }])
+    expect([await listed(admin, old.mailId), await listed(admin, recent.mailId)]).toMatchObject([
+      undefined,
+      { state: 'sent' },
+    ])
   })
 
   it('that cannot be marked as sent holds up no other', async () => {
     const { app: server } = app.running()
     await server.get(Sender).beforeApplicationShutdown()
-    await app.database.pool.query(`alter table mails add constraint unmarkable check (kind <> 'email-taken' or state <> 'sent') not valid`)
+    await app.database.pool.query(
+      `alter table mails add constraint unmarkable check (kind <> 'email-taken' or state <> 'sent') not valid`,
+    )
     const add = (kind: 'email-taken' | 'test') =>
       server.get(Outbox).addAlone({ kind, key: 'marked', to: { userId: admin.userId }, facts: {} })
     await Promise.all([add('email-taken'), add('test')])
     await server.get(Dispatch).round(new AbortController().signal)
-    const stateOf = async (kind: 'email-taken' | 'test') => (await listed(admin, mailIdOf({ kind, key: 'marked' })))?.state
+    const stateOf = async (kind: 'email-taken' | 'test') =>
+      (await listed(admin, mailIdOf({ kind, key: 'marked' })))?.state
     expect([await stateOf('email-taken'), await stateOf('test')]).toEqual(['sending', 'sent'])
     await app.database.pool.query('alter table mails drop constraint unmarkable')
     await app.restart()
@@ -179,7 +228,9 @@ describe('a mail', () => {
     const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
     await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
     expect(await mailsTo(app.visitor, client.email)).toEqual([])
-    const { rows } = await app.database.pool.query('select from mails where user_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query('select from mails where user_id = $1', [
+      client.userId,
+    ])
     expect(rows).toEqual([])
   })
 })

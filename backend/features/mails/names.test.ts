@@ -14,7 +14,12 @@ afterAll(() => app.close())
 
 it('A mail calls people by their name at the address that they have confirmed, and at no other', async () => {
   const email = 'ines.roth@example.com'
-  await app.visitor.ask(signUp, { username: 'ines', fullName: 'Ines <Roth>', email, password: PASSWORD })
+  await app.visitor.ask(signUp, {
+    username: 'ines',
+    fullName: 'Ines <Roth>',
+    email,
+    password: PASSWORD,
+  })
   const asked = await mailTo(app.visitor, email, 'Confirm your email')
   await app.visitor.ask(requestPasswordReset, { email })
   const before = await mailTo(app.visitor, email, 'Set a new password')
@@ -26,5 +31,7 @@ it('A mail calls people by their name at the address that they have confirmed, a
   expect(html).toContain('<p>Hello Ines &lt;Roth&gt;,</p>')
   const client = await app.person('client', { fullName: 'Leo Marsh', hasPassword: true })
   await client.ask(changeEmail, { currentPassword: PASSWORD, email: 'leo.marsh@example.com' })
-  expect((await mailTo(app.visitor, 'leo.marsh@example.com', 'Confirm your new')).text).toMatch(/^Hello,\n/)
+  expect((await mailTo(app.visitor, 'leo.marsh@example.com', 'Confirm your new')).text).toMatch(
+    /^Hello,\n/,
+  )
 })

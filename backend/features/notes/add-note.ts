@@ -30,7 +30,13 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   async execute({ input: { userId, text }, metadata: { actorId, commandId } }: AddNote) {
     if (userId === actorId) throw new Refusal('own-account')
     const noteId = NoteId.parse(nameId('note', commandId))
-    const isKept = await this.notes.add({ noteId, aboutId: userId, authorId: actorId, text, writtenAt: this.clock.now() })
+    const isKept = await this.notes.add({
+      noteId,
+      aboutId: userId,
+      authorId: actorId,
+      text,
+      writtenAt: this.clock.now(),
+    })
     if (!isKept) throw new Refusal('idempotency-key-reused')
     this.live.notify({ resource: 'notes', id: userId })
     return { noteId }

@@ -11,11 +11,21 @@ const AT_ONCE = 10
 export const notesAbout =
   ({ userId, olderThan }: RequestOf<typeof listNotes>) =>
   async (database: ReadDatabase): Promise<ResponseOf<typeof listNotes>> => {
-    found(await database.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
+    found(
+      await database
+        .selectFrom('users')
+        .select('userId')
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+    )
     const about = database.selectFrom('staffNotes').where('aboutId', '=', userId)
     const rows = await about
       .select(['noteId', 'authorId', 'text', 'writtenAt', 'removedAt'])
-      .$call((all) => (olderThan === undefined ? all : all.where('number', '<', about.select('number').where('noteId', '=', olderThan))))
+      .$call((all) =>
+        olderThan === undefined
+          ? all
+          : all.where('number', '<', about.select('number').where('noteId', '=', olderThan)),
+      )
       .orderBy('number', 'desc')
       .limit(AT_ONCE + 1)
       .execute()
@@ -24,6 +34,10 @@ export const notesAbout =
       database,
       told.map(({ authorId }) => authorId),
     )
-    const items = told.map((note) => ({ ...note, authorId: note.authorId as UserId, authorName: names.get(note.authorId) ?? null }))
+    const items = told.map((note) => ({
+      ...note,
+      authorId: note.authorId as UserId,
+      authorName: names.get(note.authorId) ?? null,
+    }))
     return { items, hasOlder: rows.length > AT_ONCE }
   }

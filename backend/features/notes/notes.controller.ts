@@ -31,7 +31,10 @@ export class NotesController {
   }
 
   @Endpoint(removeNote)
-  remove(@Input() input: RequestOf<typeof removeNote>, @CurrentCommand() metadata: CommandMetadata) {
+  remove(
+    @Input() input: RequestOf<typeof removeNote>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RemoveNote(input, metadata))
   }
 }

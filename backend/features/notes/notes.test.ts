@@ -30,7 +30,8 @@ describe('what staff note about a person', () => {
   afterAll(() => app.close())
 
   const about = () => ({ userId: client.userId })
-  const write = async (words = text) => (await admin.ask(addNote, { ...about(), text: words })).noteId
+  const write = async (words = text) =>
+    (await admin.ask(addNote, { ...about(), text: words })).noteId
   const notes = async (reader = other) => (await reader.ask(listNotes, about())).items
 
   it('is read by other staff and by auditors, with its author and time, newest first', async () => {
@@ -40,7 +41,13 @@ describe('what staff note about a person', () => {
     const noteId = await write()
     for (const reader of [admin, other, auditor]) {
       const [newest, ...rest] = await notes(reader)
-      expect(newest).toMatchObject({ noteId, text, authorId: admin.userId, authorName: 'Jonas Weber', removedAt: null })
+      expect(newest).toMatchObject({
+        noteId,
+        text,
+        authorId: admin.userId,
+        authorName: 'Jonas Weber',
+        removedAt: null,
+      })
       expect(newest!.writtenAt >= at).toBe(true)
       expect(rest).toEqual([expect.objectContaining({ text: 'The first' })])
     }
@@ -54,18 +61,32 @@ describe('what staff note about a person', () => {
       [removeNote, { ...about(), noteId }],
     ] as const
     for (const person of [client, await app.person('client')])
-      for (const [endpoint, input] of asked) expect(await person.refusal(endpoint, input)).toMatchObject({ status: 403, code: 'forbidden' })
+      for (const [endpoint, input] of asked)
+        expect(await person.refusal(endpoint, input)).toMatchObject({
+          status: 403,
+          code: 'forbidden',
+        })
     const readable = endpoints.filter(
       ({ method, path, roles, body }) =>
-        method === 'GET' && (roles === 'anyone' || roles.includes('client')) && pathNames(path).length === 0 && body !== 'download',
+        method === 'GET' &&
+        (roles === 'anyone' || roles.includes('client')) &&
+        pathNames(path).length === 0 &&
+        body !== 'download',
     )
-    for (const endpoint of readable) expect((await client.call(endpoint)).text).not.toContain('Rang on Monday')
+    for (const endpoint of readable)
+      expect((await client.call(endpoint)).text).not.toContain('Rang on Monday')
   })
 
   it('is written and removed by admins alone', async () => {
     const noteId = await write()
-    expect(await auditor.refusal(addNote, { ...about(), text })).toMatchObject({ status: 403, code: 'forbidden' })
-    expect(await auditor.refusal(removeNote, { ...about(), noteId })).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await auditor.refusal(addNote, { ...about(), text })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    expect(await auditor.refusal(removeNote, { ...about(), noteId })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
   })
 
   it('is kept outside the log', async () => {
@@ -79,14 +100,27 @@ describe('what staff note about a person', () => {
 
   it('is removed by its author alone: its text is erased, and that it was there stays', async () => {
     const noteId = await write()
-    expect(await other.refusal(removeNote, { ...about(), noteId })).toMatchObject({ status: 403, code: 'not-author' })
+    expect(await other.refusal(removeNote, { ...about(), noteId })).toMatchObject({
+      status: 403,
+      code: 'not-author',
+    })
     await admin.ask(removeNote, { ...about(), noteId })
     const removed = await notes()
-    expect(removed).toEqual([expect.objectContaining({ noteId, text: null, authorName: 'Jonas Weber', removedAt: expect.any(String) })])
+    expect(removed).toEqual([
+      expect.objectContaining({
+        noteId,
+        text: null,
+        authorName: 'Jonas Weber',
+        removedAt: expect.any(String),
+      }),
+    ])
     app.clock.advance(60_000)
     await admin.ask(removeNote, { ...about(), noteId })
     expect(await notes()).toEqual(removed)
-    const { rows } = await app.database.pool.query(`select from staff_notes where note_id = $1 and text is not null`, [noteId])
+    const { rows } = await app.database.pool.query(
+      `select from staff_notes where note_id = $1 and text is not null`,
+      [noteId],
+    )
     expect(rows).toEqual([])
   })
 
@@ -94,25 +128,45 @@ describe('what staff note about a person', () => {
     const written: string[] = []
     for (let n = 1; n <= 12; n++) written.unshift(await write(`Number ${n}`))
     const first = await other.ask(listNotes, about())
-    expect([first.items.map(({ noteId }) => noteId), first.hasOlder]).toEqual([written.slice(0, 10), true])
+    expect([first.items.map(({ noteId }) => noteId), first.hasOlder]).toEqual([
+      written.slice(0, 10),
+      true,
+    ])
     const rest = await other.ask(listNotes, { ...about(), olderThan: first.items.at(-1)?.noteId })
-    expect([rest.items.map(({ noteId }) => noteId), rest.hasOlder]).toEqual([written.slice(10), false])
+    expect([rest.items.map(({ noteId }) => noteId), rest.hasOlder]).toEqual([
+      written.slice(10),
+      false,
+    ])
   })
 
   it('is written once under one key, and the key is refused for another', async () => {
     const key = { 'idempotency-key': 'a-key-for-one-note' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.call(addNote, { ...about(), text }, key)))
-    expect([statusesOf(answers), new Set(answers.map((answer) => answer.text)).size]).toEqual([{ 200: 8 }, 1])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.call(addNote, { ...about(), text }, key)),
+    )
+    expect([statusesOf(answers), new Set(answers.map((answer) => answer.text)).size]).toEqual([
+      { 200: 8 },
+      1,
+    ])
     expect(await notes()).toHaveLength(1)
-    const reused = { status: 422, code: 'idempotency-key-reused', fields: [{ path: 'Idempotency-Key' }] }
-    expect(await admin.refusal(addNote, { ...about(), text: 'Something else' }, key)).toMatchObject(reused)
+    const reused = {
+      status: 422,
+      code: 'idempotency-key-reused',
+      fields: [{ path: 'Idempotency-Key' }],
+    }
+    expect(await admin.refusal(addNote, { ...about(), text: 'Something else' }, key)).toMatchObject(
+      reused,
+    )
     const another = { userId: (await app.person('client')).userId, text }
     expect(await admin.refusal(addNote, another, key)).toMatchObject(reused)
   })
 
   it('is refused by its field when it is empty or too long', async () => {
     for (const words of ['  ', 'x'.repeat(LONGEST_NOTE + 1)])
-      expect(await admin.refusal(addNote, { ...about(), text: words })).toMatchObject({ status: 422, fields: [{ path: 'text' }] })
+      expect(await admin.refusal(addNote, { ...about(), text: words })).toMatchObject({
+        status: 422,
+        fields: [{ path: 'text' }],
+      })
     await write('x'.repeat(LONGEST_NOTE))
   })
 
@@ -122,8 +176,13 @@ describe('what staff note about a person', () => {
     expect(sameForAll(await admin.call(removeNote, elsewhere))).toEqual(
       sameForAll(await admin.call(removeNote, { ...elsewhere, noteId: ABSENT })),
     )
-    expect((await admin.ask(listNotes, { userId: elsewhere.userId, olderThan: noteId })).items).toEqual([])
-    for (const refused of [admin.refusal(listNotes, { userId: ABSENT }), admin.refusal(addNote, { userId: ABSENT, text })])
+    expect(
+      (await admin.ask(listNotes, { userId: elsewhere.userId, olderThan: noteId })).items,
+    ).toEqual([])
+    for (const refused of [
+      admin.refusal(listNotes, { userId: ABSENT }),
+      admin.refusal(addNote, { userId: ABSENT, text }),
+    ])
       expect(await refused).toMatchObject({ status: 404, code: 'not-found' })
   })
 
@@ -135,11 +194,18 @@ describe('what staff note about a person', () => {
   })
 
   it('shows on the open screens of other staff, and no client hears of it', async () => {
-    const [staff, own] = [await listen(app.reach, other.cookie), await listen(app.reach, client.cookie)]
+    const [staff, own] = [
+      await listen(app.reach, other.cookie),
+      await listen(app.reach, client.cookie),
+    ]
     const noteId = await write()
-    await eventually(() => staff.notices.some(({ resource, id }) => resource === 'notes' && id === client.userId))
+    await eventually(() =>
+      staff.notices.some(({ resource, id }) => resource === 'notes' && id === client.userId),
+    )
     await admin.ask(removeNote, { ...about(), noteId })
-    await eventually(() => staff.notices.filter(({ resource }) => resource === 'notes').length === 2)
+    await eventually(
+      () => staff.notices.filter(({ resource }) => resource === 'notes').length === 2,
+    )
     await heard(own, (await credit(admin, client, '1.00')).position)
     expect(own.notices).toEqual([])
     for (const listener of [staff, own]) listener.close()
@@ -147,9 +213,12 @@ describe('what staff note about a person', () => {
 
   it('goes with the person', async () => {
     await write()
-    const rowsOf = 'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
+    const rowsOf =
+      'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
     await app.database.pool.query(rowsOf, [client.userId])
-    const { rows } = await app.database.pool.query('select from staff_notes where about_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query('select from staff_notes where about_id = $1', [
+      client.userId,
+    ])
     expect(rows).toEqual([])
   })
 })

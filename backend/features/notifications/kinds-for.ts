@@ -8,8 +8,15 @@ const ofStaff: ReadonlySet<NotificationKind> = new Set(['proposals', 'security',
 export const kindsFor =
   (userId: string, role: Role) =>
   async (database: ReadDatabase): Promise<NotificationKind[]> => {
-    if (role === 'client') return NotificationKind.options.filter((kind) => kind !== 'proposals' && kind !== 'oversight')
-    const account = await database.selectFrom('accounts').select('accountId').where('accountId', '=', userId).executeTakeFirst()
-    const own = account ? NotificationKind.options : NotificationKind.options.filter((kind) => ofStaff.has(kind))
+    if (role === 'client')
+      return NotificationKind.options.filter((kind) => kind !== 'proposals' && kind !== 'oversight')
+    const account = await database
+      .selectFrom('accounts')
+      .select('accountId')
+      .where('accountId', '=', userId)
+      .executeTakeFirst()
+    const own = account
+      ? NotificationKind.options
+      : NotificationKind.options.filter((kind) => ofStaff.has(kind))
     return role === 'admin' ? [...own] : own.filter((kind) => kind !== 'proposals')
   }

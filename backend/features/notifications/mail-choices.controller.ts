@@ -19,12 +19,21 @@ export class MailChoicesController {
 
   @Endpoint(getMailChoices)
   async get(@CurrentUser() { userId, role }: SignedIn) {
-    const [kinds, unwanted] = await Promise.all([kindsFor(userId, role)(this.database), this.choices.unwantedBy(userId)])
-    return { items: kinds.map((kind) => ({ kind, isMailed: !unwanted.has(kind) })), isSetUp: this.carrier.canSend }
+    const [kinds, unwanted] = await Promise.all([
+      kindsFor(userId, role)(this.database),
+      this.choices.unwantedBy(userId),
+    ])
+    return {
+      items: kinds.map((kind) => ({ kind, isMailed: !unwanted.has(kind) })),
+      isSetUp: this.carrier.canSend,
+    }
   }
 
   @Endpoint(chooseMail)
-  async choose(@Input() { kind, isMailed }: RequestOf<typeof chooseMail>, @CurrentUser() { userId }: SignedIn) {
+  async choose(
+    @Input() { kind, isMailed }: RequestOf<typeof chooseMail>,
+    @CurrentUser() { userId }: SignedIn,
+  ) {
     await this.choices.choose(userId, kind, isMailed)
     return { kind, isMailed }
   }

@@ -39,7 +39,8 @@ describe('what is mailed to people about notifications', () => {
   afterAll(() => app.close())
 
   const mail = (subject: string, { email }: Person = client) => mailTo(app.visitor, email, subject)
-  const subjects = async () => (await mailsTo(app.visitor, client.email)).map(({ subject }) => subject)
+  const subjects = async () =>
+    (await mailsTo(app.visitor, client.email)).map(({ subject }) => subject)
 
   it('is what happened, with a link to it', async () => {
     const depositId = await deposit(client, '50.00')
@@ -52,7 +53,12 @@ describe('what is mailed to people about notifications', () => {
 
   it('is what they asked for, too, where staff approved another amount of a deposit', async () => {
     const depositId = await deposit(client, '50.00')
-    await admin.ask(approveDeposit, { accountId: client.userId, depositId, amount: '48.00', reason: 'Less arrived' })
+    await admin.ask(approveDeposit, {
+      accountId: client.userId,
+      depositId,
+      amount: '48.00',
+      reason: 'Less arrived',
+    })
     const { text } = await mail('Deposit approved')
     expect(text).toContain('You asked for $50.00; staff approved $48.00.')
     expect(text).not.toContain('was added')
@@ -61,7 +67,10 @@ describe('what is mailed to people about notifications', () => {
   it('leaves out the kinds that they do not want, until they want them again', async () => {
     await client.ask(chooseMail, { kind: 'entries', isMailed: false })
     await credit(admin, client, '1.00')
-    await admin.ask(approveDeposit, { accountId: client.userId, depositId: await deposit(client, '50.00') })
+    await admin.ask(approveDeposit, {
+      accountId: client.userId,
+      depositId: await deposit(client, '50.00'),
+    })
     await mail('Deposit approved')
     expect(await subjects()).not.toContain('Daybook: Balance credited')
     await client.ask(chooseMail, { kind: 'entries', isMailed: true })
@@ -71,9 +80,11 @@ describe('what is mailed to people about notifications', () => {
 
   it('is chosen by each person for themself alone', async () => {
     const other = await app.person('client')
-    for (const each of [client, other]) await each.ask(chooseMail, { kind: 'entries', isMailed: false })
+    for (const each of [client, other])
+      await each.ask(chooseMail, { kind: 'entries', isMailed: false })
     await client.ask(chooseMail, { kind: 'entries', isMailed: true })
-    const isMailed = async (person: Person) => (await person.ask(getMailChoices, {})).items.find(({ kind }) => kind === 'entries')?.isMailed
+    const isMailed = async (person: Person) =>
+      (await person.ask(getMailChoices, {})).items.find(({ kind }) => kind === 'entries')?.isMailed
     expect([await isMailed(client), await isMailed(other)]).toEqual([true, false])
     await credit(admin, client, '3.00')
     expect((await mail('Balance credited')).text).toContain('$3.00')
@@ -83,25 +94,41 @@ describe('what is mailed to people about notifications', () => {
     const refused = await client.refusal(chooseMail, { kind: 'security', isMailed: false })
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'kind' }] })
     // Not even by SQL.
-    await app.database.pool.query(`insert into unmailed_kinds (user_id, kind) values ($1, 'security')`, [client.userId])
+    await app.database.pool.query(
+      `insert into unmailed_kinds (user_id, kind) values ($1, 'security')`,
+      [client.userId],
+    )
     await client.ask(saveDestination, { details: bank })
     const { text } = await mail('New payout destination')
-    expect(text).toMatch(/•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/)
+    expect(text).toMatch(
+      /•••• .* was saved as a payout destination|••••\S* was saved as a payout destination/,
+    )
     expect(text).toContain('/take-back#')
     expect(text).toContain('Mail about security is always sent.')
   })
 
   it('tells an admin what became of their proposal', async () => {
-    const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const { proposalId } = await admin.ask(changeRole, {
+      userId: client.userId,
+      role: 'auditor',
+      reason,
+    })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
     await mail('Your proposal was approved', admin)
-    expect((await mail('Your role was changed')).text).toContain('Two admins gave you the role auditor.')
+    expect((await mail('Your role was changed')).text).toContain(
+      'Two admins gave you the role auditor.',
+    )
   })
 
   it('tells an admin so even where the read model of proposals knows nothing of it', async () => {
-    const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const { proposalId } = await admin.ask(changeRole, {
+      userId: client.userId,
+      role: 'auditor',
+      reason,
+    })
     const isThere = async () =>
-      (await app.database.pool.query('select from proposals where proposal_id = $1', [proposalId])).rows.length > 0
+      (await app.database.pool.query('select from proposals where proposal_id = $1', [proposalId]))
+        .rows.length > 0
     await eventually(isThere, 'the proposal was not folded')
     await app.database.pool.query('delete from proposals where proposal_id = $1', [proposalId])
     const before = await mail('Your proposal was approved', admin)
@@ -115,39 +142,69 @@ describe('what is mailed to people about notifications', () => {
     await mail('Balance credited')
     await app.database.pool.query('update reactions set position = 0')
     while (await app.running().app.get(LogReading).readOn());
-    expect((await subjects()).filter((subject) => subject.includes('Balance credited'))).toHaveLength(1)
+    expect(
+      (await subjects()).filter((subject) => subject.includes('Balance credited')),
+    ).toHaveLength(1)
   })
 
   it('has amounts and times in the formats and the zone that they chose, and names the zone', async () => {
-    await client.ask(savePreferences, { locale: 'de-DE', timeZone: 'Europe/Berlin', clock: 'h23', currency: 'symbol' })
+    await client.ask(savePreferences, {
+      locale: 'de-DE',
+      timeZone: 'Europe/Berlin',
+      clock: 'h23',
+      currency: 'symbol',
+    })
     await credit(admin, client, '1234.50')
     expect((await mail('Balance credited')).text).toMatch(/added 1\.234,50\s\$ to your balance/)
     await app.visitor.call(signIn, { email: client.email, password: PASSWORD })
-    expect((await mail('New sign-in')).text).toMatch(/ on \d+\. \S+ \d{4}, \d\d:\d\d \(Europe\/Berlin\)\. /)
+    expect((await mail('New sign-in')).text).toMatch(
+      / on \d+\. \S+ \d{4}, \d\d:\d\d \(Europe\/Berlin\)\. /,
+    )
   })
 
   it('keeps the amount of one that was left waiting by a version that had it written out', () => {
     const facts = { type: 'BalanceCredited', amount: '$7.00', about: '', subjectId: null }
-    const { paragraphs } = mailKinds.notification.write(facts, { siteName: 'Daybook', support: '', name: '', ...mailFormats(null) })
+    const { paragraphs } = mailKinds.notification.write(facts, {
+      siteName: 'Daybook',
+      support: '',
+      name: '',
+      ...mailFormats(null),
+    })
     expect(paragraphs[0]).toContain('$7.00')
   })
 
   it('says that they signed in with an unknown browser, and not again for the same browser', async () => {
     const credentials = { email: client.email, password: PASSWORD }
-    const { headers } = await app.visitor.call(signIn, credentials, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
-    expect((await mail('New sign-in')).text).toMatch(/with Firefox on Windows from 127\.0\.0\.••• on \d+ \w{3} \d{4}, \d\d:\d\d UTC\. /)
+    const { headers } = await app.visitor.call(signIn, credentials, {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    })
+    expect((await mail('New sign-in')).text).toMatch(
+      /with Firefox on Windows from 127\.0\.0\.••• on \d+ \w{3} \d{4}, \d\d:\d\d UTC\. /,
+    )
     const cookie = headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
       .join('; ')
     await app.visitor.call(signIn, credentials, { cookie })
-    const { rows } = await app.database.pool.query(`select from mails where kind = 'new-sign-in' and user_id = $1`, [client.userId])
+    const { rows } = await app.database.pool.query(
+      `select from mails where kind = 'new-sign-in' and user_id = $1`,
+      [client.userId],
+    )
     expect(rows).toHaveLength(1)
   })
 
   it('can be chosen for the kinds that their role is notified of', async () => {
-    const kindsOf = async (person: Person) => (await person.ask(getMailChoices, {})).items.map(({ kind }) => kind)
-    expect(await kindsOf(client)).toEqual(['deposits', 'withdrawals', 'trades', 'entries', 'account', 'identity', 'security'])
+    const kindsOf = async (person: Person) =>
+      (await person.ask(getMailChoices, {})).items.map(({ kind }) => kind)
+    expect(await kindsOf(client)).toEqual([
+      'deposits',
+      'withdrawals',
+      'trades',
+      'entries',
+      'account',
+      'identity',
+      'security',
+    ])
     expect(await kindsOf(admin)).toEqual(['proposals', 'security', 'oversight'])
     expect(await kindsOf(await app.person('auditor'))).toEqual(['security', 'oversight'])
     expect(await kindsOf(await app.person('admin', { hasAccount: true }))).toContain('deposits')
@@ -187,9 +244,19 @@ it('What became of a proposal is mailed even where an event of the same stream c
   const [admin, client] = [await app.person('admin'), await app.person('client')]
   await app.arrive(admin)
   await app.arrive(await app.person('admin'))
-  const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
-  const told = encoded({ type: 'ProposalApproved', data: { proposalId: ProposalId.parse(proposalId) } })
-  const approval = { ...told, metadata: told.metadata.replace(/"recordedAt":"[^"]+"/, `"recordedAt":"${app.clock.now()}"`) }
+  const { proposalId } = await admin.ask(changeRole, {
+    userId: client.userId,
+    role: 'auditor',
+    reason,
+  })
+  const told = encoded({
+    type: 'ProposalApproved',
+    data: { proposalId: ProposalId.parse(proposalId) },
+  })
+  const approval = {
+    ...told,
+    metadata: told.metadata.replace(/"recordedAt":"[^"]+"/, `"recordedAt":"${app.clock.now()}"`),
+  }
   for (const event of [{ ...approval, id: randomUUID(), type: 'NeverHeardOf' }, approval])
     await append(app.running().storage.store, `user-${client.userId}`, event)
   const { text } = await mailTo(app.visitor, admin.email, 'Your proposal was approved')

@@ -21,11 +21,29 @@ export interface Reader {
 export const readerOf =
   (userId: string, now: Instant) =>
   async (database: ReadDatabase): Promise<Reader> => {
-    const row = await database.selectFrom('powers').select(['role', 'staffSince']).where('userId', '=', userId).executeTakeFirst()
-    return { userId, now, staff: row?.staffSince ? { isAdmin: row.role === 'admin', since: row.staffSince } : null }
+    const row = await database
+      .selectFrom('powers')
+      .select(['role', 'staffSince'])
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+    return {
+      userId,
+      now,
+      staff: row?.staffSince ? { isAdmin: row.role === 'admin', since: row.staffSince } : null,
+    }
   }
 
-const columns = ['notificationId', 'userId', 'type', 'toldAt', 'amount', 'about', 'reason', 'subjectId', 'ordinal'] as const
+const columns = [
+  'notificationId',
+  'userId',
+  'type',
+  'toldAt',
+  'amount',
+  'about',
+  'reason',
+  'subjectId',
+  'ordinal',
+] as const
 
 /** A notification, for a person or for staff. */
 interface Row {
@@ -52,11 +70,21 @@ const notForStaff = () =>
   ] as const
 
 /** A person's notifications as staff: what happened since they joined, except their own acts and matters about themselves. */
-const forStaff = (database: ReadDatabase, userId: string, { isAdmin, since }: NonNullable<Reader['staff']>) =>
+const forStaff = (
+  database: ReadDatabase,
+  userId: string,
+  { isAdmin, since }: NonNullable<Reader['staff']>,
+) =>
   database
     .selectFrom('staffNotifications')
     .select(['notificationId', sql<string>`${userId}::text`.as('userId'), 'type', 'toldAt'])
-    .select([sql<bigint | null>`null::bigint`.as('amount'), 'about', sql<string | null>`null::text`.as('reason'), 'subjectId', 'ordinal'])
+    .select([
+      sql<bigint | null>`null::bigint`.as('amount'),
+      'about',
+      sql<string | null>`null::text`.as('reason'),
+      'subjectId',
+      'ordinal',
+    ])
     .select(['change as staffChange', 'actorId', 'personId'])
     .where('toldAt', '>=', since)
     .where('actorId', '<>', userId)
@@ -69,13 +97,26 @@ const forStaff = (database: ReadDatabase, userId: string, { isAdmin, since }: No
  * asks for those up to an instant, so rows without one are excluded. Staff also get those for staff, which are few.
  */
 const notifications = (database: ReadDatabase, { userId, staff }: Reader) => {
-  const ofProposals = database.selectFrom('proposalNotifications').select(columns).select(notForStaff).$castTo<Row>()
-  const ofPersons = database.selectFrom('notifications').select(columns).select(notForStaff).$castTo<Row>().unionAll(ofProposals)
-  return database.selectFrom((staff ? ofPersons.unionAll(forStaff(database, userId, staff)) : ofPersons).as('told'))
+  const ofProposals = database
+    .selectFrom('proposalNotifications')
+    .select(columns)
+    .select(notForStaff)
+    .$castTo<Row>()
+  const ofPersons = database
+    .selectFrom('notifications')
+    .select(columns)
+    .select(notForStaff)
+    .$castTo<Row>()
+    .unionAll(ofProposals)
+  return database.selectFrom(
+    (staff ? ofPersons.unionAll(forStaff(database, userId, staff)) : ofPersons).as('told'),
+  )
 }
 
 const toldTo = (database: ReadDatabase, reader: Reader) =>
-  notifications(database, reader).where('told.userId', '=', reader.userId).where('toldAt', '<=', reader.now)
+  notifications(database, reader)
+    .where('told.userId', '=', reader.userId)
+    .where('toldAt', '<=', reader.now)
 
 const readUpTo = ({ userId }: Reader) =>
   sql<Instant>`coalesce((select read_up_to from notification_readers where user_id = ${userId}), '-infinity')`
@@ -93,19 +134,24 @@ const unreadBy = (database: ReadDatabase, reader: Reader) =>
 export const unreadOf =
   (reader: Reader) =>
   async (database: ReadDatabase): Promise<number> =>
-    (await countOf(database, unreadBy(database, reader), MOST_UNREAD - 1).executeTakeFirstOrThrow()).count
+    (await countOf(database, unreadBy(database, reader), MOST_UNREAD - 1).executeTakeFirstOrThrow())
+      .count
 
 /** When a person was notified of something; no row if they were not. */
-export const toldAtOf = (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
-  toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
+export const toldAtOf =
+  (reader: Reader, notificationId: NotificationId) => (database: ReadDatabase) =>
+    toldTo(database, reader).select('toldAt').where('notificationId', '=', notificationId)
 
 /** A place in the list, by the notification there. Nothing precedes another person's notification. */
 const before = (database: ReadDatabase, reader: Reader, id: NotificationId) =>
   sql<boolean>`(told_at, notification_id) < (${toldAtOf(reader, id)(database)}, ${id}::uuid)`
 
-const changeIn = (written: string | null): Change | null => (written === null ? null : Change.parse(JSON.parse(written)))
+const changeIn = (written: string | null): Change | null =>
+  written === null ? null : Change.parse(JSON.parse(written))
 
-type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & { readonly olderThan?: NotificationId | undefined }
+type Asked = Omit<RequestOf<typeof listNotifications>, 'olderThan'> & {
+  readonly olderThan?: NotificationId | undefined
+}
 
 /** A person's notifications, newest first. Reads one more than it returns, to know whether there are older ones. */
 export const notificationsOf =
@@ -114,7 +160,9 @@ export const notificationsOf =
     const chosen = (show === 'unread' ? unreadBy : toldTo)(database, reader)
     const rows = await chosen
       .leftJoin('proposals', 'proposals.proposalId', 'subjectId')
-      .leftJoin('requests', (join) => join.onRef('requests.requestId', '=', 'subjectId').on('type', '=', 'DepositApproved'))
+      .leftJoin('requests', (join) =>
+        join.onRef('requests.requestId', '=', 'subjectId').on('type', '=', 'DepositApproved'),
+      )
       .select([
         'notificationId',
         'type',
@@ -132,8 +180,12 @@ export const notificationsOf =
         'proposals.status',
         'proposals.expiresAt',
       ])
-      .select(({ or, eb }) => or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'))
-      .$if(olderThan !== undefined, (all) => all.where(before(database, reader, olderThan as NotificationId)))
+      .select(({ or, eb }) =>
+        or([eb('toldAt', '<=', readUpTo(reader)), isReadAlone(reader)]).as('isRead'),
+      )
+      .$if(olderThan !== undefined, (all) =>
+        all.where(before(database, reader, olderThan as NotificationId)),
+      )
       .orderBy('toldAt', 'desc')
       .orderBy('notificationId', 'desc')
       .limit(limit + 1)
@@ -142,16 +194,21 @@ export const notificationsOf =
       database,
       rows.flatMap(({ actorId, personId }) => [actorId ?? 'system', personId ?? 'system']),
     )
-    const items = rows.slice(0, limit).map(({ staffChange, proposed, status, expiresAt, actorId, personId, ...row }) => ({
-      ...row,
-      notificationId: row.notificationId as NotificationId,
-      isRead: Boolean(row.isRead),
-      proposalStatus: status === null ? null : statusAt({ status, expiresAt }, reader.now),
-      change: changeIn(actorId === null ? proposed : staffChange),
-      staff:
-        actorId === null
-          ? null
-          : { actorName: actorName(names, actorId), personName: personId === null ? null : actorName(names, personId) },
-    }))
+    const items = rows
+      .slice(0, limit)
+      .map(({ staffChange, proposed, status, expiresAt, actorId, personId, ...row }) => ({
+        ...row,
+        notificationId: row.notificationId as NotificationId,
+        isRead: Boolean(row.isRead),
+        proposalStatus: status === null ? null : statusAt({ status, expiresAt }, reader.now),
+        change: changeIn(actorId === null ? proposed : staffChange),
+        staff:
+          actorId === null
+            ? null
+            : {
+                actorName: actorName(names, actorId),
+                personName: personId === null ? null : actorName(names, personId),
+              },
+      }))
     return { items, hasOlder: rows.length > limit }
   }

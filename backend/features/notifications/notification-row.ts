@@ -20,11 +20,24 @@ export const notificationColumns = {
 export type Told = Notifying & Numbered
 
 /** The notification of an event to a person. Member by member: spreading takes longer, and a rebuild makes one for most events. */
-export const notificationOf = (event: Told, { notificationId, userId }: { readonly notificationId: string; readonly userId: string }) => {
+export const notificationOf = (
+  event: Told,
+  { notificationId, userId }: { readonly notificationId: string; readonly userId: string },
+) => {
   const { type, amount, about, subjectId } = toldBy(event)
   const reason = isReasonTold(event) ? reasonOf(event.data) : null
   const { ordinal, metadata } = event
-  return { notificationId, userId, type, amount, about, reason, subjectId, ordinal, toldAt: metadata.recordedAt }
+  return {
+    notificationId,
+    userId,
+    type,
+    amount,
+    about,
+    reason,
+    subjectId,
+    ordinal,
+    toldAt: metadata.recordedAt,
+  }
 }
 
 /** To the person's own screens only. */

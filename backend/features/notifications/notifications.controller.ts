@@ -18,8 +18,14 @@ export class NotificationsController {
   ) {}
 
   @Endpoint(listNotifications)
-  async list(@Input() input: RequestOf<typeof listNotifications>, @CurrentUser() { userId }: SignedIn) {
-    return notificationsOf(await readerOf(userId, this.clock.now())(this.database), input)(this.database)
+  async list(
+    @Input() input: RequestOf<typeof listNotifications>,
+    @CurrentUser() { userId }: SignedIn,
+  ) {
+    return notificationsOf(
+      await readerOf(userId, this.clock.now())(this.database),
+      input,
+    )(this.database)
   }
 
   @Endpoint(countUnread)
@@ -28,12 +34,18 @@ export class NotificationsController {
   }
 
   @Endpoint(markRead)
-  async markRead(@Input() { notificationId }: RequestOf<typeof markRead>, @CurrentUser() { userId }: SignedIn) {
+  async markRead(
+    @Input() { notificationId }: RequestOf<typeof markRead>,
+    @CurrentUser() { userId }: SignedIn,
+  ) {
     return { unread: await this.reading.markRead(userId, notificationId) }
   }
 
   @Endpoint(markAllRead)
-  async markAllRead(@Input() { notificationId }: RequestOf<typeof markAllRead>, @CurrentUser() { userId }: SignedIn) {
+  async markAllRead(
+    @Input() { notificationId }: RequestOf<typeof markAllRead>,
+    @CurrentUser() { userId }: SignedIn,
+  ) {
     return { unread: await this.reading.markAllRead(userId, notificationId) }
   }
 }

@@ -3,7 +3,13 @@ import { creditBalance, reverseEntry } from '#contracts/requests/adjustments'
 import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
 import { listAccountEntries } from '#contracts/ledger/entries'
 import { declineIdentity } from '#contracts/people/identity'
-import { countUnread, listNotifications, markAllRead, markRead, type Notification } from '#contracts/own/notifications'
+import {
+  countUnread,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from '#contracts/own/notifications'
 import { approveProposal, rejectProposal } from '#contracts/site/proposals'
 import { getReplay, startReplay } from '#contracts/audit/replays'
 import { changeSettings } from '#contracts/site/site'
@@ -57,19 +63,34 @@ describe('what people are told', () => {
     await admin.ask(reverseEntry, { ...about(), revision: entry!.revision, paidAt: null, reason })
     expect(await told()).toMatchObject([
       { type: 'EntryReversed', amount: -5_00n, about: 'BalanceCredited', reason, isRead: false },
-      { type: 'BalanceCredited', amount: 5_00n, reason: 'Opening balance', ordinal: entry!.ordinal },
+      {
+        type: 'BalanceCredited',
+        amount: 5_00n,
+        reason: 'Opening balance',
+        ordinal: entry!.ordinal,
+      },
       { type: 'WithdrawalPaidOut', amount: 20_00n, about: 'SEPA 4417', subjectId: withdrawalId },
       { type: 'WithdrawalApproved', amount: 20_00n, subjectId: withdrawalId },
       { type: 'DestinationSaved', about: expect.stringContaining('••••') },
       { type: 'DepositApproved', amount: 50_00n, subjectId: approved, reason: null },
-      { type: 'DepositRejected', amount: 40_00n, subjectId: depositId, reason: 'No transfer arrived' },
+      {
+        type: 'DepositRejected',
+        amount: 40_00n,
+        subjectId: depositId,
+        reason: 'No transfer arrived',
+      },
     ])
     expect(await unread()).toBe(7)
   })
 
   it('names the amount asked for beside the one that staff approved', async () => {
     const depositId = await deposit(client, '50.00')
-    await admin.ask(approveDeposit, { ...about(), depositId, amount: '48.00', reason: 'Less arrived' })
+    await admin.ask(approveDeposit, {
+      ...about(),
+      depositId,
+      amount: '48.00',
+      reason: 'Less arrived',
+    })
     expect(await told()).toMatchObject([{ type: 'DepositApproved', amount: 48_00n, asked: 50_00n }])
   })
 
@@ -85,8 +106,15 @@ describe('what people are told', () => {
 
   it('says why an identity was declined', async () => {
     const { userId, submissionId } = await identity(client)
-    await admin.ask(declineIdentity, { userId, submissionId, ground: 'expired', reason: 'It ended in May' })
-    expect(await told()).toMatchObject([{ type: 'IdentityDeclined', about: 'expired', reason: 'It ended in May' }])
+    await admin.ask(declineIdentity, {
+      userId,
+      submissionId,
+      ground: 'expired',
+      reason: 'It ended in May',
+    })
+    expect(await told()).toMatchObject([
+      { type: 'IdentityDeclined', about: 'expired', reason: 'It ended in May' },
+    ])
   })
 
   it('is nothing about what they did themselves, unless a thief could have done it', async () => {
@@ -96,15 +124,30 @@ describe('what people are told', () => {
     expect(await typesOf()).toEqual(['DestinationSaved'])
   })
   it('is the role that two admins gave them', async () => {
-    const { proposalId } = await admin.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const { proposalId } = await admin.ask(changeRole, {
+      userId: client.userId,
+      role: 'auditor',
+      reason,
+    })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
-    expect(await told(await app.signedIn(client))).toMatchObject([{ type: 'RoleGranted', about: 'auditor' }])
+    expect(await told(await app.signedIn(client))).toMatchObject([
+      { type: 'RoleGranted', about: 'auditor' },
+    ])
   })
   it('comes in pages, each from the last one of the page before, all or those unread', async () => {
-    for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) await credit(admin, client, amount)
+    for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00'])
+      await credit(admin, client, amount)
     const page = async (olderThan?: string, show: 'all' | 'unread' = 'all') => {
-      const { items, hasOlder } = await client.ask(listNotifications, { limit: 2, show, ...(olderThan && { olderThan }) })
-      return { amounts: items.map(({ amount }) => amount), last: items.at(-1)!.notificationId, hasOlder }
+      const { items, hasOlder } = await client.ask(listNotifications, {
+        limit: 2,
+        show,
+        ...(olderThan && { olderThan }),
+      })
+      return {
+        amounts: items.map(({ amount }) => amount),
+        last: items.at(-1)!.notificationId,
+        hasOlder,
+      }
     }
     const first = await page()
     const next = await page(first.last)
@@ -113,7 +156,10 @@ describe('what people are told', () => {
       { amounts: [3_00n, 2_00n], hasOlder: true },
     ])
     await client.ask(markRead, { notificationId: first.last })
-    expect(await page(undefined, 'unread')).toMatchObject({ amounts: [5_00n, 3_00n], hasOlder: true })
+    expect(await page(undefined, 'unread')).toMatchObject({
+      amounts: [5_00n, 3_00n],
+      hasOlder: true,
+    })
     expect((await client.ask(listNotifications, { olderThan: ABSENT })).items).toEqual([])
   })
   it('is read one by one, or all up to the newest that was on screen; what came after stays unread', async () => {
@@ -135,9 +181,15 @@ describe('what people are told', () => {
     const other = await app.person('client')
     for (const endpoint of [markRead, markAllRead])
       for (const notificationId of [own!.notificationId, ABSENT])
-        expect(await other.refusal(endpoint, { notificationId })).toMatchObject({ status: 404, code: 'not-found' })
+        expect(await other.refusal(endpoint, { notificationId })).toMatchObject({
+          status: 404,
+          code: 'not-found',
+        })
     // Not even another person's row about it marks it as read.
-    await app.database.pool.query('insert into read_notifications values ($1, $2)', [other.userId, own!.notificationId])
+    await app.database.pool.query('insert into read_notifications values ($1, $2)', [
+      other.userId,
+      own!.notificationId,
+    ])
     expect(await unread()).toBe(1)
   })
   it('arrives on all their screens at once, and so does that it was read; staff hear nothing of it', async () => {
@@ -147,13 +199,22 @@ describe('what people are told', () => {
       await listen(app.reach, admin.cookie),
     ]
     const changed = (one: typeof here) =>
-      one.frames.flatMap(({ changes }) => changes).filter(({ resource }) => resource === 'notifications')
+      one.frames
+        .flatMap(({ changes }) => changes)
+        .filter(({ resource }) => resource === 'notifications')
     await credit(admin, client, '1.00')
     await eventually(() => [here, there].every((one) => changed(one).length === 1))
     await client.ask(markRead, named((await told())[0]))
-    await eventually(() => [here, there].every(({ notices }) => notices.some(({ resource }) => resource === 'notifications')))
+    await eventually(() =>
+      [here, there].every(({ notices }) =>
+        notices.some(({ resource }) => resource === 'notifications'),
+      ),
+    )
     await heard(staff, (await credit(admin, client, '2.00')).position)
-    expect([changed(staff), staff.notices.filter(({ resource }) => resource === 'notifications')]).toEqual([[], []])
+    expect([
+      changed(staff),
+      staff.notices.filter(({ resource }) => resource === 'notifications'),
+    ]).toEqual([[], []])
     for (const one of [here, there, staff]) one.close()
   })
   it('stays read when the notifications are folded anew, which a replay finds identical', async () => {
@@ -170,7 +231,10 @@ describe('what people are told', () => {
     expect(before.map(({ isRead }) => isRead)).toEqual([false, true, true])
     const { replayId } = await admin.ask(startReplay, {})
     await eventually(async () => (await admin.ask(getReplay, { replayId })).status !== 'running')
-    expect(await admin.ask(getReplay, { replayId })).toMatchObject({ status: 'identical', differences: [] })
+    expect(await admin.ask(getReplay, { replayId })).toMatchObject({
+      status: 'identical',
+      differences: [],
+    })
   })
   it('is, for an admin, what became of their proposals, and that nobody decided on one in time', async () => {
     const maker = await app.person('admin')
@@ -193,7 +257,10 @@ describe('what people are told', () => {
     expect((await told(second)).filter(({ staff }) => staff === null)).toEqual([])
     app.clock.advance(8 * 24 * 60 * 60_000)
     const later = await app.signedIn(maker)
-    expect(await told(later)).toMatchObject([{ type: 'ChangeProposed', notificationId: lapsed, change }, ...decided])
+    expect(await told(later)).toMatchObject([
+      { type: 'ChangeProposed', notificationId: lapsed, change },
+      ...decided,
+    ])
     expect(await unread(later)).toBe(3)
   })
 })

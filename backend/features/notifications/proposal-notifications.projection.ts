@@ -29,7 +29,10 @@ interface Waiting {
   readonly end: string | null
 }
 
-const waiting = ({ metadata, ordinal }: Numbered, { proposalId, end }: Waiting): ProposalNotificationRow => ({
+const waiting = (
+  { metadata, ordinal }: Numbered,
+  { proposalId, end }: Waiting,
+): ProposalNotificationRow => ({
   notificationId: proposalId,
   userId: metadata.actorId,
   type: 'ChangeProposed',
@@ -49,14 +52,17 @@ const madeAlone = (
   return proposalId && isAlone ? waiting(event, { proposalId, end: null }) : row
 }
 
-const tellMaker = (row: ProposalNotificationRow | undefined, event: Told): ProposalNotificationRow | undefined =>
-  row && notificationOf(event, row)
+const tellMaker = (
+  row: ProposalNotificationRow | undefined,
+  event: Told,
+): ProposalNotificationRow | undefined => row && notificationOf(event, row)
 
 export const proposalNotificationRows = keyed({
   table: proposalNotificationsTable,
   keys: ({ data }) => ('proposalId' in data && data.proposalId ? [data.proposalId] : []),
   on: {
-    ChangeProposed: (_, event) => waiting(event, { proposalId: event.data.proposalId, end: event.data.expiresAt }),
+    ChangeProposed: (_, event) =>
+      waiting(event, { proposalId: event.data.proposalId, end: event.data.expiresAt }),
     ProposalApproved: tellMaker,
     ProposalRejected: tellMaker,
     ProposalLapsed: tellMaker,

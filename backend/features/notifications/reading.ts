@@ -49,14 +49,18 @@ export class Reading {
       .insertInto('notificationReaders')
       .values({ userId, readUpTo })
       .onConflict((conflict) =>
-        conflict.column('userId').doUpdateSet({ readUpTo: sql`greatest(notification_readers.read_up_to, excluded.read_up_to)` }),
+        conflict.column('userId').doUpdateSet({
+          readUpTo: sql`greatest(notification_readers.read_up_to, excluded.read_up_to)`,
+        }),
       )
       .execute()
     return this.tell(userId, newestId)
   }
 
   private async toldAt(userId: string, notificationId: NotificationId): Promise<string> {
-    return found(await toldAtOf(await this.reader(userId), notificationId)(this.read).executeTakeFirst()).toldAt
+    return found(
+      await toldAtOf(await this.reader(userId), notificationId)(this.read).executeTakeFirst(),
+    ).toldAt
   }
 
   private reader(userId: string): Promise<Reader> {

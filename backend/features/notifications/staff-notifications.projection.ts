@@ -3,7 +3,16 @@ import type { Numbered } from '#contracts/events/ledger-events'
 import { staffKindOf, type StaffNotifiedType } from '#contracts/events/notified-events'
 import { tellsStaff, toldToStaffBy } from '../../domain/notifications.js'
 import { appended } from '../../engine/projections/projection.js'
-import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /**
  * One row for each event that notifies staff: for everyone who was staff at the time, except the actor and the person concerned. A row for admins
@@ -40,7 +49,14 @@ const rowsOf = (event: Numbered): StaffNotificationRow[] => {
   const { change, ...told } = toldToStaffBy(event)
   const { id: notificationId, type, ordinal, metadata } = event
   const audience = staffKindOf(type) === 'proposals' ? 'admins' : 'staff'
-  const row = { notificationId, type, audience, ordinal, toldAt: metadata.recordedAt, ...told } as const
+  const row = {
+    notificationId,
+    type,
+    audience,
+    ordinal,
+    toldAt: metadata.recordedAt,
+    ...told,
+  } as const
   return [{ ...row, change: change === null ? null : JSON.stringify(Change.encode(change)) }]
 }
 

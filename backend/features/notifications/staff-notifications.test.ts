@@ -34,7 +34,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const toldTo = async (person: Person) => (await person.ask(listNotifications, { limit: 50 })).items.filter(({ staff }) => staff !== null)
+const toldTo = async (person: Person) =>
+  (await person.ask(listNotifications, { limit: 50 })).items.filter(({ staff }) => staff !== null)
 const typesTo = async (person: Person) => (await toldTo(person)).map(({ type }) => type)
 
 describe('a change for everybody', () => {
@@ -48,7 +49,11 @@ describe('a change for everybody', () => {
     }
     for (const reader of [second, auditor]) expect((await toldTo(reader))[0]).toMatchObject(told)
     expect(await typesTo(auditor)).toEqual(['SiteSettingsChanged'])
-    expect((await toldTo(doer)).filter(({ change }) => JSON.stringify(change, (_, value) => String(value)).includes('Monday'))).toEqual([])
+    expect(
+      (await toldTo(doer)).filter(({ change }) =>
+        JSON.stringify(change, (_, value) => String(value)).includes('Monday'),
+      ),
+    ).toEqual([])
     expect((await client.ask(listNotifications, {})).items).toEqual([])
   })
 
@@ -70,7 +75,9 @@ describe('a change for everybody', () => {
     screen.close()
     expect(await auditor.ask(countUnread, {})).toEqual({ unread: 1 })
     const [newest] = await toldTo(auditor)
-    expect(await auditor.ask(markRead, { notificationId: newest?.notificationId ?? '' })).toEqual({ unread: 0 })
+    expect(await auditor.ask(markRead, { notificationId: newest?.notificationId ?? '' })).toEqual({
+      unread: 0,
+    })
     const [same] = await toldTo(second)
     expect(same).toMatchObject({ notificationId: newest?.notificationId, isRead: false })
   })
@@ -79,14 +86,21 @@ describe('a change for everybody', () => {
     const refused = await auditor.refusal(chooseMail, { kind: 'oversight', isMailed: false })
     expect(refused).toMatchObject({ status: 422, fields: [{ path: 'kind' }] })
     // Not even by SQL.
-    await app.database.pool.query(`insert into unmailed_kinds (user_id, kind) values ($1, 'oversight')`, [auditor.userId])
+    await app.database.pool.query(
+      `insert into unmailed_kinds (user_id, kind) values ($1, 'oversight')`,
+      [auditor.userId],
+    )
     await doer.ask(changeSettings, { bannerText: 'Closed on Sunday', reason })
     for (const reader of [second, auditor]) {
       const { text } = await mailTo(app.visitor, reader.email, 'Site settings changed')
       expect(text).toContain('Jonas Weber changed the banner.')
       expect(text).toContain('is always sent')
     }
-    expect((await mailsTo(app.visitor, doer.email)).filter(({ text }) => text.includes('Jonas Weber changed'))).toEqual([])
+    expect(
+      (await mailsTo(app.visitor, doer.email)).filter(({ text }) =>
+        text.includes('Jonas Weber changed'),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -94,14 +108,25 @@ describe('a change in the staff', () => {
   it('is told, too: who is blocked and who may sign in again, and another role; whom it is about is told otherwise', async () => {
     await doer.ask(blockUser, { userId: client.userId, reason })
     await doer.ask(unblockUser, { userId: client.userId, reason })
-    const { proposalId } = await doer.ask(changeRole, { userId: client.userId, role: 'auditor', reason })
+    const { proposalId } = await doer.ask(changeRole, {
+      userId: client.userId,
+      role: 'auditor',
+      reason,
+    })
     await second.ask(approveProposal, { subject: `user-${client.userId}`, proposalId })
     expect(await toldTo(auditor)).toMatchObject([
-      { type: 'RoleGranted', about: 'auditor', staff: { actorName: 'Anna Lindqvist', personName: 'Amara Okafor' } },
+      {
+        type: 'RoleGranted',
+        about: 'auditor',
+        staff: { actorName: 'Anna Lindqvist', personName: 'Amara Okafor' },
+      },
       { type: 'UserUnblocked', staff: { actorName: 'Jonas Weber', personName: 'Amara Okafor' } },
       { type: 'UserBlocked', staff: { actorName: 'Jonas Weber', personName: 'Amara Okafor' } },
     ])
-    expect((await toldTo(doer))[0]).toMatchObject({ type: 'RoleGranted', staff: { actorName: 'Anna Lindqvist' } })
+    expect((await toldTo(doer))[0]).toMatchObject({
+      type: 'RoleGranted',
+      staff: { actorName: 'Anna Lindqvist' },
+    })
     expect(await toldTo(await app.signedIn(client))).toEqual([])
   })
 
@@ -125,29 +150,57 @@ describe('a change in the staff', () => {
 
 describe('a proposal', () => {
   it('is told to the other admins while it waits, and neither to auditors nor to its author', async () => {
-    const { proposalId } = await doer.ask(creditBalance, { accountId: client.userId, amount: '700.00', reason })
+    const { proposalId } = await doer.ask(creditBalance, {
+      accountId: client.userId,
+      amount: '700.00',
+      reason,
+    })
     const change = { kind: 'manual-entry', entry: 'credit', amount: 700_00n }
-    const told = { type: 'ChangeProposed', subjectId: proposalId, change, staff: { actorName: 'Jonas Weber', personName: 'Amara Okafor' } }
+    const told = {
+      type: 'ChangeProposed',
+      subjectId: proposalId,
+      change,
+      staff: { actorName: 'Jonas Weber', personName: 'Amara Okafor' },
+    }
     expect((await toldTo(second))[0]).toMatchObject(told)
     expect(await toldTo(auditor)).toEqual([])
     expect((await toldTo(doer)).filter(({ subjectId }) => subjectId === proposalId)).toEqual([])
-    await eventually(async () => (await mailsTo(app.visitor, second.email)).some(({ text }) => text.includes('waits for another admin')))
+    await eventually(async () =>
+      (await mailsTo(app.visitor, second.email)).some(({ text }) =>
+        text.includes('waits for another admin'),
+      ),
+    )
   })
 
   it('is told with what became of it: approved, rejected, taken back, or expired', async () => {
-    const propose = async (amount: string) => (await doer.ask(creditBalance, { accountId: client.userId, amount, reason })).proposalId
+    const propose = async (amount: string) =>
+      (await doer.ask(creditBalance, { accountId: client.userId, amount, reason })).proposalId
     const subject = `account-${client.userId}`
-    const ids = [await propose('701.00'), await propose('702.00'), await propose('703.00'), await propose('704.00')]
+    const ids = [
+      await propose('701.00'),
+      await propose('702.00'),
+      await propose('703.00'),
+      await propose('704.00'),
+    ]
     const [approved = '', rejected = '', cancelled = ''] = ids.map(String)
     await second.ask(approveProposal, { subject, proposalId: approved })
     await second.ask(rejectProposal, { subject, proposalId: rejected, reason })
     await doer.ask(cancelProposal, { subject, proposalId: cancelled })
     const statuses = async (reader: Person) => {
       const told = await toldTo(reader)
-      return ids.map((id) => told.find(({ subjectId, type }) => subjectId === id && type === 'ChangeProposed')?.proposalStatus)
+      return ids.map(
+        (id) =>
+          told.find(({ subjectId, type }) => subjectId === id && type === 'ChangeProposed')
+            ?.proposalStatus,
+      )
     }
     expect(await statuses(second)).toEqual(['approved', 'rejected', 'cancelled', 'pending'])
     app.clock.advance(8 * 24 * 3_600_000)
-    expect(await statuses(await app.signedIn(second))).toEqual(['approved', 'rejected', 'cancelled', 'expired'])
+    expect(await statuses(await app.signedIn(second))).toEqual([
+      'approved',
+      'rejected',
+      'cancelled',
+      'expired',
+    ])
   })
 })

@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns } from '#contracts/own/own-sessions'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  listOwnSignIns,
+} from '#contracts/own/own-sessions'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -28,7 +33,11 @@ export class OwnSessionsController {
   }
 
   @Endpoint(endOwnSession)
-  end(@Input() { sessionId }: RequestOf<typeof endOwnSession>, @CurrentUser() user: SignedIn, @CurrentCommand() metadata: CommandMetadata) {
+  end(
+    @Input() { sessionId }: RequestOf<typeof endOwnSession>,
+    @CurrentUser() user: SignedIn,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new EndOwnSessions(sessionId, user.tokenHash, metadata))
   }
 

@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listLog } from '#contracts/audit/audit'
 import { changePassword, signOutEverywhere } from '#contracts/own/credentials'
 import { changeEmail, confirmEmail } from '#contracts/own/own-email'
-import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns } from '#contracts/own/own-sessions'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  listOwnSignIns,
+} from '#contracts/own/own-sessions'
 import { makeCodes, prove, proveByPassword, removeFactor } from '#contracts/own/second-factors'
 import { getSession, signIn } from '#contracts/own/session'
 import { setUpApp } from '../../testing/app/authenticator-app.js'
@@ -15,7 +20,9 @@ import { StillClock } from '../../testing/app/test-clock.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const NEW = 'nine northern lanterns'
-const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+const firefox = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
 
 describe('where a person is signed in, for themselves', () => {
   let app: TestApp
@@ -44,12 +51,18 @@ describe('where a person is signed in, for themselves', () => {
     await signInWith(PASSWORD)
     const items = await sessions()
     expect(items.filter(({ isThis }) => isThis)).toHaveLength(1)
-    expect(items.find(({ isThis }) => !isThis)).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.•••' })
+    expect(items.find(({ isThis }) => !isThis)).toMatchObject({
+      device: 'Firefox on Linux',
+      address: '127.0.0.•••',
+    })
   })
 
   it('is ended one by one, with its screens at once, and is an event', async () => {
     const [second, third] = [await signInWith(PASSWORD), await app.signedIn(owner)]
-    const listeners = [await listen(app.reach, second.cookie), await listen(app.reach, third.cookie)]
+    const listeners = [
+      await listen(app.reach, second.cookie),
+      await listen(app.reach, third.cookie),
+    ]
     open.push(...listeners)
     const { sessionId } = (await sessions()).find(({ device }) => device !== null)!
     await owner.ask(endOwnSession, { sessionId })
@@ -68,7 +81,10 @@ describe('where a person is signed in, for themselves', () => {
   })
 
   it('is told to the screens of its owner as it changes, and to nobody else', async () => {
-    const [own, other] = [await listen(app.reach, owner.cookie), await listen(app.reach, (await app.person('auditor')).cookie)]
+    const [own, other] = [
+      await listen(app.reach, owner.cookie),
+      await listen(app.reach, (await app.person('auditor')).cookie),
+    ]
     open.push(own, other)
     const told = () => own.notices.filter(({ resource }) => resource === 'security')
     await signInWith('a wrong guess')
@@ -77,7 +93,9 @@ describe('where a person is signed in, for themselves', () => {
     await eventually(() => told().length === 2)
     await owner.ask(endOtherSessions, {})
     await eventually(() => told().length === 3)
-    expect(told()).toEqual(Array.from({ length: 3 }, () => ({ resource: 'security', id: owner.userId })))
+    expect(told()).toEqual(
+      Array.from({ length: 3 }, () => ({ resource: 'security', id: owner.userId })),
+    )
     expect(other.notices.filter(({ resource }) => resource === 'security')).toEqual([])
   })
 
@@ -93,7 +111,9 @@ describe('where a person is signed in, for themselves', () => {
       () => owner.ask(changePassword, { currentPassword: PASSWORD, password: NEW }),
       async () => {
         await owner.ask(changeEmail, { currentPassword: NEW, email })
-        await app.visitor.ask(confirmEmail, { token: linkIn(await mailTo(app.visitor, email, 'Confirm your new email')) })
+        await app.visitor.ask(confirmEmail, {
+          token: linkIn(await mailTo(app.visitor, email, 'Confirm your new email')),
+        })
       },
     ]
     const told = () => own.notices.filter(({ resource }) => resource === 'security').length
@@ -108,11 +128,20 @@ describe('where a person is signed in, for themselves', () => {
     const other = await signInWith(PASSWORD)
     app.clock.advance(15 * 60_000 + 1)
     const { sessionId } = (await sessions()).find(({ isThis }) => !isThis)!
-    for (const refused of [await owner.refusal(endOtherSessions, {}), await owner.refusal(endOwnSession, { sessionId })])
+    for (const refused of [
+      await owner.refusal(endOtherSessions, {}),
+      await owner.refusal(endOwnSession, { sessionId }),
+    ])
       expect(refused).toMatchObject({ status: 403, code: 'proof-needed' })
-    expect(await owner.refusal(signOutEverywhere, {})).toMatchObject({ status: 403, code: 'proof-needed' })
+    expect(await owner.refusal(signOutEverywhere, {})).toMatchObject({
+      status: 403,
+      code: 'proof-needed',
+    })
     const wrong = await owner.refusal(proveByPassword, { currentPassword: 'a wrong guess' })
-    expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual(['wrong-password', ['currentPassword']])
+    expect([wrong.code, wrong.fields.map(({ path }) => path)]).toEqual([
+      'wrong-password',
+      ['currentPassword'],
+    ])
     expect([await isIn(other), await isIn(owner)]).toEqual([true, true])
     const before = owner.cookie
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
@@ -123,7 +152,10 @@ describe('where a person is signed in, for themselves', () => {
 
   it('keeps its screens when its token is replaced, and loses those of a session that has ended', async () => {
     const other = await app.signedIn(owner)
-    const [staying, leaving] = [await listen(app.reach, owner.cookie), await listen(app.reach, other.cookie)]
+    const [staying, leaving] = [
+      await listen(app.reach, owner.cookie),
+      await listen(app.reach, other.cookie),
+    ]
     open.push(staying, leaving)
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     app.clock.advance(16_000)
@@ -147,7 +179,13 @@ describe('where a person is signed in, for themselves', () => {
     await step.call(prove, { purpose: 'sign-in', code: '000000' }, firefox)
     await step.ask(prove, { purpose: 'sign-in', code: held.next() }, firefox)
     const { items } = await owner.ask(listOwnSignIns, {})
-    expect(items.map(({ outcome }) => outcome)).toEqual(['signed-in', 'factor-refused', 'signed-in', 'refused', 'signed-in'])
+    expect(items.map(({ outcome }) => outcome)).toEqual([
+      'signed-in',
+      'factor-refused',
+      'signed-in',
+      'refused',
+      'signed-in',
+    ])
     expect(items[1]).toMatchObject({
       outcome: 'factor-refused',
       device: 'Firefox on Linux',
@@ -158,10 +196,14 @@ describe('where a person is signed in, for themselves', () => {
   })
 
   it('keeps the last fifty sign-ins of each person, and of addresses that nobody has as many', async () => {
-    const { rows: before } = await app.database.pool.query(`select from sign_ins where user_id = $1`, [owner.userId])
+    const { rows: before } = await app.database.pool.query(
+      `select from sign_ins where user_id = $1`,
+      [owner.userId],
+    )
     expect(before).toHaveLength(1)
     for (let count = 0; count < 55; count++) owner = await app.signedIn(owner)
-    for (const email of ['nobody@example.com', 'no.one@example.com']) await app.visitor.call(signIn, { email, password: 'a wrong guess' })
+    for (const email of ['nobody@example.com', 'no.one@example.com'])
+      await app.visitor.call(signIn, { email, password: 'a wrong guess' })
     expect((await owner.ask(listOwnSignIns, {})).items).toHaveLength(50)
     const { rows } = await app.database.pool.query(
       `select count(*) filter (where user_id = $1)::int as own, count(*) filter (where user_id is null)::int as nobody from sign_ins`,

@@ -14,12 +14,19 @@ describe('the clocks of a zone', () => {
   it('are ahead of UTC, at every instant of their span, as the tables of the server say', () => {
     const instants = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2029, 0) - 1 })
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.array(instants, { minLength: 200, maxLength: 200 }), (zone, moments) => {
-        forgetClocks()
-        const own = moments.map((at) => offsetAt(at, zone))
-        keepClocks(clocksOf(zone, now))
-        expect({ zone, told: moments.map((at) => offsetAt(at, zone)) }).toEqual({ zone, told: own })
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.array(instants, { minLength: 200, maxLength: 200 }),
+        (zone, moments) => {
+          forgetClocks()
+          const own = moments.map((at) => offsetAt(at, zone))
+          keepClocks(clocksOf(zone, now))
+          expect({ zone, told: moments.map((at) => offsetAt(at, zone)) }).toEqual({
+            zone,
+            told: own,
+          })
+        },
+      ),
       { numRuns: 120 },
     )
   })
@@ -27,7 +34,8 @@ describe('the clocks of a zone', () => {
   const toldIn = (zone: string, year: string) => {
     let minute = 0
     const told = clocksOf(zone, now).changes.map(
-      ({ after, ahead }) => `${new Date((minute += after) * 60_000).toISOString().slice(0, 16)} ${ahead}`,
+      ({ after, ahead }) =>
+        `${new Date((minute += after) * 60_000).toISOString().slice(0, 16)} ${ahead}`,
     )
     return told.filter((change) => change.startsWith(year))
   }
@@ -49,7 +57,9 @@ describe('the clocks of a zone', () => {
 
   it('reach to the end of the second year after this one', () => {
     expect(clocksOf('Europe/Lisbon', now).until * 60_000).toBe(Date.UTC(2029, 0))
-    expect(clocksOf('Europe/Lisbon', new Date('2027-01-01T00:00:00.000Z')).until * 60_000).toBe(Date.UTC(2030, 0))
+    expect(clocksOf('Europe/Lisbon', new Date('2027-01-01T00:00:00.000Z')).until * 60_000).toBe(
+      Date.UTC(2030, 0),
+    )
   })
 
   it('travel in a few hundred bytes', () => {

@@ -18,7 +18,9 @@ const lastRemoval = (database: ReadDatabase, userId: string) =>
 /** What tables say of a person. */
 export const profileRows =
   (userId: string) =>
-  async (database: ReadDatabase): Promise<Omit<Profile, 'isEmailConfirmed' | 'factors' | 'destinations'>> => {
+  async (
+    database: ReadDatabase,
+  ): Promise<Omit<Profile, 'isEmailConfirmed' | 'factors' | 'destinations'>> => {
     const [known, removal] = await Promise.all([
       database
         .selectFrom('users')

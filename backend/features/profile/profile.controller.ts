@@ -25,12 +25,18 @@ export class ProfileController {
   }
 
   @Endpoint(savePreferences)
-  save(@Input() formats: RequestOf<typeof savePreferences>, @CurrentCommand() { actorId }: CommandMetadata) {
+  save(
+    @Input() formats: RequestOf<typeof savePreferences>,
+    @CurrentCommand() { actorId }: CommandMetadata,
+  ) {
     return this.commands.execute(new SavePreferences(actorId, formats))
   }
 
   @Endpoint(takePictureDown)
-  takePictureDown(@Input() input: RequestOf<typeof takePictureDown>, @CurrentCommand() metadata: CommandMetadata) {
+  takePictureDown(
+    @Input() input: RequestOf<typeof takePictureDown>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new TakePictureDown(input, metadata))
   }
 }

@@ -16,7 +16,12 @@ import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { SavePreferences } from './save-preferences.js'
 
-const german = { locale: 'de-DE', timeZone: 'Europe/Berlin', clock: 'h23', currency: 'code' } as const
+const german = {
+  locale: 'de-DE',
+  timeZone: 'Europe/Berlin',
+  clock: 'h23',
+  currency: 'code',
+} as const
 const reason = 'For a test'
 
 describe('what the account page shows of a person', () => {
@@ -32,10 +37,17 @@ describe('what the account page shows of a person', () => {
   })
   afterAll(() => app.close())
 
-  const formatsOf = async (reader: Person, headers = {}) => (await reader.ask(getSession, {}, headers)).formats
+  const formatsOf = async (reader: Person, headers = {}) =>
+    (await reader.ask(getSession, {}, headers)).formats
 
   it('is nothing but their coming at first, and then what they and staff did', async () => {
-    const nothing = { identity: null, suspendedAt: null, factors: [], destinations: 0, pictureTakenDown: null }
+    const nothing = {
+      identity: null,
+      suspendedAt: null,
+      factors: [],
+      destinations: 0,
+      pictureTakenDown: null,
+    }
     expect(await client.ask(getProfile, {})).toMatchObject({ ...nothing, isEmailConfirmed: true })
     await destination(client)
     await identity(client)
@@ -68,12 +80,20 @@ describe('what the account page shows of a person', () => {
 
   it('are kept of nobody whose account was closed while they chose them, and their picture is nobody’s to remove', async () => {
     const { proposalId } = await admin.ask(closeAccount, { accountId: client.userId, reason })
-    await (await app.person('admin')).ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
+    await (
+      await app.person('admin')
+    ).ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
     await app.running().app.get(CommandBus).execute(new SavePreferences(client.userId, german))
-    const { rows } = await app.database.pool.query('select preferences from users where user_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query(
+      'select preferences from users where user_id = $1',
+      [client.userId],
+    )
     expect(rows).toEqual([{ preferences: null }])
     const picture = { userId: client.userId, profilePictureId: client.userId, reason }
-    expect(await admin.refusal(takePictureDown, picture)).toMatchObject({ status: 409, code: 'account-closed' })
+    expect(await admin.refusal(takePictureDown, picture)).toMatchObject({
+      status: 409,
+      code: 'account-closed',
+    })
   })
 
   it.each([
@@ -84,14 +104,24 @@ describe('what the account page shows of a person', () => {
     ['clock', { ...german, clock: 'h24' }],
     ['currency', { ...german, currency: 'name' }],
   ] as const)('refuses a %s that nobody can choose', async (path, formats) => {
-    expect(await client.refusal(savePreferences, formats)).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
+    expect(await client.refusal(savePreferences, formats)).toMatchObject({
+      status: 422,
+      code: 'invalid-input',
+      fields: [{ path }],
+    })
     expect(await formatsOf(client)).toBeUndefined()
   })
 
   it('can be written in every language of the list, exactly and from left to right', () => {
     for (const locale of formatLocales) {
-      const written = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'currency', currency: 'USD' }).format('1234567.89')
-      expect({ locale, digits: written.replaceAll(/\D/g, '') }).toEqual({ locale, digits: '123456789' })
+      const written = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+        style: 'currency',
+        currency: 'USD',
+      }).format('1234567.89')
+      expect({ locale, digits: written.replaceAll(/\D/g, '') }).toEqual({
+        locale,
+        digits: '123456789',
+      })
       expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
     }
   })

@@ -34,7 +34,13 @@ export class TakePictureDownHandler implements ICommandHandler<TakePictureDown> 
     const command = async () => {
       await this.turn.requirePresent(userId)
       const isShown = await this.pictures.isShown(userId, profilePictureId)
-      return { type: 'RemoveProfilePicture', userId, isShown, reason, by: await this.users.state(metadata.actorId) } as const
+      return {
+        type: 'RemoveProfilePicture',
+        userId,
+        isShown,
+        reason,
+        by: await this.users.state(metadata.actorId),
+      } as const
     }
     const { position } = await this.users.handle(userId, command, metadata)
     await this.pictures.remove(userId, profilePictureId)

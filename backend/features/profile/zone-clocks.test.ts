@@ -21,7 +21,11 @@ class SetClock extends Clock {
 }
 
 /** Where it is sixteen hours earlier than by the tables of this computer: 27 November, 23:30 at that instant. */
-const otherClocks = { zone: ZONE, changes: [{ after: Date.UTC(2000, 0) / 60_000, ahead: -480 }], until: Date.UTC(2029, 0) / 60_000 }
+const otherClocks = {
+  zone: ZONE,
+  changes: [{ after: Date.UTC(2000, 0) / 60_000, ahead: -480 }],
+  until: Date.UTC(2029, 0) / 60_000,
+}
 
 describe('the days of a server whose tables of zones differ from those of a browser', () => {
   let app: TestApp
@@ -35,14 +39,22 @@ describe('the days of a server whose tables of zones differ from those of a brow
     const { address, position } = app.reach
     const headers = { cookie: client.cookie ?? '', 'x-daybook-position': String(position) }
     const query = new URLSearchParams({ format, zone: ZONE })
-    return new Uint8Array(await (await fetch(`${address}/api/statement?${query.toString()}`, { headers })).arrayBuffer())
+    return new Uint8Array(
+      await (
+        await fetch(`${address}/api/statement?${query.toString()}`, { headers })
+      ).arrayBuffer(),
+    )
   }
   afterEach(forgetClocks)
   afterAll(() => app.close())
 
   it('are the same in the list, in the CSV, in the PDF and on a screen that has asked for its clocks', async () => {
     keepClocks(otherClocks)
-    const listed = await client.ask(listEntries, { fromDay: '2026-11-27', toDay: '2026-11-27', zone: ZONE })
+    const listed = await client.ask(listEntries, {
+      fromDay: '2026-11-27',
+      toDay: '2026-11-27',
+      zone: ZONE,
+    })
     expect(listed.items.map(({ recordedAt }) => recordedAt)).toContain(AT)
     expect((await client.ask(listEntries, { fromDay: '2026-11-28', zone: ZONE })).items).toEqual([])
     const [, , csv] = csvRows(Buffer.from(await file('csv')).toString('utf8'))

@@ -45,7 +45,10 @@ export const clocksOf = (zone: string, now: Date): ZoneClocks => {
   if (found?.until === until) return { ...found, zone }
   const aheadAt = (minute: number) => offsetAt(minute * MINUTE_MS, zone) / MINUTE_MS
   const minutes = changesOf(until, aheadAt)
-  const changes = minutes.map((minute, at) => ({ after: minute - (minutes[at - 1] ?? 0), ahead: aheadAt(minute) }))
+  const changes = minutes.map((minute, at) => ({
+    after: minute - (minutes[at - 1] ?? 0),
+    ahead: aheadAt(minute),
+  }))
   const clocks = { zone, changes, until }
   known.set(zone.toLowerCase(), clocks)
   return clocks

@@ -16,7 +16,8 @@ export class ChangedPowers {
   async followUp(userId: string, { type, data }: UserEvent): Promise<void> {
     if (type !== 'RoleGranted' && type !== 'SecondFactorsReset') return
     await this.sessions.endAll(userId)
-    if (type === 'RoleGranted') return this.security.note('role-granted', { userId, role: data.role, reason: data.reason })
+    if (type === 'RoleGranted')
+      return this.security.note('role-granted', { userId, role: data.role, reason: data.reason })
     await this.factors.removeAll(userId)
     this.security.note('factors-reset', { userId, reason: data.reason })
   }

@@ -22,7 +22,11 @@ export class DecideOnAccount {
   ) {}
 
   /** Closing an account is serialised with role changes, so that nobody becomes staff meanwhile; then its owner is erased. */
-  async decide(accountId: string, { proposalId, command }: Word, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
+  async decide(
+    accountId: string,
+    { proposalId, command }: Word,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly position: bigint }> {
     const { proposals } = await this.accounts.state(accountId)
     const handle = () => this.accounts.handle(accountId, command, metadata)
     const isClosing = proposals.get(proposalId)?.change.kind === 'closing'

@@ -15,7 +15,11 @@ export class DecideOnRole {
   ) {}
 
   /** Serialised, so that one admin is always left and no former client becomes staff. Either ends existing sessions at once. */
-  async decide(userId: string, command: () => Promise<UserCommand>, metadata: CommandMetadata): Promise<{ readonly position: bigint }> {
+  async decide(
+    userId: string,
+    command: () => Promise<UserCommand>,
+    metadata: CommandMetadata,
+  ): Promise<{ readonly position: bigint }> {
     const { position, events } = await this.turn.take((transaction) => {
       const ofPresent = async () => {
         const asked = await command()

@@ -73,8 +73,17 @@ export class DecideProposalHandler implements ICommandHandler<DecideProposal> {
     const { proposalId } = word
     const personId = ownerOfStream(subject)
     const command = async () => {
-      const [by, proposer] = await Promise.all([this.users.state(metadata.actorId), this.proposers.powersOf(subject, proposalId)])
-      return { ...word, by, proposer, personId, person: personId === null ? undefined : await this.users.state(personId) }
+      const [by, proposer] = await Promise.all([
+        this.users.state(metadata.actorId),
+        this.proposers.powersOf(subject, proposalId),
+      ])
+      return {
+        ...word,
+        by,
+        proposer,
+        personId,
+        person: personId === null ? undefined : await this.users.state(personId),
+      }
     }
     const handled = this.subjects.decide(subject, { proposalId, command }, metadata)
     const { position } = await this.forgotten.explain(handled, fateOfProposal(subject, proposalId))

@@ -13,6 +13,7 @@ export const fateOfProposal =
       .where('subject', '=', subject)
       .executeTakeFirst()
     // Those that can still be decided on are never forgotten.
-    if (row?.status === 'pending' && row.expiresAt) return new Rejection('proposal-expired', { expiresAt: row.expiresAt })
+    if (row?.status === 'pending' && row.expiresAt)
+      return new Rejection('proposal-expired', { expiresAt: row.expiresAt })
     return decisionIn(row)
   }

@@ -17,7 +17,11 @@ let second: Person
 let client: Person
 beforeAll(async () => {
   app = await testApp()
-  ;[admin, second, client] = [await app.person('admin'), await app.person('admin'), await app.person('client')]
+  ;[admin, second, client] = [
+    await app.person('admin'),
+    await app.person('admin'),
+    await app.person('client'),
+  ]
   await credit(admin, client, '40.00')
   await admin.ask(changeSettings, { manualEntryThreshold: '500.00', reason })
 })
@@ -34,10 +38,18 @@ const read = () =>
 
 it('A proposal and its rejection change nothing that the client reads or hears of, until something happens that is theirs', async () => {
   const before = await read()
-  const [own, staff] = [await listen(app.reach, client.cookie), await listen(app.reach, admin.cookie)]
-  const counted = async () => (await admin.ask(getUser, { userId: client.userId })).balance?.eventCount ?? 0
+  const [own, staff] = [
+    await listen(app.reach, client.cookie),
+    await listen(app.reach, admin.cookie),
+  ]
+  const counted = async () =>
+    (await admin.ask(getUser, { userId: client.userId })).balance?.eventCount ?? 0
   const events = await counted()
-  const proposed = await admin.ask(creditBalance, { accountId: client.userId, amount: '500.00', reason })
+  const proposed = await admin.ask(creditBalance, {
+    accountId: client.userId,
+    amount: '500.00',
+    reason,
+  })
   await heard(staff, proposed.position)
   expect(await read()).toEqual(before)
   const named = { subject: `account-${client.userId}`, proposalId: proposed.proposalId ?? '' }
@@ -54,7 +66,9 @@ it('A proposal and its rejection change nothing that the client reads or hears o
   expect(own.frames.map((frame) => frame.position)).toEqual([position])
   expect(own.frames[0]?.previous).toBeGreaterThanOrEqual(before[0].position)
   expect(own.frames[0]?.previous).toBeLessThan(proposed.position)
-  expect(Balance.parse(own.frames[0]?.changes.find(({ resource }) => resource === 'balance')?.value)).toEqual(balance)
+  expect(
+    Balance.parse(own.frames[0]?.changes.find(({ resource }) => resource === 'balance')?.value),
+  ).toEqual(balance)
   const suspended = await admin.ask(suspendAccount, { accountId: client.userId, reason })
   await heard(own, suspended.position)
   expect((await client.ask(getBalance, {})).suspendedAt).not.toBeNull()

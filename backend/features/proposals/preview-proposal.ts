@@ -33,7 +33,14 @@ export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
       this.users.state(accountId),
       this.proposers.powersOf(accountStream(accountId), proposalId),
     ])
-    const command = { type: 'ApproveProposal', proposalId, by, proposer, person, personId: accountId } as const
+    const command = {
+      type: 'ApproveProposal',
+      proposalId,
+      by,
+      proposer,
+      person,
+      personId: accountId,
+    } as const
     return this.queries.execute(new PreviewDecision(accountId, command, reader))
   }
 }

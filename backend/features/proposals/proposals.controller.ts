@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { approveProposal, cancelProposal, listProposals, previewProposal, rejectProposal } from '#contracts/site/proposals'
+import {
+  approveProposal,
+  cancelProposal,
+  listProposals,
+  previewProposal,
+  rejectProposal,
+} from '#contracts/site/proposals'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
@@ -27,22 +33,40 @@ export class ProposalsController {
   }
 
   @Endpoint(previewProposal)
-  preview(@Input() { accountId, proposalId }: RequestOf<typeof previewProposal>, @CurrentUser() by: SignedIn) {
+  preview(
+    @Input() { accountId, proposalId }: RequestOf<typeof previewProposal>,
+    @CurrentUser() by: SignedIn,
+  ) {
     return this.queries.execute(new PreviewProposal(accountId, proposalId, by))
   }
 
   @Endpoint(approveProposal)
-  approve(@Input() { subject, ...word }: RequestOf<typeof approveProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal(subject, { type: 'ApproveProposal', ...word }, metadata))
+  approve(
+    @Input() { subject, ...word }: RequestOf<typeof approveProposal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new DecideProposal(subject, { type: 'ApproveProposal', ...word }, metadata),
+    )
   }
 
   @Endpoint(rejectProposal)
-  reject(@Input() { subject, ...word }: RequestOf<typeof rejectProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal(subject, { type: 'RejectProposal', ...word }, metadata))
+  reject(
+    @Input() { subject, ...word }: RequestOf<typeof rejectProposal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new DecideProposal(subject, { type: 'RejectProposal', ...word }, metadata),
+    )
   }
 
   @Endpoint(cancelProposal)
-  cancel(@Input() { subject, ...word }: RequestOf<typeof cancelProposal>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new DecideProposal(subject, { type: 'CancelProposal', ...word }, metadata))
+  cancel(
+    @Input() { subject, ...word }: RequestOf<typeof cancelProposal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new DecideProposal(subject, { type: 'CancelProposal', ...word }, metadata),
+    )
   }
 }

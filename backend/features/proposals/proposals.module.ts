@@ -12,6 +12,14 @@ import { ServerIdentityModule } from '../../server/identity/server-identity.modu
 @Module({
   imports: [ServerDecidingModule, ServerIdentityModule],
   controllers: [ProposalsController],
-  providers: [ChangedPowers, DecideOnAccount, DecideOnRole, DecideOnSubject, DecideProposalHandler, PreviewProposalHandler, Proposers],
+  providers: [
+    ChangedPowers,
+    DecideOnAccount,
+    DecideOnRole,
+    DecideOnSubject,
+    DecideProposalHandler,
+    PreviewProposalHandler,
+    Proposers,
+  ],
 })
 export class ProposalsModule {}

@@ -4,7 +4,16 @@ import type { ProposalStatus } from '#contracts/site/proposals'
 import { decidedOnceIn } from '../../domain/account/two-admins.js'
 import { changeOf, type EffectType } from '../../domain/site/change-of-event.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 import { decisionColumns, reasonOf, undecided } from '../../server/deciding/decisions.js'
 
 /**
@@ -58,7 +67,10 @@ const proposed = (event: Numbered<EventNamed<'ChangeProposed'>>): ProposalRow =>
 })
 
 /** A change made alone waits for another admin's verdict; the effect of a proposal is covered by its approval. */
-const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<EffectType>>): ProposalRow | undefined => {
+const madeAlone = (
+  row: ProposalRow | undefined,
+  event: Numbered<EventNamed<EffectType>>,
+): ProposalRow | undefined => {
   const { proposalId, madeAlone: isAlone } = event.data
   if (!proposalId || !isAlone) return row
   const { actorId: proposedBy, recordedAt: proposedAt } = event.metadata
@@ -79,8 +91,18 @@ const madeAlone = (row: ProposalRow | undefined, event: Numbered<EventNamed<Effe
 
 const judged =
   (status: ProposalStatus) =>
-  (row: ProposalRow | undefined, { data, metadata, position: at }: Numbered): ProposalRow | undefined =>
-    row && { ...row, status, decidedBy: metadata.actorId, decidedAt: metadata.recordedAt, reason: reasonOf(data), position: at }
+  (
+    row: ProposalRow | undefined,
+    { data, metadata, position: at }: Numbered,
+  ): ProposalRow | undefined =>
+    row && {
+      ...row,
+      status,
+      decidedBy: metadata.actorId,
+      decidedAt: metadata.recordedAt,
+      reason: reasonOf(data),
+      position: at,
+    }
 
 /** One row per proposal, and per change made alone. */
 export const proposalRows = keyed({
@@ -100,5 +122,8 @@ export const proposalRows = keyed({
     PurchaseLinkChanged: madeAlone,
     PersonInvited: madeAlone,
   },
-  announce: { resources: ['proposals', 'counts', 'deposits', 'withdrawals', 'trades'], ownerOf: () => null },
+  announce: {
+    resources: ['proposals', 'counts', 'deposits', 'withdrawals', 'trades'],
+    ownerOf: () => null,
+  },
 })

@@ -25,25 +25,50 @@ describe('a proposal by a former admin', () => {
   const leave = {
     'was blocked': (gone: Person) => second.ask(blockUser, { userId: gone.userId, reason }),
     'was made an auditor': async (gone: Person) => {
-      const { proposalId } = await second.ask(changeRole, { userId: gone.userId, role: 'auditor', reason })
+      const { proposalId } = await second.ask(changeRole, {
+        userId: gone.userId,
+        role: 'auditor',
+        reason,
+      })
       await third.ask(approveProposal, { subject: `user-${gone.userId}`, proposalId })
     },
   }
 
-  it.each(Object.entries(leave))('and %s can only be rejected, be it about an account, a person or the site', async (_, goes) => {
-    const gone = await app.person('admin')
-    const asked = [
-      { subject: `account-${client.userId}`, ...(await gone.ask(creditBalance, { accountId: client.userId, amount: '20000.00', reason })) },
-      { subject: `user-${third.userId}`, ...(await gone.ask(changeRole, { userId: third.userId, role: 'client', reason })) },
-      { subject: 'site', ...(await gone.ask(changeSettings, { withdrawalFeeBasisPoints: 150, reason })) },
-    ]
-    await goes(gone)
-    for (const { subject, proposalId: id } of asked) {
-      const named = { subject, proposalId: id ?? '' }
-      const listed = (await second.ask(listProposals, {})).items.find(({ proposalId }) => proposalId === id)
-      expect(listed).toMatchObject({ subject, isProposerGone: true })
-      expect(await second.refusal(approveProposal, named)).toMatchObject({ status: 409, code: 'proposer-gone' })
-      await second.ask(rejectProposal, { ...named, reason })
-    }
-  })
+  it.each(Object.entries(leave))(
+    'and %s can only be rejected, be it about an account, a person or the site',
+    async (_, goes) => {
+      const gone = await app.person('admin')
+      const asked = [
+        {
+          subject: `account-${client.userId}`,
+          ...(await gone.ask(creditBalance, {
+            accountId: client.userId,
+            amount: '20000.00',
+            reason,
+          })),
+        },
+        {
+          subject: `user-${third.userId}`,
+          ...(await gone.ask(changeRole, { userId: third.userId, role: 'client', reason })),
+        },
+        {
+          subject: 'site',
+          ...(await gone.ask(changeSettings, { withdrawalFeeBasisPoints: 150, reason })),
+        },
+      ]
+      await goes(gone)
+      for (const { subject, proposalId: id } of asked) {
+        const named = { subject, proposalId: id ?? '' }
+        const listed = (await second.ask(listProposals, {})).items.find(
+          ({ proposalId }) => proposalId === id,
+        )
+        expect(listed).toMatchObject({ subject, isProposerGone: true })
+        expect(await second.refusal(approveProposal, named)).toMatchObject({
+          status: 409,
+          code: 'proposer-gone',
+        })
+        await second.ask(rejectProposal, { ...named, reason })
+      }
+    },
+  )
 })

@@ -22,6 +22,8 @@ export class Proposers {
   private stateOf(subject: string) {
     const accountId = accountOfStream(subject)
     if (subject === SITE) return this.sites.state(SITE)
-    return accountId === null ? this.users.state(userIdOf({ stream: subject })) : this.accounts.state(accountId)
+    return accountId === null
+      ? this.users.state(userIdOf({ stream: subject }))
+      : this.accounts.state(accountId)
   }
 }

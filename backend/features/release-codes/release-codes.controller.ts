@@ -12,7 +12,10 @@ export class ReleaseCodesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Endpoint(setReleaseCode)
-  set(@Input() input: RequestOf<typeof setReleaseCode>, @CurrentCommand() metadata: CommandMetadata) {
+  set(
+    @Input() input: RequestOf<typeof setReleaseCode>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new SetReleaseCode(input, metadata))
   }
 }

@@ -1,7 +1,16 @@
 import { CODE_TRIES, type CodeStatus } from '#contracts/values/switches'
 import { accountIdOf, accountsOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, integer, nullable, position, table, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  nullable,
+  position,
+  table,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 const releaseCodesTable = table({
   name: 'release_codes',
@@ -32,11 +41,29 @@ export const releaseCodeRows = keyed({
   table: releaseCodesTable,
   keys: accountsOf,
   on: {
-    CodeStatusChanged: (_, event) => ({ accountId: accountIdOf(event), status: event.data.code, ...none, position: event.position }),
+    CodeStatusChanged: (_, event) => ({
+      accountId: accountIdOf(event),
+      status: event.data.code,
+      ...none,
+      position: event.position,
+    }),
     ReleaseCodeSet: (row, event) =>
-      row && { ...row, triesLeft: CODE_TRIES, setAt: event.metadata.recordedAt, voidedAt: null, position: event.position },
-    ReleaseCodeRefused: (row, event) => row && { ...row, triesLeft: event.data.triesLeft, position: event.position },
-    ReleaseCodeVoided: (row, event) => row && { ...row, triesLeft: 0, voidedAt: event.metadata.recordedAt, position: event.position },
+      row && {
+        ...row,
+        triesLeft: CODE_TRIES,
+        setAt: event.metadata.recordedAt,
+        voidedAt: null,
+        position: event.position,
+      },
+    ReleaseCodeRefused: (row, event) =>
+      row && { ...row, triesLeft: event.data.triesLeft, position: event.position },
+    ReleaseCodeVoided: (row, event) =>
+      row && {
+        ...row,
+        triesLeft: 0,
+        voidedAt: event.metadata.recordedAt,
+        position: event.position,
+      },
     ReleaseCodeUsed: (row, event) => row && { ...row, ...none, position: event.position },
     AccountClosed: (row, event) => row && { ...row, ...none, position: event.position },
   },

@@ -35,17 +35,34 @@ describe('a release code', () => {
   })
 
   const set = async (code?: string) =>
-    (await admin.ask(setReleaseCode, { accountId: client.userId, reason, ...(code !== undefined && { code }) })).code
+    (
+      await admin.ask(setReleaseCode, {
+        accountId: client.userId,
+        reason,
+        ...(code !== undefined && { code }),
+      })
+    ).code
   const terms = async () => {
     await app.upToDate()
     return (await client.ask(getWithdrawalTerms, {})).releaseCode
   }
-  const send = (code?: string) => client.call(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
-  const refused = (code?: string) => client.refusal(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
+  const send = (code?: string) =>
+    client.call(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
+  const refused = (code?: string) =>
+    client.refusal(requestWithdrawal, { ...asked, ...(code !== undefined && { code }) })
 
   it('is needed for a withdrawal once staff have switched it on, and serves one', async () => {
-    expect(await terms()).toEqual({ status: 'enabled', triesLeft: null, setAt: null, voidedAt: null })
-    expect(await refused()).toMatchObject({ status: 409, code: 'no-release-code', details: { isVoid: false } })
+    expect(await terms()).toEqual({
+      status: 'enabled',
+      triesLeft: null,
+      setAt: null,
+      voidedAt: null,
+    })
+    expect(await refused()).toMatchObject({
+      status: 409,
+      code: 'no-release-code',
+      details: { isVoid: false },
+    })
     const code = await set()
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
     expect(await terms()).toMatchObject({ triesLeft: CODE_TRIES, voidedAt: null })
@@ -63,9 +80,15 @@ describe('a release code', () => {
 
   it('is not needed where staff have switched it off again, with what was set', async () => {
     const code = await set()
-    await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'disabled', reason })
+    await admin.ask(changeWithdrawalSettings, {
+      accountId: client.userId,
+      code: 'disabled',
+      reason,
+    })
     await client.ask(requestWithdrawal, asked)
-    expect(await admin.refusal(setReleaseCode, { accountId: client.userId, reason })).toMatchObject({ code: 'code-switched-off' })
+    expect(await admin.refusal(setReleaseCode, { accountId: client.userId, reason })).toMatchObject(
+      { code: 'code-switched-off' },
+    )
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
     expect(await refused(code)).toMatchObject({ code: 'no-release-code' })
   })
@@ -73,15 +96,22 @@ describe('a release code', () => {
   it('may be chosen by staff if it is hard to guess, and replaces the previous one', async () => {
     const first = await set()
     expect(await set('porto-2026')).toBe('PORTO2026')
-    expect(await refused(first)).toMatchObject({ code: 'wrong-release-code', details: { triesLeft: 4 } })
+    expect(await refused(first)).toMatchObject({
+      code: 'wrong-release-code',
+      details: { triesLeft: 4 },
+    })
     for (const code of ['SHORT12', '11112222', 'ABCDEFGH', 'A1A1A1A1', 'A1-B2-C3-ä4'])
-      expect(await admin.refusal(setReleaseCode, { accountId: client.userId, reason, code })).toMatchObject({ fields: [{ path: 'code' }] })
+      expect(
+        await admin.refusal(setReleaseCode, { accountId: client.userId, reason, code }),
+      ).toMatchObject({ fields: [{ path: 'code' }] })
     await client.ask(requestWithdrawal, { ...asked, code: 'PORTO2026' })
   })
 
   it('loses no try while the log has it and its hash did not follow', async () => {
     const code = await set()
-    await app.database.pool.query('delete from release_code_hashes where account_id = $1', [client.userId])
+    await app.database.pool.query('delete from release_code_hashes where account_id = $1', [
+      client.userId,
+    ])
     expect(await refused(code)).toMatchObject({ status: 409, code: 'concurrent-change' })
     expect(await terms()).toMatchObject({ triesLeft: CODE_TRIES })
     await client.ask(requestWithdrawal, { ...asked, code: await set() })
@@ -90,12 +120,24 @@ describe('a release code', () => {
   it('is void after the fifth wrong try, also for who knows it then, until staff set another; they see it among what to do', async () => {
     const code = await set()
     for (const triesLeft of [4, 3, 2, 1, 0])
-      expect(await refused(WRONG)).toMatchObject({ status: 422, code: 'wrong-release-code', details: { triesLeft } })
-    expect(await refused(code)).toMatchObject({ code: 'no-release-code', details: { isVoid: true } })
+      expect(await refused(WRONG)).toMatchObject({
+        status: 422,
+        code: 'wrong-release-code',
+        details: { triesLeft },
+      })
+    expect(await refused(code)).toMatchObject({
+      code: 'no-release-code',
+      details: { isVoid: true },
+    })
     await app.upToDate()
     const { releaseCode } = await admin.ask(getUser, { userId: client.userId })
-    expect(releaseCode).toMatchObject({ status: 'enabled', triesLeft: 0, voidedAt: expect.any(String) })
-    const isListed = async () => (await admin.ask(getToday, {})).voidCodes.some(({ accountId }) => accountId === client.userId)
+    expect(releaseCode).toMatchObject({
+      status: 'enabled',
+      triesLeft: 0,
+      voidedAt: expect.any(String),
+    })
+    const isListed = async () =>
+      (await admin.ask(getToday, {})).voidCodes.some(({ accountId }) => accountId === client.userId)
     expect(await isListed()).toBe(true)
     await client.ask(requestWithdrawal, { ...asked, code: await set() })
     expect(await isListed()).toBe(false)
@@ -107,9 +149,12 @@ describe('a release code', () => {
     const accountId = client.userId
     await admin.ask(debitBalance, { accountId, amount: '100.00', reason })
     const { proposalId } = await admin.ask(closeAccount, { accountId, reason })
-    const isListed = async () => (await admin.ask(getToday, {})).voidCodes.some((code) => code.accountId === accountId)
+    const isListed = async () =>
+      (await admin.ask(getToday, {})).voidCodes.some((code) => code.accountId === accountId)
     expect(await isListed()).toBe(true)
-    await (await app.person('admin')).ask(approveProposal, { subject: `account-${accountId}`, proposalId })
+    await (
+      await app.person('admin')
+    ).ask(approveProposal, { subject: `account-${accountId}`, proposalId })
     expect(await isListed()).toBe(false)
   })
 
@@ -117,12 +162,18 @@ describe('a release code', () => {
     const code = await set()
     await refused(WRONG)
     await app.restart()
-    const guesses = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at === 19 ? code : `${WRONG}${at}`)))
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send(at === 19 ? code : `${WRONG}${at}`)),
+    )
     const answered = guesses.filter(({ text }) => text.includes('wrong-release-code'))
     const requested = guesses.filter(({ status }) => status === 200)
     expect(answered.length + requested.length).toBeLessThanOrEqual(CODE_TRIES - 1)
     const tried = async () => {
-      const { items } = await admin.ask(listAccountEntries, { accountId: client.userId, show: 'all', size: '100' })
+      const { items } = await admin.ask(listAccountEntries, {
+        accountId: client.userId,
+        show: 'all',
+        size: '100',
+      })
       return items.filter(({ type }) => type === 'ReleaseCodeRefused').length
     }
     // A refusal names no position to wait for.
@@ -138,10 +189,15 @@ describe('a release code', () => {
   })
 
   it('is answered as before when the same request is sent again: a wrong one counts once, a used one stays used', async () => {
-    const [wrong, right] = [{ 'idempotency-key': 'a-wrong-code-of-a-test' }, { 'idempotency-key': 'a-right-code-of-a-test' }]
+    const [wrong, right] = [
+      { 'idempotency-key': 'a-wrong-code-of-a-test' },
+      { 'idempotency-key': 'a-right-code-of-a-test' },
+    ]
     const code = await set()
     const first = await client.refusal(requestWithdrawal, { ...asked, code: WRONG }, wrong)
-    expect(await client.refusal(requestWithdrawal, { ...asked, code: WRONG }, wrong)).toMatchObject({ details: first.details })
+    expect(await client.refusal(requestWithdrawal, { ...asked, code: WRONG }, wrong)).toMatchObject(
+      { details: first.details },
+    )
     expect(await terms()).toMatchObject({ triesLeft: 4 })
     const done = await client.ask(requestWithdrawal, { ...asked, code }, right)
     expect(await client.ask(requestWithdrawal, { ...asked, code }, right)).toEqual(done)
@@ -162,8 +218,13 @@ describe('a release code', () => {
     await refused(WRONG)
     await client.ask(requestWithdrawal, { ...asked, code })
     for (const table of ['events', 'entries', 'release_codes', 'release_code_hashes']) {
-      const { rows } = await app.database.pool.query<{ row: string }>(`select ${table}::text as row from ${table}`)
-      expect({ table, holds: rows.some(({ row }) => row.includes(code)) }).toEqual({ table, holds: false })
+      const { rows } = await app.database.pool.query<{ row: string }>(
+        `select ${table}::text as row from ${table}`,
+      )
+      expect({ table, holds: rows.some(({ row }) => row.includes(code)) }).toEqual({
+        table,
+        holds: false,
+      })
     }
     const { items } = await admin.ask(listAccountEntries, { accountId: client.userId, show: 'all' })
     expect(items.slice(0, 4).map(({ type, actorId }) => [type, actorId])).toEqual([
@@ -172,15 +233,22 @@ describe('a release code', () => {
       ['ReleaseCodeRefused', client.userId],
       ['ReleaseCodeSet', admin.userId],
     ])
-    expect((await client.ask(listEntries, { show: 'all' })).items[0]).toMatchObject({ type: 'ReleaseCodeUsed' })
+    expect((await client.ask(listEntries, { show: 'all' })).items[0]).toMatchObject({
+      type: 'ReleaseCodeUsed',
+    })
   })
 
   it('is set by admins alone, and never for their own account', async () => {
     const both = await app.person('admin', { hasAccount: true })
     const auditor = await app.person('auditor')
     await admin.ask(changeWithdrawalSettings, { accountId: both.userId, code: 'enabled', reason })
-    expect(await both.refusal(setReleaseCode, { accountId: both.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
+    expect(await both.refusal(setReleaseCode, { accountId: both.userId, reason })).toMatchObject({
+      status: 403,
+      code: 'own-account',
+    })
     for (const other of [client, auditor])
-      expect(await other.refusal(setReleaseCode, { accountId: client.userId, reason })).toMatchObject({ status: 403 })
+      expect(
+        await other.refusal(setReleaseCode, { accountId: client.userId, reason }),
+      ).toMatchObject({ status: 403 })
   })
 })

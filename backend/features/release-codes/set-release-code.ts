@@ -31,9 +31,18 @@ export class SetReleaseCodeHandler implements ICommandHandler<SetReleaseCode> {
   async execute({ input: { accountId, reason, ...chosen }, metadata }: SetReleaseCode) {
     const codeId = nameId('release-code', metadata.commandId)
     const code = chosen.code ?? this.codes.make(codeId)
-    const { position } = await this.accounts.handle(accountId, { type: 'SetReleaseCode', codeId, reason }, this.codes.blinded(metadata))
+    const { position } = await this.accounts.handle(
+      accountId,
+      { type: 'SetReleaseCode', codeId, reason },
+      this.codes.blinded(metadata),
+    )
     await this.codes.keep(accountId, { codeId, code, setAt: position }, (transaction) =>
-      this.outbox.add(transaction, { kind: 'release-code', key: codeId, to: { userId: accountId }, facts: { code } }),
+      this.outbox.add(transaction, {
+        kind: 'release-code',
+        key: codeId,
+        to: { userId: accountId },
+        facts: { code },
+      }),
     )
     return { position, code }
   }

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common'
-import { cancelReplay, getReplay, listReplays, startReplay, type JudgedAct, type Replay } from '#contracts/audit/replays'
+import {
+  cancelReplay,
+  getReplay,
+  listReplays,
+  startReplay,
+  type JudgedAct,
+  type Replay,
+} from '#contracts/audit/replays'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'

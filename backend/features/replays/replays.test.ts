@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recordProfit } from '#contracts/requests/adjustments'
-import { cancelReplay, getReplay, listReplays, startReplay, type Replay } from '#contracts/audit/replays'
+import {
+  cancelReplay,
+  getReplay,
+  listReplays,
+  startReplay,
+  type Replay,
+} from '#contracts/audit/replays'
 import { credit, deposit, withdrawal } from '../../testing/app/deeds.js'
 import { eventually } from '../../testing/app/eventually.js'
 import { heard, listen } from '../../testing/app/listener.js'
@@ -19,7 +25,11 @@ beforeAll(async () => {
   client = await app.person('client')
   admin = await app.person('admin')
   await credit(admin, client, '250.00')
-  await admin.ask(recordProfit, { accountId: client.userId, amount: '12.34', reason: 'Closed at target' })
+  await admin.ask(recordProfit, {
+    accountId: client.userId,
+    amount: '12.34',
+    reason: 'Closed at target',
+  })
   await deposit(client, '100.00')
   await withdrawal(client, '40.00')
 })
@@ -47,7 +57,9 @@ describe('a replay', () => {
       differences: [],
     })
     expect(replay.eventsRead).toBeGreaterThan(5)
-    expect(replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences])).toEqual(
+    expect(
+      replay.tables.map(({ table, verdict, differences }) => [table, verdict, differences]),
+    ).toEqual(
       [
         'accounts',
         'requests',
@@ -95,12 +107,24 @@ describe('a replay', () => {
     await plant(
       `insert into powers (user_id, role, status, status_since, changes, position) values ('${client.userId}', 'admin', 'active', null, 1, 1)`,
     )
-    await plant(`update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`)
+    await plant(
+      `update powers set role = 'admin', status = 'blocked' where user_id = '${auditor.userId}'`,
+    )
     const { status, differences } = await finished()
     await plant(`delete from powers where user_id = '${client.userId}'`)
-    await plant(`update powers set role = 'auditor', status = 'active' where user_id = '${auditor.userId}'`)
+    await plant(
+      `update powers set role = 'auditor', status = 'active' where user_id = '${auditor.userId}'`,
+    )
     expect(status).toBe('different')
-    expect(differences.map(({ table, row, column, stored, replayed }) => [table, row, column, stored, replayed])).toEqual(
+    expect(
+      differences.map(({ table, row, column, stored, replayed }) => [
+        table,
+        row,
+        column,
+        stored,
+        replayed,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         ['powers', auditor.userId, 'role', 'admin', 'auditor'],
         ['powers', auditor.userId, 'status', 'blocked', 'active'],
@@ -114,13 +138,27 @@ describe('a replay', () => {
     await plant(`update entries set amount = amount - 1 where type = 'ProfitRecorded'`)
     const { differences } = await finished()
     await plant(`update entries set amount = amount + 1 where type = 'ProfitRecorded'`)
-    expect(differences).toEqual([expect.objectContaining({ table: 'entries', column: 'amount', stored: '12.33', replayed: '12.34' })])
+    expect(differences).toEqual([
+      expect.objectContaining({
+        table: 'entries',
+        column: 'amount',
+        stored: '12.33',
+        replayed: '12.34',
+      }),
+    ])
   })
 
   it('names a missing row and a surplus row', async () => {
     await plant(`update withdrawals set withdrawal_id = '00000000-0000-4000-8000-000000000001'`)
     const { differences, tables } = await finished()
-    expect(differences.map(({ table, column, stored, replayed }) => [table, column, stored === null, replayed === null])).toEqual(
+    expect(
+      differences.map(({ table, column, stored, replayed }) => [
+        table,
+        column,
+        stored === null,
+        replayed === null,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         ['withdrawals', null, true, false],
         ['withdrawals', null, false, true],
@@ -130,7 +168,9 @@ describe('a replay', () => {
   })
 
   it('announces its beginning and end to staff who may follow it, and to nobody else', async () => {
-    const [follower, owner] = await Promise.all([auditor, client].map(({ cookie }) => listen(app.reach, cookie)))
+    const [follower, owner] = await Promise.all(
+      [auditor, client].map(({ cookie }) => listen(app.reach, cookie)),
+    )
     const { replayId } = await finished()
     const told = () => follower!.notices.filter(({ id }) => id === replayId).length
     await eventually(() => told() >= 2)

@@ -21,10 +21,20 @@ const TELL_MS = 250
 /** The findings of a replay as shown to people: a row's owner is an account. */
 type Told = Pick<
   Replay,
-  'phase' | 'toOrdinal' | 'eventsRead' | 'pass' | 'passes' | 'rowsFolded' | 'spent' | 'tables' | 'checks' | 'differences'
+  | 'phase'
+  | 'toOrdinal'
+  | 'eventsRead'
+  | 'pass'
+  | 'passes'
+  | 'rowsFolded'
+  | 'spent'
+  | 'tables'
+  | 'checks'
+  | 'differences'
 >
 
-const accountOf = (id: string | null): AccountId | null => (id === null ? null : AccountId.parse(id))
+const accountOf = (id: string | null): AccountId | null =>
+  id === null ? null : AccountId.parse(id)
 
 /** A refusal by the rules is named by its code. */
 const inWords = (act: JudgedAct | null, detail: string): string => {
@@ -46,7 +56,10 @@ const told = ({ tables, checks, differences, ...rest }: ReplayProgress): Told =>
       act: act && { ...act, fault: Fault.parse(act.fault), actorName: null },
     })),
   })),
-  differences: differences.map(({ owner, ...difference }) => ({ ...difference, accountId: accountOf(owner) })),
+  differences: differences.map(({ owner, ...difference }) => ({
+    ...difference,
+    accountId: accountOf(owner),
+  })),
 })
 
 const untouched: Omit<Told, 'toOrdinal'> = {
@@ -64,8 +77,11 @@ const untouched: Omit<Told, 'toOrdinal'> = {
 const verdictOf = ({ tables, checks }: ReplayProgress): Replay['status'] => {
   const isUnreadable = ({ check, found }: CheckState) => check === 'events' && found > 0
   const isBroken = ({ check, found }: CheckState) => check !== 'events' && found > 0
-  if (checks.some(isBroken) || tables.some(({ verdict }) => verdict === 'different')) return 'different'
-  return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late') ? 'late' : 'identical'
+  if (checks.some(isBroken) || tables.some(({ verdict }) => verdict === 'different'))
+    return 'different'
+  return checks.some(isUnreadable) || tables.some(({ verdict }) => verdict === 'late')
+    ? 'late'
+    : 'identical'
 }
 
 /** The replays since the server started. One runs at a time; asking for another returns the running one. */
@@ -85,7 +101,14 @@ export class Replays implements OnApplicationShutdown {
   start(startedByName: string): Replay {
     if (this.running) return this.get(this.running.replayId)
     const replayId = ReplayId.parse(timeId(this.clock.millis()))
-    const head = { replayId, status: 'running', startedAt: this.clock.now(), startedByName, finishedAt: null, failure: null } as const
+    const head = {
+      replayId,
+      status: 'running',
+      startedAt: this.clock.now(),
+      startedByName,
+      finishedAt: null,
+      failure: null,
+    } as const
     this.replays.unshift({ ...head, ...untouched, toOrdinal: 0n })
     this.replays.splice(KEPT)
     this.tell(replayId)
@@ -143,7 +166,9 @@ export class Replays implements OnApplicationShutdown {
   }
 
   private change(replayId: string, change: Partial<Replay>): void {
-    const at = this.replays.findIndex((replay) => replay.replayId === replayId && replay.status === 'running')
+    const at = this.replays.findIndex(
+      (replay) => replay.replayId === replayId && replay.status === 'running',
+    )
     const replay = this.replays[at]
     if (replay) this.replays[at] = { ...replay, ...change }
   }

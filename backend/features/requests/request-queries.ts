@@ -1,5 +1,10 @@
 import { sql, type NotNull } from 'kysely'
-import { byKind, requestKinds, requestTraits, type RequestKind } from '#contracts/values/request-kinds'
+import {
+  byKind,
+  requestKinds,
+  requestTraits,
+  type RequestKind,
+} from '#contracts/values/request-kinds'
 import type { ReadDatabase } from '../../server/database/database.js'
 
 /** How many decisions the usual time is taken from; older ones say little about today. */
@@ -8,7 +13,9 @@ const DECISIONS = 50
 const MOST_TO_BE_PAID = 20
 
 /** The queues of payouts. */
-const payouts = requestKinds.flatMap((kind) => (requestTraits[kind].isPaidOut ? [`${kind} approved` as const] : []))
+const payouts = requestKinds.flatMap((kind) =>
+  requestTraits[kind].isPaidOut ? [`${kind} approved` as const] : [],
+)
 
 const shown = ['requestId as id', 'kind', 'about', 'amount', 'requestedAt'] as const
 
@@ -38,13 +45,20 @@ const toBePaid = (database: ReadDatabase, accountId: string) =>
 
 /** An account has few open trades. */
 const openTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
-  const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open')
-  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const open = database
+    .selectFrom('trades')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'open')
+  const { count } = await open
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** The median time of the latest staff decisions on each kind, in minutes, at least one; null without any. */
-const usualMinutes = async (database: ReadDatabase): Promise<Record<RequestKind, number | null>> => {
+const usualMinutes = async (
+  database: ReadDatabase,
+): Promise<Record<RequestKind, number | null>> => {
   const { rows } = await sql<{ kind: RequestKind; minutes: number | null }>`
     select kind, (
       select round(date_part('epoch', percentile_disc(0.5) within group (order by greatest(took, interval '1 minute'))) / 60)::int

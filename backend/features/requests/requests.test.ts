@@ -6,7 +6,11 @@ import { Problem } from '#contracts/problem'
 import { approveProposal, cancelProposal, rejectProposal } from '#contracts/site/proposals'
 import { listWaiting } from '#contracts/requests/requests'
 import { changeSettings } from '#contracts/site/site'
-import { approveWithdrawal, cancelWithdrawal, rejectWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  rejectWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { credit, deposit, destination, quote, upload, withdrawal } from '../../testing/app/deeds.js'
 import type { Answer } from '../../testing/app/http.js'
 import { numbers } from '../../testing/looks/numbers.js'
@@ -132,15 +136,24 @@ describe('a request that many decide on at one moment', () => {
   }
 
   /** By how much the race changed the balance. The loser learns who decided it; clients do not. */
-  const raced = async ({ id, worth, author, approve, reject, takeBack }: Waiting, many: number): Promise<bigint> => {
+  const raced = async (
+    { id, worth, author, approve, reject, takeBack }: Waiting,
+    many: number,
+  ): Promise<bigint> => {
     const racers = admins.slice(0, many).map((by) => ({ by, decide: pick(2) ? approve : reject }))
     const all = racers.toSpliced(pick(many + 1), 0, { by: author, decide: takeBack })
-    const outcomes = await Promise.all(all.map(async ({ by, decide }) => ({ by, ...(await decide(by)) })))
+    const outcomes = await Promise.all(
+      all.map(async ({ by, decide }) => ({ by, ...(await decide(by)) })),
+    )
     const [winner, ...second] = outcomes.filter(({ status }) => status === 200)
     expect([winner === undefined, second.length]).toEqual([false, 0])
     for (const { by, status, text } of outcomes.filter((outcome) => outcome !== winner)) {
       const { code, details } = Problem.parse(JSON.parse(text))
-      expect([status, code, typeof details['decidedAt']]).toEqual([409, 'already-decided', 'string'])
+      expect([status, code, typeof details['decidedAt']]).toEqual([
+        409,
+        'already-decided',
+        'string',
+      ])
       expect(details['decidedBy']).toBe(by === client ? undefined : winner?.by.userId)
     }
     const ends = await decisionsOn(id)

@@ -3,7 +3,13 @@ import type { UserId } from '#contracts/values/ids'
 import { MOST_OF_A_KIND, type FoundPerson } from '#contracts/site/search'
 import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../../server/database/database.js'
-import { areMost, isFound, isNamed, readableEmail, searchedText } from '../../server/queries/people.js'
+import {
+  areMost,
+  isFound,
+  isNamed,
+  readableEmail,
+  searchedText,
+} from '../../server/queries/people.js'
 import type { IdRange } from '../../server/queries/search-words.js'
 
 /** How many of the matches are compared with each other. */
@@ -18,7 +24,11 @@ const fitOf = (words: string, reader: Role): RawBuilder<number> => {
 }
 
 /** The ids of the few people whose name, user name or readable address matches best; ties newest first. */
-export const bestNamed = async (database: ReadDatabase, words: string, reader: Role): Promise<string[]> => {
+export const bestNamed = async (
+  database: ReadDatabase,
+  words: string,
+  reader: Role,
+): Promise<string[]> => {
   const isFrequent = await areMost(database, words, reader)
   const found = database
     .selectFrom('users')
@@ -39,13 +49,26 @@ export const bestNamed = async (database: ReadDatabase, words: string, reader: R
 }
 
 /** The ids of a few people, by the beginning of their id. */
-export const peopleIn = async (database: ReadDatabase, { least, greatest }: IdRange): Promise<string[]> => {
-  const people = database.selectFrom('users').select('userId').where('userId', '>=', least).where('userId', '<=', greatest)
-  return (await people.orderBy('userId').limit(MOST_OF_A_KIND).execute()).map(({ userId }) => userId)
+export const peopleIn = async (
+  database: ReadDatabase,
+  { least, greatest }: IdRange,
+): Promise<string[]> => {
+  const people = database
+    .selectFrom('users')
+    .select('userId')
+    .where('userId', '>=', least)
+    .where('userId', '<=', greatest)
+  return (await people.orderBy('userId').limit(MOST_OF_A_KIND).execute()).map(
+    ({ userId }) => userId,
+  )
 }
 
 /** What a search shows about people, in the order of their ids. */
-export const peopleFound = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<FoundPerson[]> => {
+export const peopleFound = async (
+  database: ReadDatabase,
+  ids: readonly string[],
+  reader: Role,
+): Promise<FoundPerson[]> => {
   if (ids.length === 0) return []
   const rows = await database
     .selectFrom('users')

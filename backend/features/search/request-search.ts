@@ -7,10 +7,21 @@ import type { IdRange } from '../../server/queries/search-words.js'
 export type RequestRow = Omit<FoundRequest, 'ownerName'> & { readonly accountId: string }
 
 /** Excludes quotes that were never requested. */
-const found = ['kind', 'requestId as id', 'accountId', 'about', 'amount', 'status', 'requestedAt'] as const
+const found = [
+  'kind',
+  'requestId as id',
+  'accountId',
+  'about',
+  'amount',
+  'status',
+  'requestedAt',
+] as const
 
 /** A few requests, by the beginning of their id. */
-export const requestsIn = (database: ReadDatabase, { least, greatest }: IdRange): Promise<RequestRow[]> =>
+export const requestsIn = (
+  database: ReadDatabase,
+  { least, greatest }: IdRange,
+): Promise<RequestRow[]> =>
   database
     .selectFrom('requests')
     .select(found)
@@ -22,7 +33,11 @@ export const requestsIn = (database: ReadDatabase, { least, greatest }: IdRange)
     .execute()
 
 /** The newest requests of some accounts, so many of each kind and account, newest first. */
-export const newestRequests = async (database: ReadDatabase, accountIds: readonly string[], many: number): Promise<RequestRow[]> => {
+export const newestRequests = async (
+  database: ReadDatabase,
+  accountIds: readonly string[],
+  many: number,
+): Promise<RequestRow[]> => {
   if (accountIds.length === 0) return []
   // A range of one key, because the planner assumes that a key is rare and would fetch and sort all of a busy account.
   const { rows } = await sql<RequestRow>`

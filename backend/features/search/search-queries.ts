@@ -6,7 +6,13 @@ import type { ReadDatabase } from '../../server/database/database.js'
 import { namesOf } from '../../server/queries/names.js'
 import { idRangeIn, numberIn, type IdRange } from '../../server/queries/search-words.js'
 import { bestNamed, peopleFound, peopleIn } from './best-people.js'
-import { entriesIn, entryNumbered, newestEntries, type EntryRow, type Owner } from './entry-search.js'
+import {
+  entriesIn,
+  entryNumbered,
+  newestEntries,
+  type EntryRow,
+  type Owner,
+} from './entry-search.js'
 import { newestRequests, requestsIn, type RequestRow } from './request-search.js'
 
 /** How many of their latest requests of each kind clients search by words. */
@@ -29,15 +35,30 @@ const named = async (database: ReadDatabase, words: string, owner: Owner) => {
     ...(ordinal === undefined ? [] : await entryNumbered(database, ordinal, owner)),
     ...(known ? await entriesIn(database, known, owner) : []),
   ]
-  const ranges = [...(known ? [known] : []), ...(ordinal === undefined ? [] : entries.map(({ correlationId }) => only(correlationId)))]
+  const ranges = [
+    ...(known ? [known] : []),
+    ...(ordinal === undefined ? [] : entries.map(({ correlationId }) => only(correlationId))),
+  ]
   const requests = (await Promise.all(ranges.map((each) => requestsIn(database, each)))).flat()
-  return { entries, requests: requests.filter(({ accountId }) => owner === undefined || accountId === owner) }
+  return {
+    entries,
+    requests: requests.filter(({ accountId }) => owner === undefined || accountId === owner),
+  }
 }
 
-const shownRequests = (rows: readonly RequestRow[], ownerOf: (id: string) => string | null): Found['requests'] =>
-  few(rows, ({ id }) => id).map(({ accountId, ...request }) => ({ ...request, ownerName: ownerOf(accountId) }))
+const shownRequests = (
+  rows: readonly RequestRow[],
+  ownerOf: (id: string) => string | null,
+): Found['requests'] =>
+  few(rows, ({ id }) => id).map(({ accountId, ...request }) => ({
+    ...request,
+    ownerName: ownerOf(accountId),
+  }))
 
-const shownEntries = (rows: readonly EntryRow[], ownerOf: (id: string) => string | null): Found['entries'] =>
+const shownEntries = (
+  rows: readonly EntryRow[],
+  ownerOf: (id: string) => string | null,
+): Found['entries'] =>
   few(rows, ({ ordinal }) => ordinal).map(({ stream, correlationId: _correlationId, ...entry }) => {
     const owner = ownerOfStream(stream)
     return { ...entry, ownerName: owner === null ? null : ownerOf(owner) }
@@ -64,10 +85,17 @@ export const foundByStaff =
       [...direct.requests, ...latestRequests],
       [...direct.entries, ...latestEntries],
     ]
-    const owners = [...requests.map(({ accountId }) => accountId), ...entries.flatMap(({ stream }) => ownerOfStream(stream) ?? [])]
+    const owners = [
+      ...requests.map(({ accountId }) => accountId),
+      ...entries.flatMap(({ stream }) => ownerOfStream(stream) ?? []),
+    ]
     const names = await namesOf(database, owners)
     const nameOf = (id: string) => names.get(id) ?? 'Erased'
-    return { people, requests: shownRequests(requests, nameOf), entries: shownEntries(entries, nameOf) }
+    return {
+      people,
+      requests: shownRequests(requests, nameOf),
+      entries: shownEntries(entries, nameOf),
+    }
   }
 
 /** The searchable text of a request, for its client. */
@@ -82,8 +110,15 @@ export const foundByClient =
   (words: string, ownerId: string) =>
   async (database: ReadDatabase): Promise<Found> => {
     if (words === '') return nothing
-    const [direct, latest] = await Promise.all([named(database, words, ownerId), newestRequests(database, [ownerId], LATEST)])
+    const [direct, latest] = await Promise.all([
+      named(database, words, ownerId),
+      newestRequests(database, [ownerId], LATEST),
+    ])
     const fitting = latest.filter((request) => textOf(request).includes(words.toLowerCase()))
     const noName = () => null
-    return { people: [], requests: shownRequests([...direct.requests, ...fitting], noName), entries: shownEntries(direct.entries, noName) }
+    return {
+      people: [],
+      requests: shownRequests([...direct.requests, ...fitting], noName),
+      entries: shownEntries(direct.entries, noName),
+    }
   }

@@ -30,7 +30,12 @@ describe('a search', () => {
     withdrawalId = await withdrawal(amara, '30.00')
     app.clock.advance(60_000)
     depositId = await deposit(amara, '20.00')
-    await admin.ask(approveDeposit, { accountId: amara.userId, depositId, amount: '18.00', reason: 'Less arrived' })
+    await admin.ask(approveDeposit, {
+      accountId: amara.userId,
+      depositId,
+      amount: '18.00',
+      reason: 'Less arrived',
+    })
     quoteId = await quote(amara, '5.00')
     approved = (await amara.ask(listEntries, {})).items[0]?.ordinal ?? 0n
   })
@@ -38,7 +43,11 @@ describe('a search', () => {
 
   const found = async (reader: Person, q: string) => {
     const { people, requests, entries } = await reader.ask(search, { q })
-    return { people: people.map(({ fullName }) => fullName), requests: requests.map(({ id }) => id), entries }
+    return {
+      people: people.map(({ fullName }) => fullName),
+      requests: requests.map(({ id }) => id),
+      entries,
+    }
   }
   const nothing = { people: [], requests: [], entries: [] }
 
@@ -47,28 +56,51 @@ describe('a search', () => {
   })
 
   it('finds people for staff by name, exact names first, then those that begin with the text, with their latest requests and entries', async () => {
-    expect(await found(admin, 'AMARA OKAFOR')).toMatchObject({ people: ['Amara Okafor'], requests: [depositId, withdrawalId] })
-    expect(await found(admin, 'okafor')).toMatchObject({ people: ['Okafor Amarachi', 'Amara Okafor'] })
+    expect(await found(admin, 'AMARA OKAFOR')).toMatchObject({
+      people: ['Amara Okafor'],
+      requests: [depositId, withdrawalId],
+    })
+    expect(await found(admin, 'okafor')).toMatchObject({
+      people: ['Okafor Amarachi', 'Amara Okafor'],
+    })
     const { people, requests, entries } = await auditor.ask(search, { q: 'amara okafor' })
     expect(people).toMatchObject([{ userId: amara.userId, role: 'client', hasAccount: true }])
     expect(requests).toMatchObject([
-      { kind: 'deposit', ownerName: 'Amara Okafor', about: 'tether', amount: 18_00n, status: 'approved' },
-      { kind: 'withdrawal', ownerName: 'Amara Okafor', about: 'Bank ••••4417', amount: 30_00n, status: 'pending' },
+      {
+        kind: 'deposit',
+        ownerName: 'Amara Okafor',
+        about: 'tether',
+        amount: 18_00n,
+        status: 'approved',
+      },
+      {
+        kind: 'withdrawal',
+        ownerName: 'Amara Okafor',
+        about: 'Bank ••••4417',
+        amount: 30_00n,
+        status: 'pending',
+      },
     ])
     expect(entries).toHaveLength(5)
     expect(entries[0]).toMatchObject({ type: 'QuoteIssued', ownerName: 'Amara Okafor' })
-    expect(await auditor.ask(search, { q: 'weber' })).toMatchObject({ people: [{ role: 'admin', hasAccount: false }] })
+    expect(await auditor.ask(search, { q: 'weber' })).toMatchObject({
+      people: [{ role: 'admin', hasAccount: false }],
+    })
   })
 
   it('finds people by what the reader may read of their address', async () => {
     expect(await found(admin, amara.email)).toMatchObject({ people: ['Amara Okafor'] })
-    for (const hidden of [amara.email, amara.email.slice(1, 12), '#admin']) expect(await found(auditor, hidden)).toEqual(nothing)
+    for (const hidden of [amara.email, amara.email.slice(1, 12), '#admin'])
+      expect(await found(auditor, hidden)).toEqual(nothing)
     const { people } = await auditor.ask(search, { q: 'amara okafor' })
     expect(people[0]?.email).toBe('c••••@example.com')
   })
 
   it('finds for staff what an id names, whole or by its first eight characters', async () => {
-    expect(await found(admin, amara.userId)).toMatchObject({ people: ['Amara Okafor'], requests: [depositId, withdrawalId] })
+    expect(await found(admin, amara.userId)).toMatchObject({
+      people: ['Amara Okafor'],
+      requests: [depositId, withdrawalId],
+    })
     expect(await found(auditor, withdrawalId)).toMatchObject({
       people: [],
       requests: [withdrawalId],
@@ -85,7 +117,14 @@ describe('a search', () => {
       expect(await found(reader, written)).toMatchObject({
         people: [],
         requests: [depositId],
-        entries: [{ ordinal: approved, type: 'DepositApproved', amount: 18_00n, ownerName: reader === amara ? null : 'Amara Okafor' }],
+        entries: [
+          {
+            ordinal: approved,
+            type: 'DepositApproved',
+            amount: 18_00n,
+            ownerName: reader === amara ? null : 'Amara Okafor',
+          },
+        ],
       })
     expect(await found(admin, '#999999')).toEqual(nothing)
   })
@@ -100,7 +139,16 @@ describe('a search', () => {
   })
 
   it('finds nothing for a client that is another’s', async () => {
-    for (const q of [depositId, withdrawalId, quoteId, amara.userId, depositId.slice(0, 8), `#${approved}`, 'usdt', 'amara'])
+    for (const q of [
+      depositId,
+      withdrawalId,
+      quoteId,
+      amara.userId,
+      depositId.slice(0, 8),
+      `#${approved}`,
+      'usdt',
+      'amara',
+    ])
       expect({ q, ...(await found(other, q)) }).toEqual({ q, ...nothing })
   })
 

@@ -30,7 +30,10 @@ export class BeginAppHandler implements ICommandHandler<BeginApp> {
   ) {}
 
   async execute({ userId }: BeginApp) {
-    const [{ factors }, { siteName: issuer }] = await Promise.all([this.users.state(userId), this.sites.state(SITE)])
+    const [{ factors }, { siteName: issuer }] = await Promise.all([
+      this.users.state(userId),
+      this.sites.state(SITE),
+    ])
     const { email: label } = found(await this.people.byId(userId))
     const [factorId, secret] = [FactorId.parse(timeId()), newSecret()]
     await this.rows.removeUnconfirmed(userId, factors)
@@ -63,7 +66,10 @@ export class TurnOnAppHandler implements ICommandHandler<TurnOnApp> {
       if (row?.kind !== 'app') throw new Refusal('unknown-factor')
       if (!(await this.rows.takeCode(row, appCode)))
         throw new Refusal('invalid-input', [
-          { path: 'appCode', message: 'This is not the code that the app shows now; enter the current one' },
+          {
+            path: 'appCode',
+            message: 'This is not the code that the app shows now; enter the current one',
+          },
         ])
       return { factorId, kind: 'app' } as const
     }

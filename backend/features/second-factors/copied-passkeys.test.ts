@@ -29,7 +29,10 @@ describe('a passkey', () => {
   it('whose count goes back is refused as a copy, with what to do; the security log says so, and its owner is told once', async () => {
     const use = async () => {
       const { options, browser } = await alone()
-      return browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(options) })
+      return browser.call(proveByPasskey, {
+        purpose: 'alone',
+        answer: held.passkey.answer(options),
+      })
     }
     held.passkey.count = 7
     expect((await use()).status).toBe(200)
@@ -40,9 +43,13 @@ describe('a passkey', () => {
     }
     expect(lines.join('\n')).toContain('"security":"passkey-copied"')
     await app.upToDate()
-    const told = (await owner.ask(listNotifications, {})).items.filter(({ type }) => type === 'PasskeyCountedBack')
+    const told = (await owner.ask(listNotifications, {})).items.filter(
+      ({ type }) => type === 'PasskeyCountedBack',
+    )
     expect(told).toHaveLength(1)
-    expect((await mailTo(app.visitor, owner.email, 'A passkey was refused')).text).toContain('Remove it, and add a new one')
+    expect((await mailTo(app.visitor, owner.email, 'A passkey was refused')).text).toContain(
+      'Remove it, and add a new one',
+    )
   })
 
   it('is refused if it has the id of another person’s, before anything is written, and theirs keeps working', async () => {
@@ -53,6 +60,9 @@ describe('a passkey', () => {
     expect(refused).toMatchObject({ status: 409, code: 'passkey-taken' })
     expect(await other.ask(getSecurity, {})).toMatchObject({ passkeys: [], codesLeft: null })
     const { options: asked, browser } = await alone()
-    expect((await browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(asked) })).status).toBe(200)
+    expect(
+      (await browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(asked) }))
+        .status,
+    ).toBe(200)
   })
 })

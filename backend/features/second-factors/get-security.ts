@@ -23,7 +23,11 @@ export class GetSecurityHandler implements IQueryHandler<GetSecurity> {
   async execute({ userId }: GetSecurity): Promise<Security> {
     const [user, rows] = await Promise.all([this.users.state(userId), this.rows.listOf(userId)])
     const rowOf = new Map(rows.map((row) => [row.factorId, row]))
-    const factors = [...user.factors].map(([id, { kind, addedAt }]) => ({ factorId: FactorId.parse(id), kind, addedAt }))
+    const factors = [...user.factors].map(([id, { kind, addedAt }]) => ({
+      factorId: FactorId.parse(id),
+      kind,
+      addedAt,
+    }))
     const app = factors.find(({ kind }) => kind === 'app')
     const passkeys = factors.filter(({ kind }) => kind === 'passkey')
     return {

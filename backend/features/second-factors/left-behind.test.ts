@@ -7,7 +7,13 @@ import { getSession, signIn, signOut } from '#contracts/own/session'
 import { beginIn, codeAt, setUpApp } from '../../testing/app/authenticator-app.js'
 import { holding, untilWaiting } from '../../testing/app/holding.js'
 import { Browser, statusesOf } from '../../testing/app/http.js'
-import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/app/passkeys.js'
+import {
+  addPasskeyTo,
+  beginPasskeyIn,
+  challengeFor,
+  madeNow,
+  namedHost,
+} from '../../testing/app/passkeys.js'
 import { PASSWORD, type Person } from '../../testing/app/people.js'
 import { asWritten } from '../../testing/looks/keyed-rows.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -25,17 +31,27 @@ describe('what second factors leave behind', () => {
   })
   afterAll(() => app.close())
 
-  const rowsOf = async <Row extends object>(sql: string, ...values: string[]) => (await app.database.pool.query<Row>(sql, values)).rows
+  const rowsOf = async <Row extends object>(sql: string, ...values: string[]) =>
+    (await app.database.pool.query<Row>(sql, values)).rows
   const firstStep = async (person = owner) =>
     app.visitor.keeping(await app.visitor.call(signIn, { email: person.email, password: PASSWORD }))
 
   it('opens nothing: a passkey that was removed is refused, though its row is there again', async () => {
     const { passkey, factorId } = await addPasskeyTo(owner)
-    const [kept] = await rowsOf<{ row: string }>('select to_jsonb(f)::text as row from second_factors f where factor_id = $1', factorId)
+    const [kept] = await rowsOf<{ row: string }>(
+      'select to_jsonb(f)::text as row from second_factors f where factor_id = $1',
+      factorId,
+    )
     await owner.ask(removeFactor, { factorId })
-    await rowsOf('insert into second_factors select * from jsonb_populate_record(null::second_factors, $1)', kept!.row)
+    await rowsOf(
+      'insert into second_factors select * from jsonb_populate_record(null::second_factors, $1)',
+      kept!.row,
+    )
     const { options, browser } = await challengeFor(app.visitor, 'alone')
-    const refused = await browser.refusal(proveByPasskey, { purpose: 'alone', answer: passkey.answer(options) })
+    const refused = await browser.refusal(proveByPasskey, {
+      purpose: 'alone',
+      answer: passkey.answer(options),
+    })
     expect(refused).toMatchObject({ status: 422, code: 'passkey-refused' })
   })
 
@@ -45,7 +61,9 @@ describe('what second factors leave behind', () => {
     passkey.count = -1
     const { options, browser } = await challengeFor(app.visitor, 'alone')
     const answer = passkey.answer(options)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call(proveByPasskey, { purpose: 'alone', answer })))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => browser.call(proveByPasskey, { purpose: 'alone', answer })),
+    )
     expect(statusesOf(answers)).toEqual({ 200: 1, 422: 3 })
   })
 
@@ -56,7 +74,10 @@ describe('what second factors leave behind', () => {
       await challengeFor(app.visitor, 'alone')
       await firstStep()
     }
-    expect([await rowsOf('select from passkey_challenges'), await rowsOf('select from sign_in_steps')]).toMatchObject([[{}], [{}]])
+    expect([
+      await rowsOf('select from passkey_challenges'),
+      await rowsOf('select from sign_in_steps'),
+    ]).toMatchObject([[{}], [{}]])
   })
 
   it('ends with the sessions of its own person: nobody else who is signing in has to begin again', async () => {
@@ -81,13 +102,21 @@ describe('what second factors leave behind', () => {
     const before = owner.cookie
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     expect(owner.cookie).not.toBe(before)
-    const { codes } = await owner.ask(addPasskey, { factorId, name: 'Phone', made: madeNow(factorId) })
+    const { codes } = await owner.ask(addPasskey, {
+      factorId,
+      name: 'Phone',
+      made: madeNow(factorId),
+    })
     expect(codes).toHaveLength(10)
   })
 
   it('is one session, with both tabs signed in, where two of them prove the same person at one moment', async () => {
     const tabs = [new Browser(app.reach, owner.cookie), new Browser(app.reach, owner.cookie)]
-    const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
+    const held = await holding(
+      app,
+      'select from sessions where user_id = $1 for update',
+      owner.userId,
+    )
     const proving = tabs.map((tab) => tab.call(proveByPassword, { currentPassword: PASSWORD }))
     await untilWaiting(app, tabs.length)
     await held.release()
@@ -95,7 +124,8 @@ describe('what second factors leave behind', () => {
     for (const tab of tabs) expect((await tab.ask(getSession, {})).user?.userId).toBe(owner.userId)
     expect((await tabs[1]!.ask(listOwnSessions, {})).items).toHaveLength(1)
     // All others lead to the newest one at once.
-    const tokens = 'select distinct replaced_by from sessions where user_id = $1 and replaced_by is not null'
+    const tokens =
+      'select distinct replaced_by from sessions where user_id = $1 and replaced_by is not null'
     expect(await rowsOf(tokens, owner.userId)).toHaveLength(1)
   })
 
@@ -105,8 +135,14 @@ describe('what second factors leave behind', () => {
     await before.ask(signOut, {})
     expect((await owner.ask(getSession, {})).user).toBeNull()
     const tab = await app.signedIn(owner)
-    const held = await holding(app, 'select from sessions where user_id = $1 for update', owner.userId)
-    const proving = new Browser(app.reach, tab.cookie).call(proveByPassword, { currentPassword: PASSWORD })
+    const held = await holding(
+      app,
+      'select from sessions where user_id = $1 for update',
+      owner.userId,
+    )
+    const proving = new Browser(app.reach, tab.cookie).call(proveByPassword, {
+      currentPassword: PASSWORD,
+    })
     await untilWaiting(app, 1)
     const leaving = tab.ask(signOut, {})
     await untilWaiting(app, 2)
@@ -122,14 +158,20 @@ describe('what second factors leave behind', () => {
     await asWritten(app, 'sessions')
     await owner.ask(proveByPassword, { currentPassword: PASSWORD })
     app.clock.advance(5_001)
-    for (const browser of [owner, before]) expect((await browser.ask(getSession, {})).user).toBeNull()
+    for (const browser of [owner, before])
+      expect((await browser.ask(getSession, {})).user).toBeNull()
   })
 
   it('opens nothing: beside a passkey, neither the code of an app that was only begun nor any other is taken', async () => {
     await addPasskeyTo(owner)
     const { secret } = await beginIn(owner)
-    const answers = [codeAt(secret, app.clock.millis()), '000000'].map((code) => owner.refusal(prove, { purpose: 'again', code }))
-    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual(['wrong-proof', 'wrong-proof'])
+    const answers = [codeAt(secret, app.clock.millis()), '000000'].map((code) =>
+      owner.refusal(prove, { purpose: 'again', code }),
+    )
+    expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([
+      'wrong-proof',
+      'wrong-proof',
+    ])
   })
 
   it('is three apps that were begun and never confirmed, beside the newest one and what counts', async () => {
@@ -155,7 +197,9 @@ describe('what second factors leave behind', () => {
 
   it('is nothing at an address made of numbers, where no passkey is to be had', async () => {
     const plain = await testApp()
-    expect((await plain.visitor.refusal(beginPasskeyProof, { purpose: 'alone' })).code).toBe('passkeys-need-a-name')
+    expect((await plain.visitor.refusal(beginPasskeyProof, { purpose: 'alone' })).code).toBe(
+      'passkeys-need-a-name',
+    )
     await plain.close()
   })
 })

@@ -29,7 +29,11 @@ export class NamePasskeyHandler implements ICommandHandler<NamePasskey> {
 
   async execute({ input: { factorId, name }, metadata }: NamePasskey) {
     const userId = metadata.actorId
-    const { position } = await this.users.handle(userId, { type: 'NameFactor', factorId }, blinded(metadata, this.vault))
+    const { position } = await this.users.handle(
+      userId,
+      { type: 'NameFactor', factorId },
+      blinded(metadata, this.vault),
+    )
     await this.rows.name(factorId, name, position)
     this.live.notifyPerson(userId, { resource: 'security', id: userId })
     return { position }

@@ -23,7 +23,11 @@ export class NewFactors {
   ) {}
 
   /** Repeating the request repairs a crash after the event, with the same codes. @returns the codes; null if there are some already */
-  async add(shown: Shown, tokenHash: TokenHash, metadata: CommandMetadata): Promise<{ position: bigint; codes: string[] | null }> {
+  async add(
+    shown: Shown,
+    tokenHash: TokenHash,
+    metadata: CommandMetadata,
+  ): Promise<{ position: bigint; codes: string[] | null }> {
     const userId = metadata.actorId
     const setId = nameId('one-time-codes', metadata.commandId)
     const addFactor = async () => {
@@ -33,7 +37,9 @@ export class NewFactors {
       return { type: 'AddFactor', ...factor, setId } as const
     }
     const { position, events } = await this.users.handle(userId, addFactor, metadata)
-    await this.rows.remove(events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])))
+    await this.rows.remove(
+      events.flatMap((event) => (event.type === 'SecondFactorRemoved' ? event.data.factorId : [])),
+    )
     const hasCodes = events.some(({ type }) => type === 'OneTimeCodesMade')
     if (hasCodes) await this.codes.keep(userId, setId)
     this.proofs.noteAdded(userId)

@@ -34,7 +34,9 @@ export class PasskeysController {
     @CurrentCommand() metadata: CommandMetadata,
     @Req() request: Request,
   ) {
-    return this.commands.execute(new AddPasskey(input, tokenHash, await this.placeOf(tokenHash, request), metadata))
+    return this.commands.execute(
+      new AddPasskey(input, tokenHash, await this.placeOf(tokenHash, request), metadata),
+    )
   }
 
   @Endpoint(namePasskey)
@@ -43,6 +45,9 @@ export class PasskeysController {
   }
 
   private async placeOf(tokenHash: TokenHash, request: Request) {
-    return { site: relyingPartyOf(request, this.config), sessionName: await this.sessions.nameOf(tokenHash) }
+    return {
+      site: relyingPartyOf(request, this.config),
+      sessionName: await this.sessions.nameOf(tokenHash),
+    }
   }
 }

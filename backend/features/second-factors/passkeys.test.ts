@@ -1,14 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { listOwnSignIns } from '#contracts/own/own-sessions'
-import { addPasskey, beginPasskey, beginPasskeyProof, namePasskey, proveByPasskey } from '#contracts/own/passkeys'
-import { getSecurity, makeCodes, prove, removeFactor, turnOnApp } from '#contracts/own/second-factors'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  namePasskey,
+  proveByPasskey,
+} from '#contracts/own/passkeys'
+import {
+  getSecurity,
+  makeCodes,
+  prove,
+  removeFactor,
+  turnOnApp,
+} from '#contracts/own/second-factors'
 import { getSession, signIn } from '#contracts/own/session'
 import { createLog } from '../../lib/log.js'
 import { Passwords } from '../../server/identity/credentials/passwords.js'
 import { setUpApp } from '../../testing/app/authenticator-app.js'
 import type { Browser } from '../../testing/app/http.js'
 import { mailTo } from '../../testing/app/mailbox.js'
-import { addPasskeyTo, beginPasskeyIn, challengeFor, madeNow, namedHost } from '../../testing/app/passkeys.js'
+import {
+  addPasskeyTo,
+  beginPasskeyIn,
+  challengeFor,
+  madeNow,
+  namedHost,
+} from '../../testing/app/passkeys.js'
 import { PASSWORD, type Person } from '../../testing/app/people.js'
 import { SoftPasskey } from '../../testing/app/soft-passkey.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -22,8 +40,14 @@ describe('a passkey', () => {
   let passwordHash: string
   let held: Awaited<ReturnType<typeof addPasskeyTo>>
   beforeAll(async () => {
-    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
-    app = await testApp({ environment: { ...namedHost, DAYBOOK_STAFF_SECOND_FACTOR: '1' }, limits: { trustMs: 0 }, log })
+    const log = createLog('info', {
+      write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+    })
+    app = await testApp({
+      environment: { ...namedHost, DAYBOOK_STAFF_SECOND_FACTOR: '1' },
+      limits: { trustMs: 0 },
+      log,
+    })
     passwordHash = await app.running().app.get(Passwords).hash(PASSWORD)
   })
   beforeEach(async () => {
@@ -34,53 +58,85 @@ describe('a passkey', () => {
   afterAll(() => app.close())
 
   const alone = () => challengeFor(app.visitor, 'alone')
-  const firstStep = async () => app.visitor.keeping(await app.visitor.call(signIn, { email: owner.email, password: PASSWORD }))
-  const userOf = async (browser: Browser) => (await browser.ask(getSession, {})).user?.userId ?? null
-  const codeOf = async (browser: Browser, input: object) => (await browser.refusal(proveByPasskey, input as Record<string, unknown>)).code
-  const noted = () => lines.flatMap(({ security }) => (typeof security === 'string' ? security : []))
+  const firstStep = async () =>
+    app.visitor.keeping(await app.visitor.call(signIn, { email: owner.email, password: PASSWORD }))
+  const userOf = async (browser: Browser) =>
+    (await browser.ask(getSession, {})).user?.userId ?? null
+  const codeOf = async (browser: Browser, input: object) =>
+    (await browser.refusal(proveByPasskey, input as Record<string, unknown>)).code
+  const noted = () =>
+    lines.flatMap(({ security }) => (typeof security === 'string' ? security : []))
 
   it('is listed by its name, brings one-time codes, and is renamed and removed with them', async () => {
     expect(held.codes).toHaveLength(10)
     const { factorId } = held
     await owner.ask(namePasskey, { factorId, name: ' Key ring ' })
     const [passkey] = (await owner.ask(getSecurity, {})).passkeys
-    expect(passkey).toEqual({ factorId, name: 'Key ring', addedAt: expect.any(String), usedAt: null })
+    expect(passkey).toEqual({
+      factorId,
+      name: 'Key ring',
+      addedAt: expect.any(String),
+      usedAt: null,
+    })
     await owner.ask(removeFactor, { factorId })
     expect(await owner.ask(getSecurity, {})).toMatchObject({ passkeys: [], codesLeft: null })
-    expect((await owner.refusal(namePasskey, { factorId, name: 'Key ring' })).code).toBe('unknown-factor')
+    expect((await owner.refusal(namePasskey, { factorId, name: 'Key ring' })).code).toBe(
+      'unknown-factor',
+    )
     expect((await owner.refusal(makeCodes, {})).code).toBe('no-second-factor')
   })
 
   it('brings its owner a mail when it is added and when it is removed', async () => {
-    expect((await mailTo(app.visitor, owner.email, 'Second factor added')).text).toContain('A passkey was added')
+    expect((await mailTo(app.visitor, owner.email, 'Second factor added')).text).toContain(
+      'A passkey was added',
+    )
     await owner.ask(removeFactor, { factorId: held.factorId })
-    expect((await mailTo(app.visitor, owner.email, 'Second factor removed')).text).toContain('A passkey was removed')
+    expect((await mailTo(app.visitor, owner.email, 'Second factor removed')).text).toContain(
+      'A passkey was removed',
+    )
   })
 
   it('signs its owner in without email and password, and counts as a recent proof', async () => {
     const { options, browser } = await alone()
     expect(options.allowCredentials).toBeUndefined()
-    const answer = await browser.call(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(options) })
+    const answer = await browser.call(proveByPasskey, {
+      purpose: 'alone',
+      answer: held.passkey.answer(options),
+    })
     expect(answer.status).toBe(200)
     const signedIn = browser.keeping(answer)
     expect(await userOf(signedIn)).toBe(owner.userId)
     await signedIn.ask(makeCodes, {})
-    expect((await signedIn.ask(listOwnSignIns, {})).items[0]).toMatchObject({ outcome: 'signed-in-by-passkey' })
+    expect((await signedIn.ask(listOwnSignIns, {})).items[0]).toMatchObject({
+      outcome: 'signed-in-by-passkey',
+    })
     expect((await owner.ask(getSecurity, {})).passkeys[0]?.usedAt).toEqual(expect.any(String))
-    expect(noted()).toEqual(['signed-in', 'factor-added', 'signed-in', 'new-device', 'one-time-codes-made'])
+    expect(noted()).toEqual([
+      'signed-in',
+      'factor-added',
+      'signed-in',
+      'new-device',
+      'one-time-codes-made',
+    ])
   })
 
   it('is asked for after the password, unlike one that only the table has, and only then is the person signed in', async () => {
     await setUpApp(owner, app.clock)
-    await app.database.pool.query(`insert into second_factors (factor_id, user_id, kind, credential_id, name, sealed, kept_at)
+    await app.database.pool
+      .query(`insert into second_factors (factor_id, user_id, kind, credential_id, name, sealed, kept_at)
       select gen_random_uuid(), user_id, kind, 'forged', name, sealed, kept_at from second_factors where credential_id is not null and user_id = '${owner.userId}'`)
     const step = await firstStep()
     expect(await userOf(step)).toBeNull()
     const { options, browser } = await challengeFor(step, 'sign-in')
     expect(options.allowCredentials?.map(({ id }) => id)).toEqual([held.passkey.credentialId])
-    const answer = await browser.call(proveByPasskey, { purpose: 'sign-in', answer: held.passkey.answer(options) })
+    const answer = await browser.call(proveByPasskey, {
+      purpose: 'sign-in',
+      answer: held.passkey.answer(options),
+    })
     expect(await userOf(browser.keeping(answer))).toBe(owner.userId)
-    expect((await step.refusal(beginPasskeyProof, { purpose: 'sign-in' })).code).toBe('sign-in-over')
+    expect((await step.refusal(beginPasskeyProof, { purpose: 'sign-in' })).code).toBe(
+      'sign-in-over',
+    )
   })
 
   it('gives a new proof in a session', async () => {
@@ -101,7 +157,9 @@ describe('a passkey', () => {
     expect(await codeOf(browser, { purpose: 'alone', answer })).toBe('passkey-refused')
     const late = await alone()
     app.clock.advance(5 * MINUTE + 1)
-    expect(await codeOf(late.browser, { purpose: 'alone', answer: held.passkey.answer(late.options) })).toBe('passkey-refused')
+    expect(
+      await codeOf(late.browser, { purpose: 'alone', answer: held.passkey.answer(late.options) }),
+    ).toBe('passkey-refused')
     expect(noted()).toContain('proof-failed')
   })
 
@@ -118,12 +176,19 @@ describe('a passkey', () => {
       [held.passkey, { origin: 'https://daybook.example' }],
     ] as const) {
       const { options, browser } = await alone()
-      expect(await codeOf(browser, { purpose: 'alone', answer: passkey.answer(options, deviation) })).toBe('passkey-refused')
+      expect(
+        await codeOf(browser, { purpose: 'alone', answer: passkey.answer(options, deviation) }),
+      ).toBe('passkey-refused')
     }
     const { options, browser } = await challengeFor(await firstStep(), 'sign-in')
-    expect(await codeOf(browser, { purpose: 'sign-in', answer: other.passkey.answer(options) })).toBe('passkey-refused')
+    expect(
+      await codeOf(browser, { purpose: 'sign-in', answer: other.passkey.answer(options) }),
+    ).toBe('passkey-refused')
     const forOther = await alone()
-    const answer = { ...held.passkey.answer(forOther.options), userHandle: other.passkey.answer(options).userHandle }
+    const answer = {
+      ...held.passkey.answer(forOther.options),
+      userHandle: other.passkey.answer(options).userHandle,
+    }
     expect(await codeOf(forOther.browser, { purpose: 'alone', answer })).toBe('passkey-refused')
   })
 
@@ -131,7 +196,10 @@ describe('a passkey', () => {
     for (let times = 0; times < 2; times++) {
       const { options, browser } = await alone()
       held.passkey.count = -1
-      const { user } = await browser.ask(proveByPasskey, { purpose: 'alone', answer: held.passkey.answer(options) })
+      const { user } = await browser.ask(proveByPasskey, {
+        purpose: 'alone',
+        answer: held.passkey.answer(options),
+      })
       expect(user.userId).toBe(owner.userId)
     }
   })
@@ -142,11 +210,15 @@ describe('a passkey', () => {
     const { options } = await challengeFor(other, 'again')
     await other.ask(proveByPasskey, { purpose: 'again', answer: held.passkey.answer(options) })
     const { factorId } = await beginPasskeyIn(owner)
-    expect((await other.refusal(addPasskey, { factorId, name: 'Phone', made: madeNow(factorId) })).code).toBe('passkey-refused')
+    expect(
+      (await other.refusal(addPasskey, { factorId, name: 'Phone', made: madeNow(factorId) })).code,
+    ).toBe('passkey-refused')
     for (const deviation of [{ isVerified: false }, { origin: 'https://daybook.example' }]) {
       const begun = await beginPasskeyIn(owner)
       const made = begun.passkey.make(begun.options, deviation)
-      expect((await owner.refusal(addPasskey, { factorId: begun.factorId, name: 'Phone', made })).code).toBe('passkey-refused')
+      expect(
+        (await owner.refusal(addPasskey, { factorId: begun.factorId, name: 'Phone', made })).code,
+      ).toBe('passkey-refused')
     }
     expect((await owner.ask(getSecurity, {})).passkeys).toHaveLength(1)
   })
@@ -172,16 +244,25 @@ describe('a passkey', () => {
 
   it('cannot be turned on as if it were an authenticator app', async () => {
     const asked = { factorId: held.factorId, appCode: '123456' }
-    expect(await owner.refusal(turnOnApp, asked)).toMatchObject({ status: 404, code: 'unknown-factor' })
+    expect(await owner.refusal(turnOnApp, asked)).toMatchObject({
+      status: 404,
+      code: 'unknown-factor',
+    })
   })
 
   it('leaves a one-time code as another way, and neither its name nor its key in the log', async () => {
     const step = await firstStep()
     await step.ask(prove, { purpose: 'sign-in', code: held.codes[0]! })
     expect(lines).toContainEqual(
-      expect.objectContaining({ security: 'one-time-code-used', userId: owner.userId, caller: expect.any(String) }),
+      expect.objectContaining({
+        security: 'one-time-code-used',
+        userId: owner.userId,
+        caller: expect.any(String),
+      }),
     )
-    const { rows } = await app.database.pool.query<{ all: string }>(`select string_agg(events::text, ' ') as all from events`)
+    const { rows } = await app.database.pool.query<{ all: string }>(
+      `select string_agg(events::text, ' ') as all from events`,
+    )
     expect(rows[0]?.all).not.toMatch(/Blue laptop/)
     expect(rows[0]?.all).not.toContain(held.passkey.credentialId)
   })

@@ -19,7 +19,10 @@ import { NewFactors } from './new-factors.js'
 import type { TokenHash } from '../../server/identity/people/tokens.js'
 
 /** A challenge is for one passkey in one session, whose token may be rotated before the answer. */
-const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Asking => ({ site, bound: `add ${sessionName} ${factorId}` })
+const boundTo = (site: RelyingParty, sessionName: string, factorId: string): Asking => ({
+  site,
+  bound: `add ${sessionName} ${factorId}`,
+})
 
 /** Where a passkey will work, and the public id of the session in which it is made. */
 interface Place {
@@ -47,13 +50,21 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   ) {}
 
   async execute({ userId, where: { site, sessionName } }: BeginPasskey) {
-    const [{ siteName }, person] = await Promise.all([this.sites.state(SITE), this.people.byId(userId)])
+    const [{ siteName }, person] = await Promise.all([
+      this.sites.state(SITE),
+      this.people.byId(userId),
+    ])
     const credentialIds = await this.proofs.toExclude(userId)
-    if (credentialIds.length >= MOST_PASSKEYS) throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
+    if (credentialIds.length >= MOST_PASSKEYS)
+      throw new Rejection('too-many-passkeys', { limit: MOST_PASSKEYS })
     const factorId = FactorId.parse(timeId())
     return {
       factorId,
-      options: await this.passkeys.creation(boundTo(site, sessionName, factorId), { ...found(person), siteName, credentialIds }),
+      options: await this.passkeys.creation(boundTo(site, sessionName, factorId), {
+        ...found(person),
+        siteName,
+        credentialIds,
+      }),
     }
   }
 }
@@ -82,11 +93,23 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
     private readonly vault: Vault,
   ) {}
 
-  execute({ input: { factorId, name, made }, tokenHash, where: { site, sessionName }, metadata }: AddPasskey) {
+  execute({
+    input: { factorId, name, made },
+    tokenHash,
+    where: { site, sessionName },
+    metadata,
+  }: AddPasskey) {
     const userId = metadata.actorId
     const ofHolder = async () => {
       const secret = await this.passkeys.keyOf(boundTo(site, sessionName, factorId), made)
-      await this.rows.keep({ factorId, userId, kind: 'passkey', credentialId: made.credentialId, name, secret })
+      await this.rows.keep({
+        factorId,
+        userId,
+        kind: 'passkey',
+        credentialId: made.credentialId,
+        name,
+        secret,
+      })
       return { factorId, kind: 'passkey' } as const
     }
     return this.added.add(ofHolder, tokenHash, blinded(metadata, this.vault))

@@ -42,7 +42,11 @@ describe('a recent proof', () => {
   })
 
   it('is asked of clients before money leaves and before what protects their account changes', () => {
-    expect(namesOf(changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)))).toEqual([
+    expect(
+      namesOf(
+        changing.filter((endpoint) => endpoint.roles.includes('client') && isAsked(endpoint)),
+      ),
+    ).toEqual([
       'changeEmail',
       'changePassword',
       'makeCodes',
@@ -71,22 +75,29 @@ describe('where staff need a second factor', () => {
   let admin: Person
   let client: Person
   beforeAll(async () => {
-    app = await testApp({ environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' }, limits: { trustMs: 0 } })
+    app = await testApp({
+      environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' },
+      limits: { trustMs: 0 },
+    })
   })
   beforeEach(async () => {
     ;[admin, client] = [await app.person('admin'), await app.person('client')]
   })
   afterAll(() => app.close())
 
-  const decide = () => admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })
-  const codeOf = async (answer: ReturnType<typeof decide>) => (JSON.parse((await answer).text) as { code?: string }).code
+  const decide = () =>
+    admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })
+  const codeOf = async (answer: ReturnType<typeof decide>) =>
+    (JSON.parse((await answer).text) as { code?: string }).code
 
   it('they decide without one for a day, and are told until when', async () => {
     const { user } = await admin.ask(getSession, {})
     expect(Date.parse(user?.enrolBy ?? '') - app.clock.millis()).toBeGreaterThan(23 * HOUR)
     expect((await decide()).status).toBe(200)
     expect((await client.ask(getSession, {})).user).not.toHaveProperty('enrolBy')
-    expect(await (await app.person('auditor')).ask(getSecurity, {})).toMatchObject({ isNeeded: true })
+    expect(await (await app.person('auditor')).ask(getSecurity, {})).toMatchObject({
+      isNeeded: true,
+    })
   })
 
   it('they decide nothing after that, and still read and can set one up', async () => {
@@ -123,14 +134,21 @@ describe('where staff need a second factor', () => {
   it('a proof counts for the session that it was given in', async () => {
     const other = await app.signedIn(admin)
     await setUpApp(admin, app.clock)
-    expect((await other.refusal(creditBalance, { accountId: client.userId, amount: '5.00', reason })).code).toBe('proof-needed')
+    expect(
+      (await other.refusal(creditBalance, { accountId: client.userId, amount: '5.00', reason }))
+        .code,
+    ).toBe('proof-needed')
     expect((await decide()).status).toBe(200)
   })
 
   it('a proof gives the session a new token; the previous one serves requests under way for a moment, unproved, and is in no list', async () => {
     const held = await setUpApp(admin, app.clock)
     const before = new Browser(app.reach, admin.cookie)
-    const named = async () => (await admin.ask(listOwnSessions, {})).items.map(({ sessionId, isThis }) => [sessionId, isThis])
+    const named = async () =>
+      (await admin.ask(listOwnSessions, {})).items.map(({ sessionId, isThis }) => [
+        sessionId,
+        isThis,
+      ])
     const listed = await named()
     await admin.ask(viewAsClient, { accountId: client.userId, reason })
     await held.proveIn(admin)
@@ -151,9 +169,13 @@ describe('where staff need a second factor', () => {
     const lost = new Browser(app.reach, admin.cookie)
     await held.proveIn(new Browser(app.reach, admin.cookie))
     await lost.ask(prove, { purpose: 'again', code: held.codes[0]! })
-    expect((await lost.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })).status).toBe(200)
+    expect(
+      (await lost.call(creditBalance, { accountId: client.userId, amount: '5.00', reason })).status,
+    ).toBe(200)
     await lost.ask(signOut, {})
-    const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [admin.userId])
+    const { rows } = await app.database.pool.query('select from sessions where user_id = $1', [
+      admin.userId,
+    ])
     expect(rows).toEqual([])
   })
 
@@ -169,7 +191,11 @@ describe('where staff need a second factor', () => {
 
   it('a client without one is asked for nothing, and with one before money leaves', async () => {
     await credit(admin, client, '50.00')
-    const input = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' } as const
+    const input = {
+      amount: '10.00',
+      destinationId: await destination(client),
+      expectedFee: '0.00',
+    } as const
     app.clock.advance(25 * HOUR)
     client = await app.signedIn(client)
     expect(await client.ask(getSecurity, {})).toMatchObject({ isNeeded: false, enrolBy: null })
@@ -189,7 +215,9 @@ describe('where clients need a second factor', () => {
   it('no money leaves without one, and the last one stays', async () => {
     const [admin, client] = [await app.person('admin'), await app.person('client')]
     await credit(admin, client, '50.00')
-    expect((await client.refusal(saveDestination, { details: payoutSamples.bank })).code).toBe('second-factor-needed')
+    expect((await client.refusal(saveDestination, { details: payoutSamples.bank })).code).toBe(
+      'second-factor-needed',
+    )
     expect(await client.ask(getSecurity, {})).toMatchObject({ isNeeded: true, enrolBy: null })
     const { factorId } = await setUpApp(client, app.clock)
     const asked = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00' }

@@ -1,7 +1,13 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { beginApp, turnOnApp, getSecurity, makeCodes, removeFactor } from '#contracts/own/second-factors'
+import {
+  beginApp,
+  turnOnApp,
+  getSecurity,
+  makeCodes,
+  removeFactor,
+} from '#contracts/own/second-factors'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -38,7 +44,10 @@ export class SecondFactorsController {
   }
 
   @Endpoint(removeFactor)
-  remove(@Input() input: RequestOf<typeof removeFactor>, @CurrentCommand() metadata: CommandMetadata) {
+  remove(
+    @Input() input: RequestOf<typeof removeFactor>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RemoveFactor(input, metadata))
   }
 

@@ -8,7 +8,9 @@ import { Refusal } from '../../server/refusal.js'
 /** An admin in the log without a row here, as after the loss of a database, does not count. */
 const isOneNamed = async (database: Database): Promise<boolean> => {
   const { rows } = await sql<{ isOne: boolean }>`
-    select exists (select from powers join users using (user_id) where role = 'admin') as is_one`.execute(database)
+    select exists (select from powers join users using (user_id) where role = 'admin') as is_one`.execute(
+    database,
+  )
   return rows[0]?.isOne === true
 }
 

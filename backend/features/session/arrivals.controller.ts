@@ -32,6 +32,10 @@ export class ArrivalsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.browsers.openFirst(await this.commands.execute(new AcceptInvitation(input)), request, response)
+    return this.browsers.openFirst(
+      await this.commands.execute(new AcceptInvitation(input)),
+      request,
+      response,
+    )
   }
 }

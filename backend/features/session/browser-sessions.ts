@@ -23,16 +23,31 @@ export class BrowserSessions {
   ) {}
 
   /** Ends the browser's previous session. @throws Refusal `wrong-credentials` for blocked people, as if the credentials were wrong */
-  async open(person: UserRecord, request: Request, response: Response, by: ShownBy = 'password'): Promise<SignedInUser> {
+  async open(
+    person: UserRecord,
+    request: Request,
+    response: Response,
+    by: ShownBy = 'password',
+  ): Promise<SignedInUser> {
     const instead = sessionCookie.read(request, this.config)
-    const opened = await this.sessions.open(person.userId, { instead, from: originOf(request), ip: request.ip, by })
+    const opened = await this.sessions.open(person.userId, {
+      instead,
+      from: originOf(request),
+      ip: request.ip,
+      by,
+    })
     if (!opened) throw new Refusal('wrong-credentials')
     sessionCookie.set(response, opened.token, this.config)
     return this.users.of(person, opened.role)
   }
 
   /** For people who have authenticated by `by`: from now on the browser is known as theirs. */
-  async openProved(person: UserRecord, request: Request, response: Response, by?: ShownBy): Promise<SignedInUser> {
+  async openProved(
+    person: UserRecord,
+    request: Request,
+    response: Response,
+    by?: ShownBy,
+  ): Promise<SignedInUser> {
     const signedIn = await this.open(person, request, response, by)
     await this.signIns.note(person, request, response)
     return signedIn

@@ -31,7 +31,11 @@ export class DemoController {
   }
 
   @Endpoint(signInAs)
-  async signInAs(@Input() { userId }: RequestOf<typeof signInAs>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async signInAs(
+    @Input() { userId }: RequestOf<typeof signInAs>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     this.requireDemo()
     const person = await this.people.byId(userId)
     if (!person?.persona) throw new Refusal('not-found')

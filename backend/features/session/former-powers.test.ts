@@ -25,7 +25,9 @@ it('A database that kept roles and standing in columns hands over those of every
       )
     }
     await client.query('create table entries (stream text, type text)')
-    await client.query(`insert into entries values ('user-${idAt(3)}', 'RoleGranted'), ('user-${idAt(4)}', 'RoleGranted')`)
+    await client.query(
+      `insert into entries values ('user-${idAt(3)}', 'RoleGranted'), ('user-${idAt(4)}', 'RoleGranted')`,
+    )
     await migrate(client, migrations.slice(0, at + 1))
     const { rows } = await client.query('select * from former_powers order by user_id')
     expect(rows).toEqual([
@@ -43,7 +45,11 @@ describe('at the first start after roles and standing went into the log', () => 
   const lines: Record<string, unknown>[] = []
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp({ log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) })
+    app = await testApp({
+      log: createLog('info', {
+        write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+      }),
+    })
   })
   afterAll(() => app.close())
 
@@ -60,7 +66,12 @@ describe('at the first start after roles and standing went into the log', () => 
     )
     await app.restart()
     app.reach.position = await app.running().storage.store.head()
-    const people = new Map((await admin.ask(listUsers, {})).items.map(({ userId, role, status }) => [String(userId), [role, status]]))
+    const people = new Map(
+      (await admin.ask(listUsers, {})).items.map(({ userId, role, status }) => [
+        String(userId),
+        [role, status],
+      ]),
+    )
     expect([admin, blocked, given, taken].map(({ userId }) => people.get(userId))).toEqual([
       ['admin', 'active'],
       ['client', 'blocked'],
@@ -74,6 +85,9 @@ describe('at the first start after roles and standing went into the log', () => 
     expect((await app.database.pool.query('select from former_powers')).rowCount).toBe(0)
     const events = await app.database.pool.query(`select from events where type = 'UserBlocked'`)
     await app.restart()
-    expect([events.rowCount, (await app.database.pool.query(`select from events where type = 'UserBlocked'`)).rowCount]).toEqual([1, 1])
+    expect([
+      events.rowCount,
+      (await app.database.pool.query(`select from events where type = 'UserBlocked'`)).rowCount,
+    ]).toEqual([1, 1])
   })
 })

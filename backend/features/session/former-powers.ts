@@ -27,8 +27,12 @@ export class FormerPowers implements OnApplicationBootstrap {
     }
   }
 
-  private async take({ userId, role, status }: Records['formerPowers'], powers: Powers): Promise<void> {
-    if (role !== powers.role) this.security.note('powers-differ', { userId, former: role, role: powers.role })
+  private async take(
+    { userId, role, status }: Records['formerPowers'],
+    powers: Powers,
+  ): Promise<void> {
+    if (role !== powers.role)
+      this.security.note('powers-differ', { userId, former: role, role: powers.role })
     if (status === powers.status) return
     const commandId = nameId('former-powers', userId)
     const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const

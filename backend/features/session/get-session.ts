@@ -19,14 +19,22 @@ export class GetSessionHandler implements IQueryHandler<GetSession> {
   ) {}
 
   async execute({ signedIn }: GetSession) {
-    const [person, site] = await Promise.all([signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null, this.facts.now()])
+    const [person, site] = await Promise.all([
+      signedIn ? this.users.byId(signedIn.userId, signedIn.role) : null,
+      this.facts.now(),
+    ])
     const view = signedIn?.view && { until: signedIn.view.until }
     const formats = await this.formatsFor(signedIn, person?.formats)
     return { user: person?.user ?? null, view, formats, endsAt: signedIn?.endsAt, site }
   }
 
   /** Staff who view an account as its client read it in their own formats. */
-  private async formatsFor(signedIn: SignedIn | null, ofUser: Formats | null = null): Promise<Formats | undefined> {
-    return (signedIn?.view ? await this.users.formatsOf(signedIn.view.viewerId) : ofUser) ?? undefined
+  private async formatsFor(
+    signedIn: SignedIn | null,
+    ofUser: Formats | null = null,
+  ): Promise<Formats | undefined> {
+    return (
+      (signedIn?.view ? await this.users.formatsOf(signedIn.view.viewerId) : ofUser) ?? undefined
+    )
   }
 }

@@ -28,8 +28,13 @@ describe('a device that a person has signed in from', () => {
       .find((each) => each.startsWith('device='))
       ?.split(';')[0] ?? ''
   const attempt = (typed: string, cookie?: string, address = email) =>
-    app.visitor.call(signIn, { email: address, password: typed }, cookie === undefined ? {} : { cookie })
-  const statuses = async (...attempts: Promise<Answer>[]) => (await Promise.all(attempts)).map(({ status }) => status)
+    app.visitor.call(
+      signIn,
+      { email: address, password: typed },
+      cookie === undefined ? {} : { cookie },
+    )
+  const statuses = async (...attempts: Promise<Answer>[]) =>
+    (await Promise.all(attempts)).map(({ status }) => status)
   /** Five times, by a caller who is then forgotten. */
   const guess = async (cookie?: string) => {
     for (let count = 0; count < 5; count++) await attempt('wrong password', cookie)
@@ -39,7 +44,9 @@ describe('a device that a person has signed in from', () => {
   it('is marked by a cookie that scripts cannot read, for ninety days', async () => {
     const { headers } = await attempt(password)
     const marked = headers.getSetCookie().find((each) => each.startsWith('device='))
-    expect(marked).toMatch(/^device=[\w-]{43}\.\d{13}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+    expect(marked).toMatch(
+      /^device=[\w-]{43}\.\d{13}\.[0-9a-f]{64}; Max-Age=7776000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   it('keeps its identity when its owner signs in again, for another ninety days', async () => {
@@ -59,7 +66,8 @@ describe('a device that a person has signed in from', () => {
   })
 
   it('is not kept out when its network address has failed so often that others are refused', async () => {
-    for (let count = 0; count < 12; count++) await attempt('wrong password', undefined, `nobody${count}@example.com`)
+    for (let count = 0; count < 12; count++)
+      await attempt('wrong password', undefined, `nobody${count}@example.com`)
     expect(await statuses(attempt(password), attempt(password, device))).toEqual([429, 200])
   })
 
@@ -91,7 +99,11 @@ describe('a device that a person has signed in from', () => {
       'device=',
       'device=..',
     ]
-    for (const cookie of bad) expect({ cookie, status: (await attempt(password, cookie)).status }).toEqual({ cookie, status: 401 })
+    for (const cookie of bad)
+      expect({ cookie, status: (await attempt(password, cookie)).status }).toEqual({
+        cookie,
+        status: 401,
+      })
     app.clock.advance(90 * 24 * 60 * MINUTE)
     await app.restart()
     await guess()

@@ -16,8 +16,16 @@ describe('a client who comes by an invitation', () => {
     const admin = await app.person('admin')
     const { path } = await admin.ask(invitePerson, { role: 'client', reason: 'Knows the office' })
     const held = await holding(app, 'lock table accounts in exclusive mode')
-    const ruth = { username: 'ruth', fullName: 'Ruth Castellano', email: 'ruth@example.com', password: 'cobalt-otter-73' }
-    const accepted = app.visitor.call(acceptInvitation, { ...ruth, token: path.split('#')[1] ?? '' })
+    const ruth = {
+      username: 'ruth',
+      fullName: 'Ruth Castellano',
+      email: 'ruth@example.com',
+      password: 'cobalt-otter-73',
+    }
+    const accepted = app.visitor.call(acceptInvitation, {
+      ...ruth,
+      token: path.split('#')[1] ?? '',
+    })
     await untilWaiting(app, 1)
     const isHeld = await Promise.race([accepted.then(() => false), pause(300, true)])
     await held.release()

@@ -19,9 +19,21 @@ export class NewPeople {
   ) {}
 
   /** Records who accepted it, and gives them its role. */
-  async accept(userId: string, { invitationId, role, reason }: OpenInvitation['invitation']): Promise<void> {
-    const metadata = { actorId: userId, actorRole: 'client', commandId: nameId('accept-invitation', userId), requestHash: '' } as const
-    await this.users.handle(userId, { type: 'AcceptInvitation', invitationId, role, reason }, metadata)
+  async accept(
+    userId: string,
+    { invitationId, role, reason }: OpenInvitation['invitation'],
+  ): Promise<void> {
+    const metadata = {
+      actorId: userId,
+      actorRole: 'client',
+      commandId: nameId('accept-invitation', userId),
+      requestHash: '',
+    } as const
+    await this.users.handle(
+      userId,
+      { type: 'AcceptInvitation', invitationId, role, reason },
+      metadata,
+    )
     if (role !== 'client') this.security.note('role-granted', { userId, role, reason })
   }
 

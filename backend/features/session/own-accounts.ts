@@ -40,7 +40,11 @@ export class OwnAccounts {
     // Before the account: anyone who has one was asked already, or signed up before it was required.
     await this.confirmation.begin(userId, role)
     try {
-      const { position } = await this.accounts.handle(userId, { type: 'OpenAccount' }, openingOf(userId))
+      const { position } = await this.accounts.handle(
+        userId,
+        { type: 'OpenAccount' },
+        openingOf(userId),
+      )
       return position
     } catch (error) {
       if (!(error instanceof Rejection) || error.code !== 'account-open-already') throw error

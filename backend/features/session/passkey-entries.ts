@@ -28,7 +28,11 @@ export class PasskeyEntries {
   ) {}
 
   /** @throws Refusal `wrong-credentials` for blocked people and former clients */
-  async enter(purpose: PasskeyPurpose, userId: string, { user, request, response }: Caller): Promise<SignedInUser> {
+  async enter(
+    purpose: PasskeyPurpose,
+    userId: string,
+    { user, request, response }: Caller,
+  ): Promise<SignedInUser> {
     const person = found(await this.people.byId(userId))
     if (purpose === 'alone') return this.browsers.openProved(person, request, response, 'passkey')
     if (purpose === 'sign-in') return this.second.arrive(person, request, response)

@@ -44,18 +44,34 @@ export class PasskeySteps {
   }
 
   /** @throws Refusal as `begin` does, or `passkey-refused` */
-  async take(purpose: PasskeyPurpose, answer: PasskeyAnswer, caller: Caller): Promise<SignedInUser> {
+  async take(
+    purpose: PasskeyPurpose,
+    answer: PasskeyAnswer,
+    caller: Caller,
+  ): Promise<SignedInUser> {
     const { request, response } = caller
     const site = relyingPartyOf(request, this.config)
-    const { userId, bound } = await this.awaited(purpose, caller, cookie.read(request, this.config) ?? '')
+    const { userId, bound } = await this.awaited(
+      purpose,
+      caller,
+      cookie.read(request, this.config) ?? '',
+    )
     const ownerId = await this.proofs.judge({ site, bound, userId }, answer, request)
     if (purpose === 'alone') cookie.clear(response, this.config)
     return this.entries.enter(purpose, ownerId, caller)
   }
 
-  private async awaited(purpose: PasskeyPurpose, { user, request }: Caller, token: string): Promise<Awaited> {
+  private async awaited(
+    purpose: PasskeyPurpose,
+    { user, request }: Caller,
+    token: string,
+  ): Promise<Awaited> {
     if (purpose === 'alone') return { bound: `alone ${hashToken(token)}` }
-    if (purpose === 'sign-in') return { userId: await this.steps.waiting(request), bound: `sign-in ${this.steps.idIn(request)}` }
+    if (purpose === 'sign-in')
+      return {
+        userId: await this.steps.waiting(request),
+        bound: `sign-in ${this.steps.idIn(request)}`,
+      }
     if (!user) throw new Refusal('not-signed-in')
     return { userId: user.userId, bound: `again ${user.tokenHash}` }
   }

@@ -37,7 +37,12 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     private readonly limits: SignInLimits,
     private readonly history: SignInHistory,
   ) {
-    super({ usernameField: 'email', passwordField: 'password', session: false, passReqToCallback: true })
+    super({
+      usernameField: 'email',
+      passwordField: 'password',
+      session: false,
+      passReqToCallback: true,
+    })
   }
 
   validate(from: SignInRequest, email: string, password: string): Promise<UserRecord | false> {
@@ -47,11 +52,21 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
     return this.turns.take(counted, () => this.judge({ email, password, from }, counted))
   }
 
-  private async judge({ email, password, from }: Attempt, counted: string): Promise<UserRecord | false> {
-    const [person, isTried] = await Promise.all([this.people.byEmail(email), this.limits.attempt(counted)])
+  private async judge(
+    { email, password, from }: Attempt,
+    counted: string,
+  ): Promise<UserRecord | false> {
+    const [person, isTried] = await Promise.all([
+      this.people.byEmail(email),
+      this.limits.attempt(counted),
+    ])
     const isGood = await this.isGood(password, person, isTried ? counted : undefined)
     if (!isGood || !isTried || !person) {
-      await this.history.failed(isTried ? 'sign-in-failed' : 'sign-in-resting', person?.userId, from)
+      await this.history.failed(
+        isTried ? 'sign-in-failed' : 'sign-in-resting',
+        person?.userId,
+        from,
+      )
       return false
     }
     await this.limits.succeeded(counted)
@@ -59,7 +74,11 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   }
 
   /** An attempt not judged, because too many wait, does not count against the address. */
-  private async isGood(password: string, person: UserRecord | undefined, counted: string | undefined): Promise<boolean> {
+  private async isGood(
+    password: string,
+    person: UserRecord | undefined,
+    counted: string | undefined,
+  ): Promise<boolean> {
     try {
       return await this.credentials.letIn(person, password)
     } catch (error) {

@@ -28,14 +28,23 @@ export class ProveAgain {
   ) {}
 
   /** @throws Refusal `wrong-proof` or `too-many-attempts` */
-  async take(proof: Proof, user: SignedIn, request: Request, response: Response): Promise<ResponseOf<typeof prove>> {
+  async take(
+    proof: Proof,
+    user: SignedIn,
+    request: Request,
+    response: Response,
+  ): Promise<ResponseOf<typeof prove>> {
     const { person, prover } = await this.provers.of(user.userId, request)
     const { codesLeft } = await this.proving.judge(prover, proof)
     return { user: await this.renew(person, user, { by: 'factor', response }), codesLeft }
   }
 
   /** After a proof: rotates the session's token. */
-  async renew(person: UserRecord, user: SignedIn, { by, response }: Renewal): Promise<SignedInUser> {
+  async renew(
+    person: UserRecord,
+    user: SignedIn,
+    { by, response }: Renewal,
+  ): Promise<SignedInUser> {
     await this.sessions.renew(user, by, response)
     return this.users.of(person, user.role)
   }

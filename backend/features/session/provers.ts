@@ -14,8 +14,14 @@ export class Provers {
     private readonly devices: KnownDevices,
   ) {}
 
-  async of(userId: string, request: Request): Promise<{ readonly person: UserRecord; readonly prover: Prover }> {
+  async of(
+    userId: string,
+    request: Request,
+  ): Promise<{ readonly person: UserRecord; readonly prover: Prover }> {
     const person = found(await this.people.byId(userId))
-    return { person, prover: { userId, from: request, device: this.devices.idFor(person.emailKey, request) } }
+    return {
+      person,
+      prover: { userId, from: request, device: this.devices.idFor(person.emailKey, request) },
+    }
   }
 }

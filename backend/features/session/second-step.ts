@@ -20,7 +20,11 @@ export class SecondStep {
   ) {}
 
   /** @throws Refusal `sign-in-over`, `wrong-proof` or `too-many-attempts` */
-  async take(proof: Proof, request: Request, response: Response): Promise<ResponseOf<typeof prove>> {
+  async take(
+    proof: Proof,
+    request: Request,
+    response: Response,
+  ): Promise<ResponseOf<typeof prove>> {
     const { person, prover } = await this.provers.of(await this.steps.waiting(request), request)
     const { codesLeft } = await this.proving.judge(prover, proof)
     return { user: await this.arrive(person, request, response), codesLeft }

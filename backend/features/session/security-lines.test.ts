@@ -5,13 +5,22 @@ import { statusesOf } from '../../testing/app/http.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { createLog } from '../../lib/log.js'
 
-const amara = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
+const amara = {
+  username: 'amara',
+  fullName: 'Amara Okafor',
+  email: 'amara@example.com',
+  password: 'cobalt-otter-73',
+}
 
 describe('the security log of a running server', () => {
   const lines: Record<string, unknown>[] = []
   let app: TestApp
   beforeAll(async () => {
-    app = await testApp({ log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }) })
+    app = await testApp({
+      log: createLog('info', {
+        write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+      }),
+    })
     await app.visitor.ask(signUp, amara)
   })
   beforeEach(async () => {
@@ -21,10 +30,13 @@ describe('the security log of a running server', () => {
   afterAll(() => app.close())
 
   const noted = () => lines.filter(({ msg }) => msg === 'security')
-  const userId = async () => (await app.database.pool.query('select user_id from users where email = $1', [amara.email])).rows[0]?.user_id
+  const userId = async () =>
+    (await app.database.pool.query('select user_id from users where email = $1', [amara.email]))
+      .rows[0]?.user_id
 
   it('records failed sign-ins and a resting address with its owner, and nothing that was typed', async () => {
-    for (let count = 0; count < 7; count++) await app.visitor.call(signIn, { email: amara.email, password: 'a wrong guess' })
+    for (let count = 0; count < 7; count++)
+      await app.visitor.call(signIn, { email: amara.email, password: 'a wrong guess' })
     await app.visitor.call(signIn, { email: 'nobody@example.com', password: 'a wrong guess' })
     const caller = expect.stringMatching(/^[0-9a-f]{16}$/)
     const own = { caller, userId: await userId(), level: 40 }
@@ -34,7 +46,12 @@ describe('the security log of a running server', () => {
     ])
     expect(JSON.stringify(lines)).not.toMatch(/example\.com|guess|127\.0\.0\.1/)
     await app.restart()
-    expect(noted()).toMatchObject([{}, {}, { security: 'sign-in-failed', more: 5 }, { security: 'sign-in-resting', more: 1 }])
+    expect(noted()).toMatchObject([
+      {},
+      {},
+      { security: 'sign-in-failed', more: 5 },
+      { security: 'sign-in-resting', more: 1 },
+    ])
   })
 
   it('records each sign-in with its person and where from, and that a device was unknown', async () => {
@@ -42,13 +59,21 @@ describe('the security log of a running server', () => {
     const { headers } = await app.visitor.call(signIn, amara)
     expect(headers.getSetCookie()).toEqual([])
     const first = await app.visitor.call(signIn, { email: amara.email, password: amara.password })
-    const own = { caller: expect.stringMatching(/^[0-9a-f]{16}$/), userId: await userId(), level: 30 }
+    const own = {
+      caller: expect.stringMatching(/^[0-9a-f]{16}$/),
+      userId: await userId(),
+      level: 30,
+    }
     expect(noted()).toMatchObject([
       { security: 'signed-in', by: 'password', ...own },
       { security: 'new-device', ...own },
     ])
     const cookie = first.headers.getSetCookie().map((each) => each.split(';')[0])
-    await app.visitor.ask(signIn, { email: amara.email, password: amara.password }, { cookie: cookie.join('; ') })
+    await app.visitor.ask(
+      signIn,
+      { email: amara.email, password: amara.password },
+      { cookie: cookie.join('; ') },
+    )
     await app.restart()
     expect(noted().slice(2)).toMatchObject([{ security: 'signed-in', ...own, more: 1 }])
   })
@@ -61,7 +86,9 @@ describe('the security log of a running server', () => {
     await app.visitor.call(setUp, { ...amara, token: 'x' })
     const answers = []
     for (let count = 0; count < 12; count++)
-      answers.push(await app.visitor.call(signIn, { email: `nobody${count}@example.com`, password: 'x' }))
+      answers.push(
+        await app.visitor.call(signIn, { email: `nobody${count}@example.com`, password: 'x' }),
+      )
     expect(statusesOf(answers)[429]).toBeGreaterThan(0)
     expect(noted().map(({ security, path }) => [security, path])).toEqual([
       ['forbidden', '/api/staff/counts'],

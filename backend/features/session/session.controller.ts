@@ -38,24 +38,37 @@ export class SessionController {
 
   @Endpoint(signIn)
   @UseGuards(PasswordGuard)
-  signIn(@Req() request: Request & { user: UserRecord }, @Res({ passthrough: true }) response: Response) {
+  signIn(
+    @Req() request: Request & { user: UserRecord },
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.signIns.byPassword(request.user, request, response)
   }
 
   @Endpoint(setUp)
   @UseGuards(AttemptsGuard)
-  async setUp(@Input() input: RequestOf<typeof setUp>, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async setUp(
+    @Input() input: RequestOf<typeof setUp>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     return this.signIns.asNew(await this.commands.execute(new SetUp(input)), request, response)
   }
 
   @Endpoint(signOut)
-  async signOut(@MaybeUser() user: SignedIn | null, @Res({ passthrough: true }) response: Response) {
+  async signOut(
+    @MaybeUser() user: SignedIn | null,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     await this.signIns.end(user, response)
     return { signedOut: true as const }
   }
 
   @Endpoint(signOutEverywhere)
-  async signOutEverywhere(@CurrentCommand() metadata: CommandMetadata, @Res({ passthrough: true }) response: Response) {
+  async signOutEverywhere(
+    @CurrentCommand() metadata: CommandMetadata,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const answer = await this.commands.execute(new SignOutEverywhere(metadata))
     await this.signIns.end(null, response)
     return answer

@@ -36,7 +36,14 @@ import { ServerIdentityModule } from '../../server/identity/server-identity.modu
 
 @Module({
   imports: [ServerFilesModule, ServerMailModule, ServerIdentityModule],
-  controllers: [SessionController, ArrivalsController, DemoController, ProofController, PasswordProofController, PasskeyProofController],
+  controllers: [
+    SessionController,
+    ArrivalsController,
+    DemoController,
+    ProofController,
+    PasswordProofController,
+    PasskeyProofController,
+  ],
   providers: [
     Roles,
     Admins,

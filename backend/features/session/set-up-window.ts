@@ -3,7 +3,11 @@ import type { ShownBy } from '#contracts/values/values'
 import { Rejection } from '../../domain/decider.js'
 import { nameId, timeId } from '../../lib/ids.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
-import { Sessions, type Opening, type OpeningSession } from '../../server/identity/sessions/sessions.js'
+import {
+  Sessions,
+  type Opening,
+  type OpeningSession,
+} from '../../server/identity/sessions/sessions.js'
 import { OwnAccounts } from './own-accounts.js'
 import type { TokenHash } from '../../server/identity/people/tokens.js'
 
@@ -38,7 +42,11 @@ export class SetUpWindow {
     return this.sessions.end(tokenHash)
   }
 
-  private async record(userId: string, { sessionId, role }: OpeningSession, by: ShownBy): Promise<void> {
+  private async record(
+    userId: string,
+    { sessionId, role }: OpeningSession,
+    by: ShownBy,
+  ): Promise<void> {
     const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' }
     await this.users.handle(userId, { type: 'SignIn', sessionId, by }, metadata)
   }
@@ -47,7 +55,12 @@ export class SetUpWindow {
   async note(userId: string): Promise<void> {
     const { setUpBy, setUpEndedAt } = await this.sites.state(SITE)
     if (setUpEndedAt !== null || setUpBy === userId) return
-    const metadata = { actorId: userId, actorRole: 'admin', commandId: nameId('admin-signs-in', userId), requestHash: '' } as const
+    const metadata = {
+      actorId: userId,
+      actorRole: 'admin',
+      commandId: nameId('admin-signs-in', userId),
+      requestHash: '',
+    } as const
     await this.sites.handle(SITE, { type: 'NoteAdmin' }, metadata).catch((refusal: unknown) => {
       if (!(refusal instanceof Rejection && refusal.code === 'nothing-to-change')) throw refusal
     })

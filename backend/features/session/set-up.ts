@@ -31,7 +31,8 @@ export class SetUpHandler implements ICommandHandler<SetUp> {
     const person = { username, fullName, email, passwordHash, persona: null } as const
     const userId = await this.setupLink.useUp(token, this.people, async (people, now) => {
       const id = await this.roles.idOfFirstAdmin(people)
-      if (!(await people.add({ ...person, userId: id, createdAt: now }))) throw faultOfEmail('This email is already in use; use another')
+      if (!(await people.add({ ...person, userId: id, createdAt: now })))
+        throw faultOfEmail('This email is already in use; use another')
       await this.roles.grant(id, 'admin', 'First admin, created through the setup link')
       return id
     })

@@ -27,7 +27,11 @@ export class SetupLink {
    * Deletes the token in one transaction with what it creates: if that fails, the link can still be used. Of concurrent uses, one succeeds.
    * @throws Refusal `setup-closed`
    */
-  useUp<Made>(token: string, people: People, make: (people: People, now: Instant) => Promise<Made>): Promise<Made> {
+  useUp<Made>(
+    token: string,
+    people: People,
+    make: (people: People, now: Instant) => Promise<Made>,
+  ): Promise<Made> {
     const now = this.clock.now()
     return this.tokens.useUp(token, async (isThere, transaction) => {
       if (!isThere || (await this.admins.exist(transaction))) throw new Refusal('setup-closed')

@@ -29,10 +29,16 @@ export class SetupTokens {
   }
 
   /** Whether a token is valid; it is used up in the same transaction as what it creates. Of concurrent uses, one succeeds. */
-  useUp<Made>(token: string, make: (isThere: boolean, transaction: Transaction<Records>) => Promise<Made>): Promise<Made> {
+  useUp<Made>(
+    token: string,
+    make: (isThere: boolean, transaction: Transaction<Records>) => Promise<Made>,
+  ): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
       const named = transaction.deleteFrom('setupTokens').where('tokenHash', '=', hashToken(token))
-      const stored = await named.where('expiresAt', '>', this.clock.now()).returningAll().executeTakeFirst()
+      const stored = await named
+        .where('expiresAt', '>', this.clock.now())
+        .returningAll()
+        .executeTakeFirst()
       return make(this.rows.believed('setupTokens', stored) !== undefined, transaction)
     })
   }

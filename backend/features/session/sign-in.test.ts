@@ -3,7 +3,13 @@ import { getBalance } from '#contracts/ledger/balances'
 import type { UserId } from '#contracts/values/ids'
 import { signIn, signUp } from '#contracts/own/session'
 import { blockUser } from '#contracts/people/users'
-import { Browser, sameForAll, statusesOf, type Answer, type HeaderChanges } from '../../testing/app/http.js'
+import {
+  Browser,
+  sameForAll,
+  statusesOf,
+  type Answer,
+  type HeaderChanges,
+} from '../../testing/app/http.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const password = 'cobalt-otter-73'
@@ -29,15 +35,30 @@ describe('signing in', () => {
 
   it('answers with who signed in, for an email address typed in any case', async () => {
     const told = await app.visitor.ask(signIn, { email: ` ${email.toUpperCase()} `, password })
-    expect(told).toMatchObject({ email, fullName: 'Amara Okafor', role: 'client', hasAccount: true })
+    expect(told).toMatchObject({
+      email,
+      fullName: 'Amara Okafor',
+      role: 'client',
+      hasAccount: true,
+    })
     expect(JSON.stringify(told)).not.toMatch(/password|hash/i)
   })
 
   it('answers alike for an unknown address, a wrong password, a blocked person and one without a password', async () => {
     const blocked = `blocked.${email}`
-    await app.visitor.ask(signUp, { username: 'mallory', fullName: 'Mallory M', email: blocked, password })
-    const { rows } = await app.database.pool.query<{ userId: UserId }>(`select user_id as "userId" from users where email = $1`, [blocked])
-    await (await app.person('admin')).ask(blockUser, { userId: rows[0]!.userId, reason: 'Lost their telephone' })
+    await app.visitor.ask(signUp, {
+      username: 'mallory',
+      fullName: 'Mallory M',
+      email: blocked,
+      password,
+    })
+    const { rows } = await app.database.pool.query<{ userId: UserId }>(
+      `select user_id as "userId" from users where email = $1`,
+      [blocked],
+    )
+    await (
+      await app.person('admin')
+    ).ask(blockUser, { userId: rows[0]!.userId, reason: 'Lost their telephone' })
     const { email: passwordless } = await app.person('client')
     const answers = [
       await attempt('wrong password'),
@@ -75,7 +96,11 @@ describe('signing in', () => {
   it('is refused to a caller after ten failures in a row, under any address they claim, with when to try again', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 14; count++) {
-      const headers = { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}` }
+      const headers = {
+        'x-forwarded-for': `203.0.113.${count}`,
+        'x-real-ip': `203.0.113.${count}`,
+        forwarded: `for=203.0.113.${count}`,
+      }
       statuses.push((await attempt('wrong password', `nobody${count}@example.com`, headers)).status)
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
@@ -89,9 +114,13 @@ describe('signing in', () => {
   })
 
   it('is refused to many guesses at once, even with the right one among them', async () => {
-    const guesses = Array.from({ length: 40 }, (_, at) => attempt(at === 30 ? password : `wrong password ${at}`))
+    const guesses = Array.from({ length: 40 }, (_, at) =>
+      attempt(at === 30 ? password : `wrong password ${at}`),
+    )
     const answers = statusesOf(await Promise.all(guesses))
-    expect(Object.keys(answers).filter((status) => status !== '401' && status !== '429')).toEqual([])
+    expect(Object.keys(answers).filter((status) => status !== '401' && status !== '429')).toEqual(
+      [],
+    )
     expect(answers[429]).toBeGreaterThan(20)
   })
 
@@ -102,7 +131,9 @@ describe('signing in', () => {
 
   it('succeeds with the right password among four simultaneous wrong ones', async () => {
     const typed = ['wrong 1', 'wrong 2', password, 'wrong 3', 'wrong 4']
-    expect((await Promise.all(typed.map((each) => attempt(each)))).map(({ status }) => status)).toEqual([401, 401, 200, 401, 401])
+    expect(
+      (await Promise.all(typed.map((each) => attempt(each)))).map(({ status }) => status),
+    ).toEqual([401, 401, 200, 401, 401])
   })
 
   it('ends the session that the browser had before', async () => {
@@ -126,7 +157,10 @@ describe('signing in', () => {
       [{ email, password, remember: true }, 'remember'],
     ] as const) {
       const { status, fields } = await app.visitor.refusal(signIn, input)
-      expect({ status, paths: fields.map((field) => field.path) }).toEqual({ status: 422, paths: [path] })
+      expect({ status, paths: fields.map((field) => field.path) }).toEqual({
+        status: 422,
+        paths: [path],
+      })
     }
   })
 })
@@ -140,9 +174,15 @@ describe('signing in behind a proxy', () => {
 
   it('counts each caller’s failures separately, by the address that the proxy saw', async () => {
     const attempt = async (claimed: string, at: number) =>
-      (await app.visitor.call(signIn, { email: `nobody${at}@example.com`, password: 'wrong password' }, { 'x-forwarded-for': claimed }))
-        .status
-    for (let count = 0; count < 10; count++) await attempt(`203.0.113.${count}, 198.51.100.1`, count)
+      (
+        await app.visitor.call(
+          signIn,
+          { email: `nobody${at}@example.com`, password: 'wrong password' },
+          { 'x-forwarded-for': claimed },
+        )
+      ).status
+    for (let count = 0; count < 10; count++)
+      await attempt(`203.0.113.${count}, 198.51.100.1`, count)
     expect(await attempt('203.0.113.99, 198.51.100.1', 10)).toBe(429)
     expect(await attempt('198.51.100.2', 11)).toBe(401)
   })

@@ -15,7 +15,9 @@ export class SignIns {
   ) {}
 
   byPassword(person: UserRecord, request: Request, response: Response): Promise<FirstStep> {
-    return this.steps.begin(person, response, () => this.browsers.openProved(person, request, response))
+    return this.steps.begin(person, response, () =>
+      this.browsers.openProved(person, request, response),
+    )
   }
 
   /** In demo mode, without a password. */

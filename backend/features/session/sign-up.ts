@@ -28,7 +28,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     const known = await this.people.byEmail(email)
     // Checked for everyone: otherwise the time would reveal whose address has no account, such as an admin's.
     const fits = await this.passwords.fits(password, known?.passwordHash ?? null)
-    await this.signUps.add({ username, fullName, email, passwordHash }, fits ? known?.userId : undefined)
+    await this.signUps.add(
+      { username, fullName, email, passwordHash },
+      fits ? known?.userId : undefined,
+    )
     return { accepted: true as const, isMailed: this.signUps.isMailed }
   }
 }

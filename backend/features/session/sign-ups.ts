@@ -35,7 +35,12 @@ export class SignUps {
   /** The row first, then the account: the next attempt with the same address and password repairs a crash in between. */
   private async write(newcomer: Newcomer, owner: string | undefined): Promise<void> {
     const userId = timeId(this.clock.millis())
-    const isNew = await this.people.add({ ...newcomer, persona: null, userId, createdAt: this.clock.now() })
+    const isNew = await this.people.add({
+      ...newcomer,
+      persona: null,
+      userId,
+      createdAt: this.clock.now(),
+    })
     const owning = isNew ? userId : owner
     if (owning !== undefined) await this.ownAccounts.openFor(owning)
   }

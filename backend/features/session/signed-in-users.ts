@@ -17,17 +17,29 @@ export class SignedInUsers {
     private readonly proofs: Proofs,
   ) {}
 
-  async of({ userId, username, fullName, email, profilePictureId }: UserRecord, role: Role): Promise<SignedInUser> {
-    const [account, user] = await Promise.all([this.accounts.asOf(userId, 0), role === 'client' ? null : this.users.state(userId)])
+  async of(
+    { userId, username, fullName, email, profilePictureId }: UserRecord,
+    role: Role,
+  ): Promise<SignedInUser> {
+    const [account, user] = await Promise.all([
+      this.accounts.asOf(userId, 0),
+      role === 'client' ? null : this.users.state(userId),
+    ])
     const enrolBy = user && this.proofs.enrolBy(user)
     const hasAccount = account.state.ownerId !== null
-    const known = { userId, username, fullName, email, role, hasAccount } as Omit<SignedInUser, 'profilePictureId'>
+    const known = { userId, username, fullName, email, role, hasAccount } as Omit<
+      SignedInUser,
+      'profilePictureId'
+    >
     const shown = profilePictureId as SignedInUser['profilePictureId'] | null
     return { ...known, ...(enrolBy && { enrolBy }), ...(shown && { profilePictureId: shown }) }
   }
 
   /** A person as the web client sees them, and their formats. */
-  async byId(userId: string, role: Role): Promise<{ user: SignedInUser; formats: Formats | null } | null> {
+  async byId(
+    userId: string,
+    role: Role,
+  ): Promise<{ user: SignedInUser; formats: Formats | null } | null> {
     const person = await this.people.byId(userId)
     return person ? { user: await this.of(person, role), formats: person.preferences } : null
   }

@@ -21,6 +21,16 @@ export class SiteFacts {
     const logoAt = await this.hosted.addressOf(logo)
     const { isDemo, priceSource, mail } = this.config
     const sendsMail = mail.by !== 'none'
-    return { name, logo, ...(logoAt !== undefined && { logoAt }), banner, support, isDemo, needsSetup: !isSetUp, priceSource, sendsMail }
+    return {
+      name,
+      logo,
+      ...(logoAt !== undefined && { logoAt }),
+      banner,
+      support,
+      isDemo,
+      needsSetup: !isSetUp,
+      priceSource,
+      sendsMail,
+    }
   }
 }

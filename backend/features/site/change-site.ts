@@ -37,13 +37,18 @@ export class ChangeSiteHandler implements ICommandHandler<ChangeSite> {
       return { type: 'ChangeSite', change, reason, proposalId, by } as const
     }
     const { position, events } = await this.sites.handle(SITE, command, metadata)
-    return { position, proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalId : null }
+    return {
+      position,
+      proposalId: events.some(({ type }) => type === 'ChangeProposed') ? proposalId : null,
+    }
   }
 
   /** A logo that was never uploaded would be a broken picture on every page. */
   private async requireLogo(change: ChangeSite['change']): Promise<void> {
     const logo = change.kind === 'settings' ? change.settings.logo : undefined
     if (!logo || (await this.logos.has(logo))) return
-    throw new Refusal('invalid-input', [{ path: 'logo', message: 'This logo is not stored here; upload it first' }])
+    throw new Refusal('invalid-input', [
+      { path: 'logo', message: 'This logo is not stored here; upload it first' },
+    ])
   }
 }

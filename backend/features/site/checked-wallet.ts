@@ -12,7 +12,8 @@ const memoFor = (method: DepositMethod, typed: string): ReturnType<typeof checkM
   return isMissing ? { fault: `Enter the ${name} that deposits are matched by.` } : checked
 }
 
-const faultAt = (path: string, checked: object) => ('fault' in checked ? [{ path, message: String(checked.fault) }] : [])
+const faultAt = (path: string, checked: object) =>
+  'fault' in checked ? [{ path, message: String(checked.fault) }] : []
 
 /** A coin's address in its canonical form, with its memo. @throws Refusal `invalid-input` with what is wrong and how to fix it */
 export const checkedWallet = (method: DepositMethod, typed: Wallet): Wallet => {

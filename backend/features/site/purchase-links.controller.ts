@@ -2,7 +2,11 @@ import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { canonicalAddress } from '#contracts/values/purchase-link-values'
-import { listPurchaseLinks, removePurchaseLink, setPurchaseLink } from '#contracts/site/purchase-links'
+import {
+  listPurchaseLinks,
+  removePurchaseLink,
+  setPurchaseLink,
+} from '#contracts/site/purchase-links'
 import { placedLinks } from '../../domain/site/purchase-links.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
@@ -24,13 +28,23 @@ export class PurchaseLinksController {
   }
 
   @Endpoint(setPurchaseLink)
-  set(@Input() { place, name, address, reason }: RequestOf<typeof setPurchaseLink>, @CurrentCommand() metadata: CommandMetadata) {
+  set(
+    @Input() { place, name, address, reason }: RequestOf<typeof setPurchaseLink>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const link = { name, address: canonicalAddress(address) }
-    return this.commands.execute(new ChangeSite({ kind: 'purchase-link', place, link }, reason, metadata))
+    return this.commands.execute(
+      new ChangeSite({ kind: 'purchase-link', place, link }, reason, metadata),
+    )
   }
 
   @Endpoint(removePurchaseLink)
-  remove(@Input() { place, reason }: RequestOf<typeof removePurchaseLink>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ChangeSite({ kind: 'purchase-link', place, link: null }, reason, metadata))
+  remove(
+    @Input() { place, reason }: RequestOf<typeof removePurchaseLink>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new ChangeSite({ kind: 'purchase-link', place, link: null }, reason, metadata),
+    )
   }
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { listLog } from '#contracts/audit/audit'
 import { approveProposal } from '#contracts/site/proposals'
-import { listPurchaseLinks, removePurchaseLink, setPurchaseLink } from '#contracts/site/purchase-links'
+import {
+  listPurchaseLinks,
+  removePurchaseLink,
+  setPurchaseLink,
+} from '#contracts/site/purchase-links'
 import { getSite, listSiteChanges } from '#contracts/site/site'
 import { eventually } from '../../testing/app/eventually.js'
 import { heard, listen } from '../../testing/app/listener.js'
@@ -45,9 +49,15 @@ describe('the links to firms that sell coins', () => {
 
   it('are in the log and among the changes of the settings, with who, what and why', async () => {
     expect((await first.ask(listSiteChanges, { of: 'settings' })).items).toMatchObject([
-      { change: { kind: 'purchase-link', place: '2', link: { name: coins.name } }, reason, changedByName: 'Anna Lindqvist' },
+      {
+        change: { kind: 'purchase-link', place: '2', link: { name: coins.name } },
+        reason,
+        changedByName: 'Anna Lindqvist',
+      },
     ])
-    const told = (await first.ask(listLog, {})).items.filter(({ type }) => type === 'PurchaseLinkChanged')
+    const told = (await first.ask(listLog, {})).items.filter(
+      ({ type }) => type === 'PurchaseLinkChanged',
+    )
     expect(told).toMatchObject([{ actorName: 'Anna Lindqvist' }])
   })
 
@@ -62,16 +72,27 @@ describe('the links to firms that sell coins', () => {
       const refusal = await first.refusal(setPurchaseLink, { ...coins, reason, ...wrong })
       expect(refusal).toMatchObject({ status: 422, fields: [{ path }] })
     }
-    expect(await first.refusal(setPurchaseLink, { ...coins, reason })).toMatchObject({ status: 409, code: 'nothing-to-change' })
+    expect(await first.refusal(setPurchaseLink, { ...coins, reason })).toMatchObject({
+      status: 409,
+      code: 'nothing-to-change',
+    })
   })
 
   it('are removed by one admin at once, and open pages of clients learn that the site has changed, but not what', async () => {
-    const [page, desk] = [await listen(app.reach, client.cookie), await listen(app.reach, first.cookie)]
-    expect(await second.ask(removePurchaseLink, { place: '2', reason: 'It leads to another site now' })).toMatchObject({ proposalId: null })
+    const [page, desk] = [
+      await listen(app.reach, client.cookie),
+      await listen(app.reach, first.cookie),
+    ]
+    expect(
+      await second.ask(removePurchaseLink, { place: '2', reason: 'It leads to another site now' }),
+    ).toMatchObject({ proposalId: null })
     expect(await shown()).toEqual([])
     await Promise.all([eventually(() => page.notices.length > 0), heard(desk, app.reach.position)])
     // Earlier mails may still be sent meanwhile, which staff hear of.
-    const told = [page, desk].map(({ frames, notices }) => [frames.length, notices.filter(({ resource }) => resource !== 'mails')])
+    const told = [page, desk].map(({ frames, notices }) => [
+      frames.length,
+      notices.filter(({ resource }) => resource !== 'mails'),
+    ])
     expect(told).toEqual([
       [0, [{ resource: 'site', id: '' }]],
       [1, []],

@@ -3,7 +3,17 @@ import type { DepositMethod } from '#contracts/values/assets'
 import type { EventNamed, Numbered } from '#contracts/events/ledger-events'
 import { changeOf, isEffect, type EffectType } from '../../domain/site/change-of-event.js'
 import { appended } from '../../engine/projections/projection.js'
-import { flag, instant, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  flag,
+  instant,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** `change` is the wire form of a `Change`; `method` is null for settings and links. */
 const siteChangesTable = table({

@@ -11,7 +11,8 @@ const readChange = (stored: string): Change => Change.parse(JSON.parse(stored))
 
 /** How many may decide, and how many may audit. */
 export const staffCounts = async (database: ReadDatabase): Promise<SiteForStaff['staff']> => {
-  const counted = (role: 'admin' | 'auditor') => sql<number>`count(*) filter (where role = ${role})::int`
+  const counted = (role: 'admin' | 'auditor') =>
+    sql<number>`count(*) filter (where role = ${role})::int`
   return database
     .selectFrom('powers')
     .select([counted('admin').as('admins'), counted('auditor').as('auditors')])
@@ -37,11 +38,23 @@ export const siteChangesPage =
         'changedBy',
         'changedAt',
       ])
-      .$call((all) => (of === undefined ? all : all.where('method', 'is not distinct from', of === 'settings' ? null : of)))
-    const { items, ...page } = await pageOf(database, query, { by: 'count', columns: ['ordinal'], direction: 'desc' }, asked)
+      .$call((all) =>
+        of === undefined
+          ? all
+          : all.where('method', 'is not distinct from', of === 'settings' ? null : of),
+      )
+    const { items, ...page } = await pageOf(
+      database,
+      query,
+      { by: 'count', columns: ['ordinal'], direction: 'desc' },
+      asked,
+    )
     const names = await namesOf(
       database,
-      items.flatMap(({ proposedBy, changedBy }) => [...(proposedBy === null ? [] : [proposedBy]), changedBy]),
+      items.flatMap(({ proposedBy, changedBy }) => [
+        ...(proposedBy === null ? [] : [proposedBy]),
+        changedBy,
+      ]),
     )
     const told = items.map(({ change, proposalId, ...item }) => ({
       ...item,

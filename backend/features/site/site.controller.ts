@@ -3,7 +3,15 @@ import { CommandBus } from '@nestjs/cqrs'
 import { DepositMethod } from '#contracts/values/assets'
 import type { RequestOf } from '#contracts/endpoint'
 import { SiteSettings } from '#contracts/events/changes'
-import { changeSettings, confirmChange, contestChange, getSite, listSiteChanges, removeWallet, setWallet } from '#contracts/site/site'
+import {
+  changeSettings,
+  confirmChange,
+  contestChange,
+  getSite,
+  listSiteChanges,
+  removeWallet,
+  setWallet,
+} from '#contracts/site/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { placedLinks } from '../../domain/site/purchase-links.js'
@@ -47,27 +55,50 @@ export class SiteController {
   }
 
   @Endpoint(changeSettings)
-  changeSettings(@Input() { reason, ...settings }: RequestOf<typeof changeSettings>, @CurrentCommand() metadata: CommandMetadata) {
+  changeSettings(
+    @Input() { reason, ...settings }: RequestOf<typeof changeSettings>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeSite({ kind: 'settings', settings }, reason, metadata))
   }
 
   @Endpoint(setWallet)
-  setWallet(@Input() { method, reason, ...wallet }: RequestOf<typeof setWallet>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ChangeSite({ kind: 'wallet', method, wallet: checkedWallet(method, wallet) }, reason, metadata))
+  setWallet(
+    @Input() { method, reason, ...wallet }: RequestOf<typeof setWallet>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new ChangeSite(
+        { kind: 'wallet', method, wallet: checkedWallet(method, wallet) },
+        reason,
+        metadata,
+      ),
+    )
   }
 
   @Endpoint(removeWallet)
-  removeWallet(@Input() { method, reason }: RequestOf<typeof removeWallet>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ChangeSite({ kind: 'wallet', method, wallet: null }, reason, metadata))
+  removeWallet(
+    @Input() { method, reason }: RequestOf<typeof removeWallet>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new ChangeSite({ kind: 'wallet', method, wallet: null }, reason, metadata),
+    )
   }
 
   @Endpoint(confirmChange)
-  confirm(@Input() input: RequestOf<typeof confirmChange>, @CurrentCommand() metadata: CommandMetadata) {
+  confirm(
+    @Input() input: RequestOf<typeof confirmChange>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new JudgeChange({ type: 'ConfirmChange', ...input }, metadata))
   }
 
   @Endpoint(contestChange)
-  contest(@Input() input: RequestOf<typeof contestChange>, @CurrentCommand() metadata: CommandMetadata) {
+  contest(
+    @Input() input: RequestOf<typeof contestChange>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new JudgeChange({ type: 'ContestChange', ...input }, metadata))
   }
 }

@@ -23,15 +23,24 @@ describe('an account whose stream cannot be folded', () => {
 
   beforeAll(async () => {
     app = await testApp({ log: createLog('error', { write: (line) => void lines.push(line) }) })
-    ;[admin, client, other] = [await app.person('admin'), await app.person('client'), await app.person('client')]
+    ;[admin, client, other] = [
+      await app.person('admin'),
+      await app.person('client'),
+      await app.person('client'),
+    ]
     for (const person of [client, other]) await credit(admin, person, '50.00')
     stream = `account-${client.userId}`
     const forged = { withdrawalId: accountIdAt(1), amount: 10_00n, fee: 0n }
-    forgedAt = await append(app.running().storage.store, stream, encoded({ type: 'WithdrawalApproved', data: forged as never }))
+    forgedAt = await append(
+      app.running().storage.store,
+      stream,
+      encoded({ type: 'WithdrawalApproved', data: forged as never }),
+    )
   })
   afterAll(() => app.close())
 
-  const details = async () => HealthDetails.parse(JSON.parse((await admin.call(getHealthDetails)).text))
+  const details = async () =>
+    HealthDetails.parse(JSON.parse((await admin.call(getHealthDetails)).text))
   const problem = { status: 503, code: 'stream-broken' }
 
   it('refuses commands, previews and the time machine with a problem that says so', async () => {
@@ -76,7 +85,9 @@ describe('an account whose stream cannot be folded', () => {
   it('works again once its stream can be folded', async () => {
     const { pool } = app.database
     await pool.query('alter table events disable trigger all')
-    await pool.query(`update events set type = 'AccountReinstated', data = '{"reason":"${reason}"}' where position = ${forgedAt}`)
+    await pool.query(
+      `update events set type = 'AccountReinstated', data = '{"reason":"${reason}"}' where position = ${forgedAt}`,
+    )
     await pool.query('alter table events enable trigger all')
     await credit(admin, client, '1.00')
     expect(await details()).toMatchObject({ broken: [] })

@@ -30,24 +30,41 @@ describe('while the read models of a long log are built, the server', () => {
         ({ database }) =>
         (onProgress) => {
           onProgress({ position: 412n, ordinal: 412n, events: 412 })
-          if (attempts++ === 0) return { result: gate.then(() => Promise.reject(new Error('the disk is full'))), cancel: () => undefined }
+          if (attempts++ === 0)
+            return {
+              result: gate.then(() => Promise.reject(new Error('the disk is full'))),
+              cancel: () => undefined,
+            }
           const { store } = app.running().storage
-          return buildInThread({ config: configFor(database, 'owner'), store, projections })(onProgress)
+          return buildInThread({ config: configFor(database, 'owner'), store, projections })(
+            onProgress,
+          )
         },
     })
     admin = await app.person('admin')
     client = await app.person('client')
     former = await app.person('admin')
-    const credits = Array.from({ length: 1_000 }, () => encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }))
-    await app.running().storage.store.append({ stream: `account-${accountIdAt(9)}`, expectedRevision: 'none', events: credits })
-    await app.database.pool.query(`update checkpoints set description = 'of an older version' where name = 'accounts'; drop table powers`)
+    const credits = Array.from({ length: 1_000 }, () =>
+      encoded({ type: 'BalanceCredited', data: { amount: 1n, reason } }),
+    )
+    await app.running().storage.store.append({
+      stream: `account-${accountIdAt(9)}`,
+      expectedRevision: 'none',
+      events: credits,
+    })
+    await app.database.pool.query(
+      `update checkpoints set description = 'of an older version' where name = 'accounts'; drop table powers`,
+    )
     await app.restart()
   })
   afterAll(() => app.close())
 
   it('answers requests, reports its progress, and refuses what needs the read models', async () => {
     const { code, details } = await client.refusal(getBalance, {}, { 'x-daybook-position': '1' })
-    expect({ code, details }).toEqual({ code: 'building', details: { events: 412, total: expect.any(Number), retryAfterSeconds: 2 } })
+    expect({ code, details }).toEqual({
+      code: 'building',
+      details: { events: 412, total: expect.any(Number), retryAfterSeconds: 2 },
+    })
     expect((await admin.refusal(listStaffDeposits, {})).code).toBe('building')
     expect(await client.call(getSession)).toMatchObject({ status: 200 })
     const { status, text } = await app.visitor.call(getHealth)

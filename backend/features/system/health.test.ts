@@ -8,7 +8,12 @@ import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { projections } from '../../projections.js'
 
-const fragileTable = table({ name: 'fragile', version: 1, key: ['accountId'], columns: { accountId: uuid, position } })
+const fragileTable = table({
+  name: 'fragile',
+  version: 1,
+  key: ['accountId'],
+  columns: { accountId: uuid, position },
+})
 
 /** Fails at the first credit. */
 const fragile = keyed({
@@ -37,15 +42,27 @@ describe('the health of the server', () => {
     return { code: status, told: JSON.parse(text) as unknown }
   }
   const details = async (person: Person) => {
-    const { status, text } = await person.call(getHealthDetails, {}, { 'x-daybook-position': undefined })
+    const { status, text } = await person.call(
+      getHealthDetails,
+      {},
+      { 'x-daybook-position': undefined },
+    )
     return { code: status, ...HealthDetails.parse(JSON.parse(text)) }
   }
 
   it('is good when every read model follows the log, and shows staff how far each is', async () => {
     const admin = await app.person('admin')
-    await eventually(async () => (await details(admin)).projections.every(({ position: at }) => at >= app.reach.position))
+    await eventually(async () =>
+      (await details(admin)).projections.every(({ position: at }) => at >= app.reach.position),
+    )
     const told = await details(admin)
-    expect(told).toMatchObject({ code: 200, status: 'ok', eventStore: 'postgres', isFollowing: true, building: null })
+    expect(told).toMatchObject({
+      code: 200,
+      status: 'ok',
+      eventStore: 'postgres',
+      isFollowing: true,
+      building: null,
+    })
     expect(told.projections.map(({ name }) => name).toSorted()).toEqual([
       'accounts',
       'books',
@@ -73,8 +90,13 @@ describe('the health of the server', () => {
   })
 
   it('shows the public only whether all is well, and as of when', async () => {
-    expect(await health()).toEqual({ code: 200, told: { status: 'ok', knownAt: expect.stringMatching(/^\d{4}-/) } })
-    expect((await (await app.person('client')).refusal(getHealthDetails, {})).code).toBe('forbidden')
+    expect(await health()).toEqual({
+      code: 200,
+      told: { status: 'ok', knownAt: expect.stringMatching(/^\d{4}-/) },
+    })
+    expect((await (await app.person('client')).refusal(getHealthDetails, {})).code).toBe(
+      'forbidden',
+    )
   })
 
   it('is reported from what is known when the log no longer answers', async () => {
@@ -90,9 +112,13 @@ describe('the health of the server', () => {
     await eventually(async () => (await health()).code === 503)
     const told = await details(admin)
     expect(told).toMatchObject({ code: 503, status: 'degraded' })
-    expect(told.projections.filter(({ parked }) => parked !== null).map(({ name }) => name)).toEqual(['fragile'])
+    expect(
+      told.projections.filter(({ parked }) => parked !== null).map(({ name }) => name),
+    ).toEqual(['fragile'])
     await eventually(async () =>
-      (await details(admin)).projections.every(({ name, position: at }) => name === 'fragile' || at >= app.reach.position),
+      (await details(admin)).projections.every(
+        ({ name, position: at }) => name === 'fragile' || at >= app.reach.position,
+      ),
     )
   })
 })

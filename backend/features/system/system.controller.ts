@@ -29,12 +29,20 @@ export class SystemController {
   @Endpoint(getHealthDetails)
   healthDetails(@Res({ passthrough: true }) response: Response) {
     const eventStore = this.config.eventStore ? ('eventstoredb' as const) : ('postgres' as const)
-    return { ...this.told(response), eventStore, mail: this.mail.health(), refusedRows: this.refused.list() }
+    return {
+      ...this.told(response),
+      eventStore,
+      mail: this.mail.health(),
+      refusedRows: this.refused.list(),
+    }
   }
 
   private told(response: Response) {
     const health = this.watch.health()
-    const status = health.status === 'ok' && this.refused.list().length > 0 ? ('degraded' as const) : health.status
+    const status =
+      health.status === 'ok' && this.refused.list().length > 0
+        ? ('degraded' as const)
+        : health.status
     response.status(status === 'ok' ? 200 : 503)
     return { ...health, status }
   }

@@ -18,7 +18,11 @@ type ToldMail = Omit<Today['mail'], 'isSetUp'>
 
 /** Few proposals wait at a time. */
 const proposals = async (database: ReadDatabase, now: Instant) => {
-  const waiting = await waitingProposals(database, now).select('proposedAt').orderBy('proposedAt').limit(MOST_COUNTED).execute()
+  const waiting = await waitingProposals(database, now)
+    .select('proposedAt')
+    .orderBy('proposedAt')
+    .limit(MOST_COUNTED)
+    .execute()
   return { count: waiting.length, since: waiting[0]?.proposedAt ?? null }
 }
 
@@ -66,7 +70,9 @@ const voidCodes = async (database: ReadDatabase) => {
 /** What waits, and recent money in and out. */
 export const todayOf =
   (now: Instant) =>
-  async (database: ReadDatabase): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {
+  async (
+    database: ReadDatabase,
+  ): Promise<Omit<Today, 'readModels' | 'clock' | 'mail'> & { readonly mail: ToldMail }> => {
     const first = new Date(Date.parse(now) - (DAYS_TOLD - 1) * DAY_MS).toISOString().slice(0, 10)
     const [requests, waiting, submitted, mail, codes, days] = await Promise.all([
       queuesOf(database),

@@ -22,7 +22,11 @@ export class TodayController {
   @Endpoint(getToday)
   async get() {
     const { projections } = this.watch.health()
-    const readModels = projections.map(({ name, lag, parked }) => ({ name, lag, isParked: parked !== null }))
+    const readModels = projections.map(({ name, lag, parked }) => ({
+      name,
+      lag,
+      isParked: parked !== null,
+    }))
     const { jumped, aheadMs } = this.clock.state()
     const isRecent = jumped !== null && this.clock.millis() - Date.parse(jumped.at) < JUMP_TOLD_MS
     const { mail, ...told } = await todayOf(this.clock.now())(this.database)

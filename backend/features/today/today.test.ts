@@ -17,7 +17,11 @@ it('Staff find what waits and since when, and what came in and went out by day, 
   const nothing = { count: 0, since: null }
   const none = { pending: nothing, toBePaid: nothing }
   expect(await admin.ask(getToday, {})).toMatchObject({
-    waiting: { requests: { deposit: none, withdrawal: none }, proposals: nothing, identities: nothing },
+    waiting: {
+      requests: { deposit: none, withdrawal: none },
+      proposals: nothing,
+      identities: nothing,
+    },
     days: [],
   })
   const accountId = client.userId
@@ -42,7 +46,11 @@ it('Staff find what waits and since when, and what came in and went out by day, 
     { day: found.today, paidIn: 0n, paidOut: 10_00n, lastIn: null, lastOut: expect.any(BigInt) },
     { day: start.slice(0, 10), paidIn: 50_00n, paidOut: 0n, lastOut: null },
   ])
-  expect(found.readModels).toContainEqual({ name: 'money_days', lag: expect.any(Number), isParked: false })
+  expect(found.readModels).toContainEqual({
+    name: 'money_days',
+    lag: expect.any(Number),
+    isParked: false,
+  })
   app.clock.advance(14 * 24 * 60 * 60_000)
   expect((await app.person('admin').then((later) => later.ask(getToday, {}))).days).toEqual([])
 })

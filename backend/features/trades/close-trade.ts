@@ -30,6 +30,9 @@ export class CloseTradeHandler implements ICommandHandler<CloseTrade> {
     const { accountId, tradeId } = input
     const command = async () => this.closings.commandFor(input, await this.twoAdmins.now(metadata))
     const work = this.accounts.handle(accountId, command, metadata)
-    return outcomeOf(await this.forgotten.explain(work, closingOfTrade(accountId, tradeId)), metadata)
+    return outcomeOf(
+      await this.forgotten.explain(work, closingOfTrade(accountId, tradeId)),
+      metadata,
+    )
   }
 }

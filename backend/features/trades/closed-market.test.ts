@@ -56,22 +56,38 @@ describe('a site without a price source', () => {
 
   it('shows no price, opens no trade, and gives no rate for a deposit', async () => {
     expect(await client.refusal(getMarket, { instrument: 'EURUSD' })).toMatchObject(refusal)
-    const trade = { instrument: 'EURUSD', direction: 'buy', amount: '500.00', lots: '0.10' } as const
+    const trade = {
+      instrument: 'EURUSD',
+      direction: 'buy',
+      amount: '500.00',
+      lots: '0.10',
+    } as const
     expect(await client.refusal(openTrade, trade)).toMatchObject(refusal)
     expect(await client.refusal(listDepositMethods, {})).toMatchObject(refusal)
-    expect(await client.refusal(requestQuote, { amount: '100.00', method: 'tether' })).toMatchObject(refusal)
-    const { rows } = await app.database.pool.query("select 1 from events where type in ('TradeOpened', 'QuoteIssued')")
+    expect(
+      await client.refusal(requestQuote, { amount: '100.00', method: 'tether' }),
+    ).toMatchObject(refusal)
+    const { rows } = await app.database.pool.query(
+      "select 1 from events where type in ('TradeOpened', 'QuoteIssued')",
+    )
     expect(rows).toEqual([])
   })
 
   it('closes no trade, with a result by staff neither, and says nothing of what one would bring', async () => {
     const tradeId = await earlierTrade()
     const named = { accountId: client.userId, tradeId }
-    expect((await client.ask(listTrades, {})).items).toMatchObject([{ tradeId, status: 'open', now: null }])
+    expect((await client.ask(listTrades, {})).items).toMatchObject([
+      { tradeId, status: 'open', now: null },
+    ])
     expect((await client.ask(getTrade, { tradeId })).now).toBeNull()
     expect(await admin.refusal(previewTradeClosing, named)).toMatchObject(refusal)
     expect(await admin.refusal(closeTrade, named)).toMatchObject(refusal)
-    expect(await admin.refusal(closeTrade, { ...named, set: { result: '1.00', reason: 'Agreed by phone' } })).toMatchObject(refusal)
+    expect(
+      await admin.refusal(closeTrade, {
+        ...named,
+        set: { result: '1.00', reason: 'Agreed by phone' },
+      }),
+    ).toMatchObject(refusal)
     expect((await client.ask(getTrade, { tradeId })).status).toBe('open')
   })
 })

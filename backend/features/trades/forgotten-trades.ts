@@ -11,5 +11,7 @@ export const closingOfTrade =
       .where('tradeId', '=', tradeId)
       .where('accountId', '=', accountId)
       .executeTakeFirst()
-    return row?.closedBy && row.closedAt ? alreadyDecided({ ...row, decidedBy: row.closedBy, decidedAt: row.closedAt }) : undefined
+    return row?.closedBy && row.closedAt
+      ? alreadyDecided({ ...row, decidedBy: row.closedBy, decidedAt: row.closedAt })
+      : undefined
   }

@@ -23,7 +23,10 @@ export class MarketClosings {
   ) {}
 
   /** `twoAdmins` is null without an actor, as in a preview. */
-  async commandFor({ accountId, tradeId, set }: Closed, twoAdmins: TwoAdmins | null): Promise<CloseTrade> {
+  async commandFor(
+    { accountId, tradeId, set }: Closed,
+    twoAdmins: TwoAdmins | null,
+  ): Promise<CloseTrade> {
     const { trades } = await this.accounts.state(accountId)
     const trade = trades.get(tradeId)
     const market = trade ? this.market.closing(trade) : null

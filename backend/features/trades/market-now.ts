@@ -6,9 +6,16 @@ import type { Market } from '../../server/prices/market.js'
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
 /** The result for the client of closing an open trade at the current market price; null while the market is closed. */
-export const nowOf = (trade: Opened, market: Pick<Market, 'closing' | 'isOpen'>): OwnTrade['now'] => {
+export const nowOf = (
+  trade: Opened,
+  market: Pick<Market, 'closing' | 'isOpen'>,
+): OwnTrade['now'] => {
   const instrument = Instrument.safeParse(trade.instrument)
   if (trade.status !== 'open' || !market.isOpen || !instrument.success) return null
-  const { price, result } = market.closing({ ...trade, instrument: instrument.data, price: trade.openPrice })
+  const { price, result } = market.closing({
+    ...trade,
+    instrument: instrument.data,
+    price: trade.openPrice,
+  })
   return { price, result: atMostHeld(result, trade) }
 }

@@ -17,7 +17,8 @@ export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
 }
 
 /** Derived from the caller's key, so that a repeated request names the same trade. */
-const tradeIdOf = ({ commandId }: CommandMetadata): TradeId => TradeId.parse(nameId('trade', commandId))
+const tradeIdOf = ({ commandId }: CommandMetadata): TradeId =>
+  TradeId.parse(nameId('trade', commandId))
 
 /** The command to the account, at the price as of now. */
 export const tradeFor = ({ input, metadata }: OpenTrade, market: Market) =>

@@ -27,7 +27,9 @@ export class PreviewTradeClosingHandler implements IQueryHandler<PreviewTradeClo
   async execute({ input: { accountId, tradeId, result }, by }: PreviewTradeClosing) {
     const set = result === undefined ? undefined : { result, reason: 'preview' }
     const command = await this.closings.commandFor({ accountId, tradeId, set }, null)
-    const preview = await this.queries.execute(new PreviewDecision(accountId, command, by, closingOfTrade(accountId, tradeId)))
+    const preview = await this.queries.execute(
+      new PreviewDecision(accountId, command, by, closingOfTrade(accountId, tradeId)),
+    )
     if (command.market === null) throw new Rejection('concurrent-change')
     const { price, priceSource: source, result: marketResult } = command.market
     return { ...preview, price, source, marketResult }

@@ -32,13 +32,20 @@ export const ownTrades =
         .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
       { order: newestFirst, asked, rowsOf: byId(database) },
     )
-    return { ...listed, items: listed.items.map((trade) => ({ ...trade, now: nowOf(trade, market) })) }
+    return {
+      ...listed,
+      items: listed.items.map((trade) => ({ ...trade, now: nowOf(trade, market) })),
+    }
   }
 
 export const ownTrade =
   (ownerId: string, { tradeId }: RequestOf<typeof getTrade>, market: Market) =>
   async (database: ReadDatabase) => {
-    const own = database.selectFrom('trades').selectAll().where('tradeId', '=', tradeId).where('accountId', '=', ownerId)
+    const own = database
+      .selectFrom('trades')
+      .selectAll()
+      .where('tradeId', '=', tradeId)
+      .where('accountId', '=', ownerId)
     const trade = found(await own.executeTakeFirst())
     return { ...trade, now: nowOf(trade, market), steps: await stepsOf(database, tradeId) }
   }

@@ -2,7 +2,12 @@ import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { getMarket, openTrade } from '#contracts/market/market'
-import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/market/staff-trades'
+import {
+  closeTrade,
+  getStaffTrade,
+  listStaffTrades,
+  previewTradeClosing,
+} from '#contracts/market/staff-trades'
 import { getTrade, listTrades } from '#contracts/market/trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
@@ -45,12 +50,18 @@ export class TradesController {
   }
 
   @Endpoint(listStaffTrades)
-  listForStaff(@Input() input: RequestOf<typeof listStaffTrades>, @CurrentUser() { role }: SignedIn) {
+  listForStaff(
+    @Input() input: RequestOf<typeof listStaffTrades>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return staffTrades(input, role)(this.database)
   }
 
   @Endpoint(getStaffTrade)
-  getForStaff(@Input() { tradeId }: RequestOf<typeof getStaffTrade>, @CurrentUser() { role }: SignedIn) {
+  getForStaff(
+    @Input() { tradeId }: RequestOf<typeof getStaffTrade>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return staffTrade(tradeId, role)(this.database)
   }
 

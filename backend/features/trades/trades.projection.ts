@@ -5,7 +5,18 @@ import type { Direction } from '#contracts/values/trade-values'
 import type { TradeStatus } from '#contracts/market/trades'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { flag, instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  flag,
+  instant,
+  money,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 import { reasonOf, reversed } from '../../server/deciding/decisions.js'
 
 const tradesTable = table({
@@ -69,7 +80,10 @@ const opened = ({ data, metadata, ...event }: Recorded<EventNamed<'TradeOpened'>
   position: event.position,
 })
 
-const closed = (row: TradeRow | undefined, event: Recorded<EventNamed<'TradeClosed' | 'TradeClosedByHand'>>): TradeRow | undefined =>
+const closed = (
+  row: TradeRow | undefined,
+  event: Recorded<EventNamed<'TradeClosed' | 'TradeClosedByHand'>>,
+): TradeRow | undefined =>
   row && {
     ...row,
     status: 'closed',

@@ -6,7 +6,12 @@ import { listNotifications } from '#contracts/own/notifications'
 import { reverseEntry } from '#contracts/requests/adjustments'
 import { approveProposal } from '#contracts/site/proposals'
 import { changeSettings } from '#contracts/site/site'
-import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing } from '#contracts/market/staff-trades'
+import {
+  closeTrade,
+  getStaffTrade,
+  listStaffTrades,
+  previewTradeClosing,
+} from '#contracts/market/staff-trades'
 import { getTrade, listTrades } from '#contracts/market/trades'
 import { credit, decideOften, trade } from '../../testing/app/deeds.js'
 import { statusesOf } from '../../testing/app/http.js'
@@ -43,9 +48,29 @@ describe('a trade', () => {
     const { tradeId, price } = await client.ask(openTrade, wanted)
     expect(price).toBe(bid)
     expect(await figures()).toMatchObject({ settled: 1000_00n, held: 500_00n, available: 500_00n })
-    const opened = { tradeId, instrument: 'EURUSD', direction: 'sell', amount: 500_00n, lots: '0.10', openPrice: bid, source: 'simulated' }
-    const pending = { status: 'open', result: null, marketResult: null, closedAt: null, closePrice: null, isByStaff: false, reason: null }
-    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ ...opened, ...pending, steps: [{ type: 'TradeOpened' }] })
+    const opened = {
+      tradeId,
+      instrument: 'EURUSD',
+      direction: 'sell',
+      amount: 500_00n,
+      lots: '0.10',
+      openPrice: bid,
+      source: 'simulated',
+    }
+    const pending = {
+      status: 'open',
+      result: null,
+      marketResult: null,
+      closedAt: null,
+      closePrice: null,
+      isByStaff: false,
+      reason: null,
+    }
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({
+      ...opened,
+      ...pending,
+      steps: [{ type: 'TradeOpened' }],
+    })
   })
 
   it('is the same one, at the same price, if the request is sent again', async () => {
@@ -69,8 +94,16 @@ describe('a trade', () => {
       fields: [{ path: 'lots' }],
       details: { most: '15000.00' },
     })
-    for (const [field, value] of Object.entries({ lots: '0.001', instrument: 'XXXUSD', direction: 'up', amount: '0' }))
-      expect(await client.refusal(openTrade, { ...wanted, [field]: value })).toMatchObject({ status: 422, fields: [{ path: field }] })
+    for (const [field, value] of Object.entries({
+      lots: '0.001',
+      instrument: 'XXXUSD',
+      direction: 'up',
+      amount: '0',
+    }))
+      expect(await client.refusal(openTrade, { ...wanted, [field]: value })).toMatchObject({
+        status: 422,
+        fields: [{ path: field }],
+      })
     expect((await figures()).held).toBe(0n)
   })
 
@@ -81,8 +114,19 @@ describe('a trade', () => {
     await admin.ask(closeTrade, named(tradeId))
     const seen = await client.ask(getTrade, { tradeId })
     const { price, marketResult } = preview
-    expect(seen).toMatchObject({ status: 'closed', closePrice: price, result: marketResult, marketResult, isByStaff: false, reason: null })
-    expect(await figures()).toMatchObject({ ...preview.after, settled: 1000_00n + marketResult, held: 0n })
+    expect(seen).toMatchObject({
+      status: 'closed',
+      closePrice: price,
+      result: marketResult,
+      marketResult,
+      isByStaff: false,
+      reason: null,
+    })
+    expect(await figures()).toMatchObject({
+      ...preview.after,
+      settled: 1000_00n + marketResult,
+      held: 0n,
+    })
     expect(JSON.stringify(seen, (_, value: unknown) => String(value))).not.toMatch(/Jonas|Weber/)
     const [told] = (await client.ask(listNotifications, {})).items
     expect(told).toMatchObject({ type: 'TradeClosed', amount: marketResult, subjectId: tradeId })
@@ -102,7 +146,9 @@ describe('a trade', () => {
     clock.advance(WHILE)
     const { price, marketResult } = await admin.ask(previewTradeClosing, named(tradeId))
     expect((await client.ask(getTrade, { tradeId })).now).toEqual({ price, result: marketResult })
-    expect((await client.ask(listTrades, {})).items).toMatchObject([{ tradeId, now: { price, result: marketResult } }])
+    expect((await client.ask(listTrades, {})).items).toMatchObject([
+      { tradeId, now: { price, result: marketResult } },
+    ])
     await admin.ask(closeTrade, named(tradeId))
     expect((await client.ask(listTrades, {})).items).toMatchObject([{ tradeId, now: null }])
   })
@@ -110,20 +156,42 @@ describe('a trade', () => {
   it('is closed once by two admins at the same moment', async () => {
     const tradeId = await trade(client, '500.00')
     const second = await app.person('admin')
-    const answers = await Promise.all([admin, second].map((each) => each.call(closeTrade, named(tradeId))))
+    const answers = await Promise.all(
+      [admin, second].map((each) => each.call(closeTrade, named(tradeId))),
+    )
     expect(statusesOf(answers)).toEqual({ 200: 1, 409: 1 })
     expect((await figures()).held).toBe(0n)
   })
 
   it('with a result that staff set is marked as theirs, with the reason and what the market gave', async () => {
     const tradeId = await trade(client, '500.00')
-    const { marketResult, after } = await admin.ask(previewTradeClosing, { ...named(tradeId), result: '-12.34' })
+    const { marketResult, after } = await admin.ask(previewTradeClosing, {
+      ...named(tradeId),
+      result: '-12.34',
+    })
     expect(after.settled).toBe(1000_00n - 12_34n)
     await admin.ask(closeTrade, { ...named(tradeId), set: { result: '-12.34', reason } })
-    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ result: -12_34n, marketResult, isByStaff: true, reason })
-    expect(await figures()).toMatchObject({ settled: 987_66n, held: 0n, profit: -12_34n, profitByStaff: -12_34n })
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({
+      result: -12_34n,
+      marketResult,
+      isByStaff: true,
+      reason,
+    })
+    expect(await figures()).toMatchObject({
+      settled: 987_66n,
+      held: 0n,
+      profit: -12_34n,
+      profitByStaff: -12_34n,
+    })
     const [entry] = (await client.ask(listEntries, {})).items
-    expect(entry).toMatchObject({ type: 'TradeClosedByHand', nature: 'result', amount: -12_34n, isByStaff: true, reason, about: 'AAPL' })
+    expect(entry).toMatchObject({
+      type: 'TradeClosedByHand',
+      nature: 'result',
+      amount: -12_34n,
+      isByStaff: true,
+      reason,
+      about: 'AAPL',
+    })
   })
 
   it('is listed for its owner alone, newest first, and for staff with its client and who closed it', async () => {
@@ -132,8 +200,14 @@ describe('a trade', () => {
     const second = await trade(client, '20.00')
     await admin.ask(closeTrade, named(first))
     const ids = async (status?: 'open' | 'closed') =>
-      (await client.ask(listTrades, status === undefined ? {} : { status })).items.map(({ tradeId }) => tradeId)
-    expect([await ids(), await ids('open'), await ids('closed')]).toEqual([[second, first], [second], [first]])
+      (await client.ask(listTrades, status === undefined ? {} : { status })).items.map(
+        ({ tradeId }) => tradeId,
+      )
+    expect([await ids(), await ids('open'), await ids('closed')]).toEqual([
+      [second, first],
+      [second],
+      [first],
+    ])
     const other = await app.person('client')
     expect((await other.ask(listTrades, {})).items).toEqual([])
     expect((await other.refusal(getTrade, { tradeId: first })).status).toBe(404)
@@ -155,26 +229,53 @@ describe('a trade', () => {
     const tradeId = await trade(client, '500.00')
     await admin.ask(closeTrade, { ...named(tradeId), set: { result: '40.00', reason } })
     const [entry] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
-    await admin.ask(reverseEntry, { accountId: client.userId, revision: String(entry?.revision), paidAt: null, reason })
+    await admin.ask(reverseEntry, {
+      accountId: client.userId,
+      revision: String(entry?.revision),
+      paidAt: null,
+      reason,
+    })
     expect((await client.ask(getTrade, { tradeId })).reversedAt).not.toBeNull()
-    expect(await figures()).toMatchObject({ settled: 1000_00n, held: 0n, profit: 0n, profitByStaff: 0n })
+    expect(await figures()).toMatchObject({
+      settled: 1000_00n,
+      held: 0n,
+      profit: 0n,
+      profitByStaff: 0n,
+    })
   })
 
   it('is refused a loss above its amount, a result without a reason, and waits for a second admin from the threshold on', async () => {
     const tradeId = await trade(client, '500.00')
     const close = (set: object) => admin.refusal(closeTrade, { ...named(tradeId), set })
-    expect(await close({ result: '-500.01', reason })).toMatchObject({ code: 'loss-above-amount', details: { amount: '500.00' } })
-    expect(await close({ result: '1.00' })).toMatchObject({ status: 422, fields: [{ path: 'set.reason' }] })
+    expect(await close({ result: '-500.01', reason })).toMatchObject({
+      code: 'loss-above-amount',
+      details: { amount: '500.00' },
+    })
+    expect(await close({ result: '1.00' })).toMatchObject({
+      status: 422,
+      fields: [{ path: 'set.reason' }],
+    })
     await admin.ask(changeSettings, { manualEntryThreshold: '100.00', reason })
     const second = await app.person('admin')
-    const { proposalId } = await second.ask(closeTrade, { ...named(tradeId), set: { result: '400.00', reason } })
+    const { proposalId } = await second.ask(closeTrade, {
+      ...named(tradeId),
+      set: { result: '400.00', reason },
+    })
     expect((await figures()).held).toBe(500_00n)
-    expect((await admin.ask(getStaffTrade, { tradeId })).approval).toMatchObject({ proposalId, proposedBy: second.userId, amount: 400_00n })
+    expect((await admin.ask(getStaffTrade, { tradeId })).approval).toMatchObject({
+      proposalId,
+      proposedBy: second.userId,
+      amount: 400_00n,
+    })
     const before = (await figures()).settled
     const asked = { subject: `account-${client.userId}`, proposalId: proposalId ?? '' }
     expect(await second.refusal(approveProposal, asked)).toMatchObject({ code: 'own-proposal' })
     await admin.ask(approveProposal, asked)
     expect(await figures()).toMatchObject({ held: 0n, settled: before + 400_00n })
-    expect(await client.ask(getTrade, { tradeId })).toMatchObject({ status: 'closed', result: 400_00n, isByStaff: true })
+    expect(await client.ask(getTrade, { tradeId })).toMatchObject({
+      status: 'closed',
+      result: 400_00n,
+      isByStaff: true,
+    })
   })
 })

@@ -41,7 +41,10 @@ export class ChangeStatusHandler implements ICommandHandler<ChangeStatus> {
       return this.users.handle(userId, command, metadata)
     })
     if (type === 'BlockUser') await this.sessions.endAll(userId)
-    this.security.note(type === 'BlockUser' ? 'user-blocked' : 'user-unblocked', { userId, by: metadata.actorId })
+    this.security.note(type === 'BlockUser' ? 'user-blocked' : 'user-unblocked', {
+      userId,
+      by: metadata.actorId,
+    })
     return { position }
   }
 }

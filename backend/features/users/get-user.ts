@@ -28,6 +28,10 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   async execute({ userId, reader }: GetUser) {
     const { withdrawalFeeBasisPoints } = await this.sites.state(SITE)
     const rest = restOf(await this.users.state(userId), this.clock.now())
-    return { ...(await userDetail(userId, reader)(this.database)), feeBasisPoints: withdrawalFeeBasisPoints, rest }
+    return {
+      ...(await userDetail(userId, reader)(this.database)),
+      feeBasisPoints: withdrawalFeeBasisPoints,
+      rest,
+    }
   }
 }

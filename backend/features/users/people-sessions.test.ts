@@ -30,27 +30,48 @@ describe('where a person is signed in', () => {
   })
   afterAll(() => app.close())
 
-  const sessionsOf = async ({ userId }: { readonly userId: string }) => (await admin.ask(listSessions, { userId })).items
+  const sessionsOf = async ({ userId }: { readonly userId: string }) =>
+    (await admin.ask(listSessions, { userId })).items
 
   it('is told by device and part of the address, without what signs in', async () => {
-    const leo = { username: 'leo', fullName: 'Leo Marchetti', email: 'leo@example.com', password: 'cobalt-otter-73' }
+    const leo = {
+      username: 'leo',
+      fullName: 'Leo Marchetti',
+      email: 'leo@example.com',
+      password: 'cobalt-otter-73',
+    }
     await app.visitor.ask(signUp, leo)
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-    const { headers } = await app.visitor.call(signIn, { email: leo.email, password: leo.password }, { 'user-agent': agent })
+    const { headers } = await app.visitor.call(
+      signIn,
+      { email: leo.email, password: leo.password },
+      { 'user-agent': agent },
+    )
     const token = headers.getSetCookie()[0]?.split(';')[0]?.split('=')[1] ?? 'none'
     const userId = (await admin.ask(listUsers, { search: leo.email })).items[0]!.userId
     const [session] = await sessionsOf({ userId })
-    expect(session).toMatchObject({ device: 'Firefox on Linux', address: '127.0.0.•••', createdAt: expect.stringMatching(/^\d{4}-/) })
+    expect(session).toMatchObject({
+      device: 'Firefox on Linux',
+      address: '127.0.0.•••',
+      createdAt: expect.stringMatching(/^\d{4}-/),
+    })
     expect(JSON.stringify(session)).not.toContain(token)
-    const { rows } = await app.database.pool.query<{ token_hash: string }>('select token_hash from sessions')
+    const { rows } = await app.database.pool.query<{ token_hash: string }>(
+      'select token_hash from sessions',
+    )
     for (const { token_hash: hash } of rows) expect(JSON.stringify(session)).not.toContain(hash)
   })
 
   it('is ended one by one, with its screens at once', async () => {
     const second = await app.signedIn(client)
-    const listeners = [await listen(app.reach, client.cookie), await listen(app.reach, second.cookie)]
+    const listeners = [
+      await listen(app.reach, client.cookie),
+      await listen(app.reach, second.cookie),
+    ]
     open.push(...listeners)
-    const [newest] = (await sessionsOf(client)).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    const [newest] = (await sessionsOf(client)).toSorted((one, other) =>
+      other.createdAt.localeCompare(one.createdAt),
+    )
     await admin.ask(endSessions, { userId: client.userId, sessionId: newest!.sessionId, reason })
     await eventually(() => listeners[1]!.socket.disconnected)
     expect((await second.ask(getSession, {})).user).toBeNull()
@@ -65,7 +86,8 @@ describe('where a person is signed in', () => {
     const second = await app.signedIn(client)
     const [asked, key] = [{ userId: client.userId, reason }, { 'idempotency-key': timeId() }]
     const first = await admin.ask(endSessions, asked, key)
-    for (const browser of [client, second]) expect(await browser.refusal(getBalance, {})).toMatchObject({ status: 401 })
+    for (const browser of [client, second])
+      expect(await browser.refusal(getBalance, {})).toMatchObject({ status: 401 })
     expect(await sessionsOf(client)).toEqual([])
     expect(await admin.ask(endSessions, asked, key)).toEqual(first)
     await (await app.signedIn(client)).ask(getBalance, {})
@@ -84,7 +106,10 @@ describe('where a person is signed in', () => {
   it('is nobody else’s to end: a session of another person is not found, and a reason is needed', async () => {
     const [foreign] = await sessionsOf(await app.person('client'))
     const asked = { userId: client.userId, sessionId: foreign!.sessionId }
-    expect(await admin.refusal(endSessions, { ...asked, reason })).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await admin.refusal(endSessions, { ...asked, reason })).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    })
     expect(await admin.refusal(endSessions, { userId: client.userId, reason: ' ' })).toMatchObject({
       status: 422,
       fields: [{ path: 'reason' }],
@@ -92,6 +117,8 @@ describe('where a person is signed in', () => {
     const absent = '01900000-0000-7000-8000-00000000dead'
     expect(await admin.refusal(listSessions, { userId: absent })).toMatchObject({ status: 404 })
     const auditor = await app.person('auditor')
-    expect(await auditor.refusal(endSessions, { userId: client.userId, reason })).toMatchObject({ status: 403 })
+    expect(await auditor.refusal(endSessions, { userId: client.userId, reason })).toMatchObject({
+      status: 403,
+    })
   })
 })

@@ -1,4 +1,11 @@
-import { Command, CommandHandler, Query, QueryHandler, type ICommandHandler, type IQueryHandler } from '@nestjs/cqrs'
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { SessionId } from '#contracts/values/ids'
 import type { endSessions, listSessions } from '#contracts/own/people-sessions'
@@ -26,7 +33,12 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   async execute({ userId }: ListSessions) {
     found(await this.people.byId(userId))
     const open = await this.sessions.listOf(userId)
-    return { items: open.map(({ tokenHash: _hidden, sessionId, ...session }) => ({ ...session, sessionId: SessionId.parse(sessionId) })) }
+    return {
+      items: open.map(({ tokenHash: _hidden, sessionId, ...session }) => ({
+        ...session,
+        sessionId: SessionId.parse(sessionId),
+      })),
+    }
   }
 }
 
@@ -54,7 +66,12 @@ export class EndSessionsHandler implements ICommandHandler<EndSessions> {
     const command = async () => {
       await this.turn.requirePresent(userId)
       if (sessionId) found(ended)
-      return { type: 'EndSessions', sessionId, reason, by: await this.users.state(metadata.actorId) } as const
+      return {
+        type: 'EndSessions',
+        sessionId,
+        reason,
+        by: await this.users.state(metadata.actorId),
+      } as const
     }
     const { position } = await this.users.handle(userId, command, metadata)
     if (!sessionId) await this.sessions.endAll(userId)

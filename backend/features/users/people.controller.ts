@@ -27,12 +27,22 @@ export class PeopleController {
   }
 
   @Endpoint(resetFactors)
-  resetFactors(@Input() input: RequestOf<typeof resetFactors>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ProposeAboutPerson({ type: 'ProposeFactorReset', ...input }, metadata))
+  resetFactors(
+    @Input() input: RequestOf<typeof resetFactors>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new ProposeAboutPerson({ type: 'ProposeFactorReset', ...input }, metadata),
+    )
   }
 
   @Endpoint(changeRole)
-  changeRole(@Input() input: RequestOf<typeof changeRole>, @CurrentCommand() metadata: CommandMetadata) {
-    return this.commands.execute(new ProposeAboutPerson({ type: 'ProposeRole', ...input }, metadata))
+  changeRole(
+    @Input() input: RequestOf<typeof changeRole>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(
+      new ProposeAboutPerson({ type: 'ProposeRole', ...input }, metadata),
+    )
   }
 }

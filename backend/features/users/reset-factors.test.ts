@@ -25,7 +25,10 @@ describe('second factors that a person has lost', () => {
   afterAll(() => app.close())
 
   const rowsOf = async () => {
-    const { rows } = await app.database.pool.query('select factor_id from second_factors where user_id = $1', [client.userId])
+    const { rows } = await app.database.pool.query(
+      'select factor_id from second_factors where user_id = $1',
+      [client.userId],
+    )
     return rows.length
   }
 
@@ -34,18 +37,28 @@ describe('second factors that a person has lost', () => {
     const { items } = await second.ask(listProposals, { personId: client.userId })
     expect(items).toMatchObject([{ proposalId, change: { kind: 'factor-reset' }, reason }])
     const subject = `user-${client.userId}`
-    expect((await admin.refusal(approveProposal, { subject, proposalId })).code).toBe('own-proposal')
+    expect((await admin.refusal(approveProposal, { subject, proposalId })).code).toBe(
+      'own-proposal',
+    )
     await client.ask(getBalance, {})
     await second.ask(approveProposal, { subject, proposalId })
     expect((await client.call(getBalance)).status).toBe(401)
     const again = await app.signedIn(client)
-    expect(await again.ask(getSecurity, {})).toMatchObject({ app: null, passkeys: [], codesLeft: null })
+    expect(await again.ask(getSecurity, {})).toMatchObject({
+      app: null,
+      passkeys: [],
+      codesLeft: null,
+    })
     expect(await rowsOf()).toBe(0)
   })
 
   it('cannot be reset by their owner, nor for a person who has none', async () => {
     const other = await app.person('client')
-    expect((await admin.refusal(resetFactors, { userId: other.userId, reason })).code).toBe('no-second-factor')
-    expect((await admin.refusal(resetFactors, { userId: admin.userId, reason })).code).toBe('own-account')
+    expect((await admin.refusal(resetFactors, { userId: other.userId, reason })).code).toBe(
+      'no-second-factor',
+    )
+    expect((await admin.refusal(resetFactors, { userId: admin.userId, reason })).code).toBe(
+      'own-account',
+    )
   })
 })

@@ -36,8 +36,10 @@ const outside = (status?: Exclude<UserStatus, 'active'>): RawBuilder<unknown> =>
 const suspended = sql`array(select account_id from accounts where suspended_at is not null)`
 
 const stands = (standing: Standing): RawBuilder<SqlBool> => {
-  if (standing === 'active') return sql`users.user_id <> all(${outside()}) and users.user_id <> all(${suspended})`
-  if (standing === 'suspended') return sql`users.user_id <> all(${outside()}) and users.user_id = any(${suspended})`
+  if (standing === 'active')
+    return sql`users.user_id <> all(${outside()}) and users.user_id <> all(${suspended})`
+  if (standing === 'suspended')
+    return sql`users.user_id <> all(${outside()}) and users.user_id = any(${suspended})`
   return sql`users.user_id = any(${outside(standing)})`
 }
 
@@ -47,7 +49,17 @@ const people = async (database: ReadDatabase, ids: readonly string[], reader: Ro
     .selectFrom('users')
     .leftJoin('accounts', 'accounts.accountId', 'users.userId')
     .leftJoin('powers', 'powers.userId', 'users.userId')
-    .select(['users.userId', 'username', 'fullName', 'createdAt', 'settled', 'available', 'held', 'suspendedAt', 'profilePictureId'])
+    .select([
+      'users.userId',
+      'username',
+      'fullName',
+      'createdAt',
+      'settled',
+      'available',
+      'held',
+      'suspendedAt',
+      'profilePictureId',
+    ])
     .select(powers)
     .select(readableEmail(reader).as('email'))
     .where('users.userId', 'in', ids)
@@ -67,17 +79,30 @@ export const usersPage =
       .$call((all) => (role === undefined ? all : all.where(hasRole(role))))
       .$call((all) => (status === undefined ? all : all.where(stands(status))))
     const order = { by: 'instant', columns: ['createdAt', 'userId'], direction: 'desc' } as const
-    return pageOfIds(database, query, { order, asked: { ...asked, most }, rowsOf: (ids) => people(database, ids, reader) })
+    return pageOfIds(database, query, {
+      order,
+      asked: { ...asked, most },
+      rowsOf: (ids) => people(database, ids, reader),
+    })
   }
 
 const countOfOpenTrades = async (database: ReadDatabase, accountId: string): Promise<number> => {
-  const open = database.selectFrom('trades').where('accountId', '=', accountId).where('status', '=', 'open').where('reversedAt', 'is', null)
-  const { count } = await open.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const open = database
+    .selectFrom('trades')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'open')
+    .where('reversedAt', 'is', null)
+  const { count } = await open
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 
 /** Why an account was closed, from its last event. */
-const reasonOfClosing = async (database: ReadDatabase, accountId: string): Promise<string | null> => {
+const reasonOfClosing = async (
+  database: ReadDatabase,
+  accountId: string,
+): Promise<string | null> => {
   const entries = database.selectFrom('entries').select('reason').where('accountId', '=', accountId)
   const last = await entries.orderBy('revision', 'desc').limit(1).executeTakeFirst()
   return last?.reason ?? null
@@ -125,13 +150,22 @@ export const counts =
   async (database: ReadDatabase): Promise<Counts> => {
     const others = database
       .selectNoFrom([
-        countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED).$asScalar().$notNull().as('users'),
+        countOf(database, database.selectFrom('users').select('userId'), MOST_COUNTED)
+          .$asScalar()
+          .$notNull()
+          .as('users'),
         countOf(database, proposalsFor(database, now, readerId), MOST_COUNTED)
           .$asScalar()
           .$notNull()
           .as('waitingProposals'),
-        countOf(database, submittedIdentities(database).select('userId'), MOST_COUNTED).$asScalar().$notNull().as('waitingIdentities'),
-        countOf(database, stuckMails(database), MOST_COUNTED).$asScalar().$notNull().as('stuckMails'),
+        countOf(database, submittedIdentities(database).select('userId'), MOST_COUNTED)
+          .$asScalar()
+          .$notNull()
+          .as('waitingIdentities'),
+        countOf(database, stuckMails(database), MOST_COUNTED)
+          .$asScalar()
+          .$notNull()
+          .as('stuckMails'),
       ])
       .executeTakeFirstOrThrow()
     const [told, requests] = await Promise.all([others, countsOf(database)])

@@ -43,7 +43,10 @@ export class UsersController {
   }
 
   @Endpoint(unblockUser)
-  unblock(@Input() input: RequestOf<typeof unblockUser>, @CurrentCommand() metadata: CommandMetadata) {
+  unblock(
+    @Input() input: RequestOf<typeof unblockUser>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new ChangeStatus('UnblockUser', input, metadata))
   }
 }

@@ -10,6 +10,12 @@ import { ServerIdentityModule } from '../../server/identity/server-identity.modu
 @Module({
   imports: [ServerIdentityModule],
   controllers: [UsersController, PeopleController],
-  providers: [GetUserHandler, ChangeStatusHandler, ProposeAboutPersonHandler, ListSessionsHandler, EndSessionsHandler],
+  providers: [
+    GetUserHandler,
+    ChangeStatusHandler,
+    ProposeAboutPersonHandler,
+    ListSessionsHandler,
+    EndSessionsHandler,
+  ],
 })
 export class UsersModule {}

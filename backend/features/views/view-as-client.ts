@@ -33,10 +33,18 @@ export class ViewAsClientHandler implements ICommandHandler<ViewAsClient> {
       const account = await this.accounts.state(accountId)
       requireNotClosed(account)
       const until = new Date(this.clock.millis() + VIEW_MINUTES * 60_000).toISOString()
-      return { type: 'ViewClient', accountId, isOpen: account.ownerId !== null, until, reason } as const
+      return {
+        type: 'ViewClient',
+        accountId,
+        isOpen: account.ownerId !== null,
+        until,
+        reason,
+      } as const
     }
     const { position, events } = await this.users.handle(metadata.actorId, command, metadata)
-    const [until = ''] = events.flatMap((event) => (event.type === 'ClientViewed' ? event.data.until : []))
+    const [until = ''] = events.flatMap((event) =>
+      event.type === 'ClientViewed' ? event.data.until : [],
+    )
     await this.views.open(tokenHash, accountId, until)
     return { position, until }
   }

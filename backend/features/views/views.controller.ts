@@ -26,7 +26,9 @@ export class ViewsController {
     @CurrentUser() { tokenHash }: SignedIn,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const requestHash = hashToken(`${metadata.requestHash} ${await this.sessions.nameOf(tokenHash)}`)
+    const requestHash = hashToken(
+      `${metadata.requestHash} ${await this.sessions.nameOf(tokenHash)}`,
+    )
     return this.commands.execute(new ViewAsClient(input, tokenHash, { ...metadata, requestHash }))
   }
 

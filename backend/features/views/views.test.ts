@@ -42,14 +42,16 @@ describe('an account viewed by staff as its client sees it', () => {
   afterAll(() => app.close())
 
   const named = (person = client) => ({ [VIEW_HEADER]: person.userId })
-  const view = (viewer = admin, whose = client) => viewer.ask(viewAsClient, { accountId: whose.userId, reason })
+  const view = (viewer = admin, whose = client) =>
+    viewer.ask(viewAsClient, { accountId: whose.userId, reason })
   const listening = async (person: Person, viewed?: Person) => {
     const listener = await listen(app.reach, person.cookie, {}, viewed && { view: viewed.userId })
     open.push(listener)
     return listener
   }
   const eventCount = async () =>
-    (await app.database.pool.query<{ count: number }>('select count(*)::int as count from events')).rows[0]?.count
+    (await app.database.pool.query<{ count: number }>('select count(*)::int as count from events'))
+      .rows[0]?.count
 
   it('shows what the client reads, word for word, and no more', async () => {
     await credit(admin, client, '100.00')
@@ -59,11 +61,18 @@ describe('an account viewed by staff as its client sees it', () => {
     await view()
     const reads = endpoints.filter(
       ({ name, method, path, roles, body }) =>
-        method === 'GET' && name !== 'getSession' && roles.includes('client') && pathNames(path).length === 0 && body !== 'download',
+        method === 'GET' &&
+        name !== 'getSession' &&
+        roles.includes('client') &&
+        pathNames(path).length === 0 &&
+        body !== 'download',
     )
     expect(reads.length).toBeGreaterThan(7)
     for (const [endpoint, asked] of reads.map((each) => [each, filledIn(each, {})] as const)) {
-      const [own, viewed] = [await client.call(endpoint, asked), await admin.call(endpoint, asked, named())]
+      const [own, viewed] = [
+        await client.call(endpoint, asked),
+        await admin.call(endpoint, asked, named()),
+      ]
       expect(own.status).toBe(200)
       // Among the client's sessions, the one that asks is not the viewer's.
       const text = own.text.replace('"isThis":true', '"isThis":false')
@@ -76,14 +85,20 @@ describe('an account viewed by staff as its client sees it', () => {
     const before = app.clock.now()
     const { until } = await view()
     expect(Date.parse(until)).toBeGreaterThanOrEqual(Date.parse(before) + VIEW_MINUTES * 60_000)
-    expect(await admin.ask(getSession, {}, named())).toMatchObject({ user: { fullName: 'Amara Okafor', role: 'client' }, view: { until } })
-    expect(await admin.ask(getSession, {})).toMatchObject({ user: { fullName: 'Jonas Weber', role: 'admin' } })
+    expect(await admin.ask(getSession, {}, named())).toMatchObject({
+      user: { fullName: 'Amara Okafor', role: 'client' },
+      view: { until },
+    })
+    expect(await admin.ask(getSession, {})).toMatchObject({
+      user: { fullName: 'Jonas Weber', role: 'admin' },
+    })
     expect((await admin.ask(getSession, {})).view).toBeUndefined()
     await credit(admin, client, '5.00')
     expect((await admin.ask(getBalance, {}, named())).settled).toBe(5_00n)
   })
 
-  const idsIn = ({ path }: NamedEndpoint) => Object.fromEntries(pathNames(path).map((name) => [name, name === 'ordinal' ? '1' : ABSENT]))
+  const idsIn = ({ path }: NamedEndpoint) =>
+    Object.fromEntries(pathNames(path).map((name) => [name, name === 'ordinal' ? '1' : ABSENT]))
   /** How far a request gets: to its input, or to a refusal at the door. */
   const reach = async (endpoint: NamedEndpoint) => {
     const { status, text } = await admin.call(endpoint, idsIn(endpoint), named())
@@ -101,8 +116,14 @@ describe('an account viewed by staff as its client sees it', () => {
     await view()
     const before = await eventCount()
     for (const endpoint of endpoints)
-      expect({ name: endpoint.name, code: await reach(endpoint) }).toEqual({ name: endpoint.name, code: expected(endpoint) })
-    expect(await admin.refusal(cancelWithdrawal, { withdrawalId }, named())).toMatchObject({ status: 403, code: 'view-only' })
+      expect({ name: endpoint.name, code: await reach(endpoint) }).toEqual({
+        name: endpoint.name,
+        code: expected(endpoint),
+      })
+    expect(await admin.refusal(cancelWithdrawal, { withdrawalId }, named())).toMatchObject({
+      status: 403,
+      code: 'view-only',
+    })
     expect(await eventCount()).toBe(before)
   })
 
@@ -116,7 +137,14 @@ describe('an account viewed by staff as its client sees it', () => {
       const found = items.filter(({ actorId }) => actorId === admin.userId)
       expect({ search, found }).toEqual({
         search,
-        found: [expect.objectContaining({ stream: `user-${admin.userId}`, ownerName: 'Amara Okafor', actorName: 'Jonas Weber', reason })],
+        found: [
+          expect.objectContaining({
+            stream: `user-${admin.userId}`,
+            ownerName: 'Amara Okafor',
+            actorName: 'Jonas Weber',
+            reason,
+          }),
+        ],
       })
     }
     const chain = await auditor.ask(listLog, { correlationId: client.userId })
@@ -125,14 +153,24 @@ describe('an account viewed by staff as its client sees it', () => {
 
   it('is viewed by admins alone: an auditor changes nothing, and an opening is an event', async () => {
     for (const person of [auditor, client])
-      expect(await person.refusal(viewAsClient, { accountId: client.userId, reason })).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(
+        await person.refusal(viewAsClient, { accountId: client.userId, reason }),
+      ).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
   it('needs a reason and an account, and is not one’s own', async () => {
     const owner = await app.person('admin', { hasAccount: true })
-    expect(await admin.refusal(viewAsClient, { accountId: client.userId, reason: ' ' })).toMatchObject({ fields: [{ path: 'reason' }] })
-    expect(await admin.refusal(viewAsClient, { accountId: ABSENT, reason })).toMatchObject({ status: 404, code: 'account-not-open' })
-    expect(await owner.refusal(viewAsClient, { accountId: owner.userId, reason })).toMatchObject({ status: 403, code: 'own-account' })
+    expect(
+      await admin.refusal(viewAsClient, { accountId: client.userId, reason: ' ' }),
+    ).toMatchObject({ fields: [{ path: 'reason' }] })
+    expect(await admin.refusal(viewAsClient, { accountId: ABSENT, reason })).toMatchObject({
+      status: 404,
+      code: 'account-not-open',
+    })
+    expect(await owner.refusal(viewAsClient, { accountId: owner.userId, reason })).toMatchObject({
+      status: 403,
+      code: 'own-account',
+    })
   })
 
   it('is shown to the session that opened it, by the name of the account that it opened', async () => {
@@ -146,10 +184,19 @@ describe('an account viewed by staff as its client sees it', () => {
       [other, client],
       [admin, other],
     ] as const)
-      expect(await viewer.refusal(getBalance, {}, named(whose))).toMatchObject({ status: 403, code: 'view-ended' })
-    expect(await admin.refusal(getBalance, {}, { [VIEW_HEADER]: 'x' })).toMatchObject({ code: 'view-ended' })
-    expect(await app.visitor.refusal(getBalance, {}, named())).toMatchObject({ code: 'not-signed-in' })
-    const [foreign, absent] = [depositId, ABSENT].map((id) => admin.call(getDeposit, { depositId: id }, named()))
+      expect(await viewer.refusal(getBalance, {}, named(whose))).toMatchObject({
+        status: 403,
+        code: 'view-ended',
+      })
+    expect(await admin.refusal(getBalance, {}, { [VIEW_HEADER]: 'x' })).toMatchObject({
+      code: 'view-ended',
+    })
+    expect(await app.visitor.refusal(getBalance, {}, named())).toMatchObject({
+      code: 'not-signed-in',
+    })
+    const [foreign, absent] = [depositId, ABSENT].map((id) =>
+      admin.call(getDeposit, { depositId: id }, named()),
+    )
     expect(sameForAll(await foreign!)).toEqual(sameForAll(await absent!))
   })
 
@@ -163,7 +210,10 @@ describe('an account viewed by staff as its client sees it', () => {
 
   it('is over when its viewer leaves, after half an hour, and with the session', async () => {
     const isOver = async (viewer: Person) => {
-      expect(await viewer.refusal(getBalance, {}, named())).toMatchObject({ status: 403, code: 'view-ended' })
+      expect(await viewer.refusal(getBalance, {}, named())).toMatchObject({
+        status: 403,
+        code: 'view-ended',
+      })
       const told = await viewer.ask(getSession, {}, named())
       expect([told.user?.userId, told.view]).toEqual([viewer.userId, undefined])
     }

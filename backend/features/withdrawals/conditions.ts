@@ -12,7 +12,10 @@ export interface Conditions {
   readonly rest: Rest | null
 }
 
-export const conditionsOn = ({ withdrawalFeeBasisPoints, minimumWithdrawal }: Site, rest: Rest | null = null): Conditions => ({
+export const conditionsOn = (
+  { withdrawalFeeBasisPoints, minimumWithdrawal }: Site,
+  rest: Rest | null = null,
+): Conditions => ({
   feeBasisPoints: withdrawalFeeBasisPoints,
   minimum: minimumWithdrawal,
   rest,
@@ -28,6 +31,9 @@ export class WithdrawalConditions {
   ) {}
 
   async of(userId: string): Promise<Conditions> {
-    return conditionsOn(await this.sites.state(SITE), restOf(await this.users.state(userId), this.clock.now()))
+    return conditionsOn(
+      await this.sites.state(SITE),
+      restOf(await this.users.state(userId), this.clock.now()),
+    )
   }
 }

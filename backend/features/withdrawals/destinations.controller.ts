@@ -1,6 +1,11 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
-import { listDestinations, nameDestination, removeDestination, saveDestination } from '#contracts/requests/destinations'
+import {
+  listDestinations,
+  nameDestination,
+  removeDestination,
+  saveDestination,
+} from '#contracts/requests/destinations'
 import type { RequestOf } from '#contracts/endpoint'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -19,17 +24,26 @@ export class DestinationsController {
   ) {}
 
   @Endpoint(saveDestination)
-  save(@Input() input: RequestOf<typeof saveDestination>, @CurrentCommand() metadata: CommandMetadata) {
+  save(
+    @Input() input: RequestOf<typeof saveDestination>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new SaveDestination(input, metadata))
   }
 
   @Endpoint(nameDestination)
-  name(@Input() input: RequestOf<typeof nameDestination>, @CurrentCommand() metadata: CommandMetadata) {
+  name(
+    @Input() input: RequestOf<typeof nameDestination>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new NameDestination(input, metadata))
   }
 
   @Endpoint(removeDestination)
-  remove(@Input() input: RequestOf<typeof removeDestination>, @CurrentCommand() metadata: CommandMetadata) {
+  remove(
+    @Input() input: RequestOf<typeof removeDestination>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     return this.commands.execute(new RemoveDestination(input, metadata))
   }
 

@@ -26,9 +26,13 @@ export class Destinations {
   /** A saved destination. @throws Refusal `invalid-input` if its owner has none with this id */
   async own(ownerId: string, destinationId: DestinationId): Promise<PaidTo> {
     const { destinations } = await this.users.state(ownerId)
-    const kept = destinations.has(destinationId) ? await this.kept(ownerId, destinationId) : undefined
+    const kept = destinations.has(destinationId)
+      ? await this.kept(ownerId, destinationId)
+      : undefined
     if (!kept)
-      throw new Refusal('invalid-input', [{ path: 'destinationId', message: 'You have no such payout destination; save it first' }])
+      throw new Refusal('invalid-input', [
+        { path: 'destinationId', message: 'You have no such payout destination; save it first' },
+      ])
     return { method: kept.method, label: ledgerLabel(openDetails(this.vault, kept)) }
   }
 
@@ -43,6 +47,9 @@ export class Destinations {
   }
 
   private sealed(destinationId: string) {
-    return this.database.selectFrom('destinations').select(['destinationId', 'method', 'sealed']).where('destinationId', '=', destinationId)
+    return this.database
+      .selectFrom('destinations')
+      .select(['destinationId', 'method', 'sealed'])
+      .where('destinationId', '=', destinationId)
   }
 }

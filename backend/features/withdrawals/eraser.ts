@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common'
 import type { DestinationId } from '#contracts/values/ids'
 import { isStillPaidTo } from '../../domain/account/withdrawals.js'
 import { Clock } from '../../lib/clock.js'
@@ -13,7 +18,8 @@ const LOOK_EVERY_MS = 30_000
 const AT_ONCE = 100
 
 /** From when on details may be erased if the log still does not name them. */
-export const erasableFrom = (clock: Clock): string => new Date(clock.millis() + GRACE_MS).toISOString()
+export const erasableFrom = (clock: Clock): string =>
+  new Date(clock.millis() + GRACE_MS).toISOString()
 
 /**
  * Erases the details of payout destinations that were removed or never saved, once no pending withdrawal is paid to them, according to the streams.
@@ -22,7 +28,11 @@ export const erasableFrom = (clock: Clock): string => new Date(clock.millis() + 
 export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly regularly = new Regularly(
     () => this.erase(),
-    (error) => Logger.warn(`removed payout destinations could not be erased yet: ${messageOf(error)}`, 'Eraser'),
+    (error) =>
+      Logger.warn(
+        `removed payout destinations could not be erased yet: ${messageOf(error)}`,
+        'Eraser',
+      ),
   )
 
   constructor(
@@ -75,10 +85,16 @@ export class Eraser implements OnApplicationBootstrap, OnApplicationShutdown {
   private async eraseUnneeded(destinationId: string, ownerId: string): Promise<void> {
     const { destinations } = await this.users.state(ownerId)
     if (destinations.has(destinationId)) {
-      const marked = this.database.updateTable('destinations').set({ eraseAt: null }).where('eraseAt', '<=', this.clock.now())
+      const marked = this.database
+        .updateTable('destinations')
+        .set({ eraseAt: null })
+        .where('eraseAt', '<=', this.clock.now())
       await marked.where('destinationId', '=', destinationId).execute()
     } else if (!isStillPaidTo(await this.accounts.state(ownerId), destinationId)) {
-      await this.database.deleteFrom('destinations').where('destinationId', '=', destinationId).execute()
+      await this.database
+        .deleteFrom('destinations')
+        .where('destinationId', '=', destinationId)
+        .execute()
     }
   }
 }

@@ -5,7 +5,8 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { WithdrawalConditions } from './conditions.js'
 import { staffWithdrawal } from './withdrawal-queries.js'
 
-type Detail = Awaited<ReturnType<ReturnType<typeof staffWithdrawal>>> & Pick<StaffWithdrawalDetail, 'rest'>
+type Detail = Awaited<ReturnType<ReturnType<typeof staffWithdrawal>>> &
+  Pick<StaffWithdrawalDetail, 'rest'>
 
 export class GetStaffWithdrawal extends Query<Detail> {
   constructor(

@@ -36,8 +36,15 @@ export class ListDestinationsHandler implements IQueryHandler<ListDestinations> 
     const kept = await ownDestinations(ownerId)(this.database)
     const items = kept.map(({ sealed, sealedName, label, ...destination }) => {
       const destinationId = DestinationId.parse(destination.destinationId)
-      const opened = this.opened({ destinationId, method: destination.method, sealed, sealedName }, ownerId)
-      return { ...destination, destinationId, ...(opened ?? { label, name: null, holder: null, isDamaged: true as const }) }
+      const opened = this.opened(
+        { destinationId, method: destination.method, sealed, sealedName },
+        ownerId,
+      )
+      return {
+        ...destination,
+        destinationId,
+        ...(opened ?? { label, name: null, holder: null, isDamaged: true as const }),
+      }
     })
     return { items }
   }

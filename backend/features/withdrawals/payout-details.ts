@@ -32,19 +32,26 @@ export const sealDetails = (vault: Vault, destinationId: string, details: Payout
   vault.seal(recordOf(destinationId), JSON.stringify(details))
 
 /** The earliest sealed details do not contain their method. */
-export const openDetails = (vault: Vault, { destinationId, method, sealed }: Sealed): PayoutDetails => {
+export const openDetails = (
+  vault: Vault,
+  { destinationId, method, sealed }: Sealed,
+): PayoutDetails => {
   const details = JSON.parse(vault.open(recordOf(destinationId), sealed)) as object
   return { ...details, method } as PayoutDetails
 }
 
 const nameOf = (destinationId: string): string => `${recordOf(destinationId)}/name`
 
-export const sealName = (vault: Vault, destinationId: string, name: string): Buffer => vault.seal(nameOf(destinationId), name)
+export const sealName = (vault: Vault, destinationId: string, name: string): Buffer =>
+  vault.seal(nameOf(destinationId), name)
 
-export const openName = (vault: Vault, destinationId: string, sealed: Buffer): string => vault.open(nameOf(destinationId), sealed)
+export const openName = (vault: Vault, destinationId: string, sealed: Buffer): string =>
+  vault.open(nameOf(destinationId), sealed)
 
 /** The ledger's label of a destination: only its last characters were typed by a client. */
-export const ledgerLabel = (details: PayoutDetails): string => payouts[details.method].ledgerLabel(details)
+export const ledgerLabel = (details: PayoutDetails): string =>
+  payouts[details.method].ledgerLabel(details)
 
 /** The label for its owner, with more of what they typed. */
-export const ownLabel = (details: PayoutDetails): string => payouts[details.method].ownLabel(details)
+export const ownLabel = (details: PayoutDetails): string =>
+  payouts[details.method].ownLabel(details)

@@ -8,7 +8,12 @@ import { readPayoutDetails } from '#contracts/payouts/payout-details'
 import { linesOf } from '#contracts/payouts/payouts'
 import { getUser } from '#contracts/people/users'
 import { VIEW_HEADER, viewAsClient } from '#contracts/people/views'
-import { approveWithdrawal, cancelWithdrawal, getStaffWithdrawal, payOutWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  getStaffWithdrawal,
+  payOutWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { timeId } from '../../lib/ids.js'
 import { Users } from '../../server/deciding/aggregates.js'
 import { setUpApp } from '../../testing/app/authenticator-app.js'
@@ -31,11 +36,9 @@ beforeEach(async () => {
   auditor = await app.person('auditor')
   client = await app.person('client', { fullName: 'Amara Okafor' })
   app.clock.advance(QUARTER - (app.clock.millis() % QUARTER))
-  ;[admin, auditor, client] = (await Promise.all([admin, auditor, client].map((person) => app.signedIn(person)))) as [
-    Person,
-    Person,
-    Person,
-  ]
+  ;[admin, auditor, client] = (await Promise.all(
+    [admin, auditor, client].map((person) => app.signedIn(person)),
+  )) as [Person, Person, Person]
 })
 afterAll(() => app.close())
 
@@ -54,16 +57,24 @@ describe('payout details', () => {
   it('are in no answer but their own, which is given once the reading is on record, once in a quarter of an hour', async () => {
     const withdrawal = await asked()
     const { withdrawalId } = withdrawal
-    expect(JSON.stringify(await admin.ask(getStaffWithdrawal, { withdrawalId }), (_, value) => String(value))).not.toContain(
-      bank.accountNumber,
-    )
+    expect(
+      JSON.stringify(await admin.ask(getStaffWithdrawal, { withdrawalId }), (_, value) =>
+        String(value),
+      ),
+    ).not.toContain(bank.accountNumber)
     expect(await recorded(admin, 'PayoutDetailsRead')).toEqual([])
     expect(await admin.ask(readPayoutDetails, withdrawal)).toEqual({ payTo: linesOf(bank) })
     app.clock.advance(10 * MINUTE)
     await admin.ask(readPayoutDetails, withdrawal)
-    const told = { stream: `user-${admin.userId}`, actorName: 'Jonas Weber', ownerName: 'Amara Okafor' }
+    const told = {
+      stream: `user-${admin.userId}`,
+      actorName: 'Jonas Weber',
+      ownerName: 'Amara Okafor',
+    }
     expect(await recorded(admin, 'PayoutDetailsRead')).toMatchObject([told])
-    expect((await auditor.ask(listLog, { type: 'PayoutDetailsRead', search: client.userId })).items).toHaveLength(1)
+    expect(
+      (await auditor.ask(listLog, { type: 'PayoutDetailsRead', search: client.userId })).items,
+    ).toHaveLength(1)
     app.clock.advance(5 * MINUTE)
     await admin.ask(readPayoutDetails, withdrawal)
     expect(await recorded(admin, 'PayoutDetailsRead')).toHaveLength(2)
@@ -78,8 +89,14 @@ describe('payout details', () => {
     const cancelled = await asked()
     await client.ask(cancelWithdrawal, { withdrawalId: cancelled.withdrawalId })
     for (const closed of [paid, cancelled])
-      expect(await second.refusal(readPayoutDetails, closed)).toMatchObject({ status: 409, code: 'payout-details-closed' })
-    for (const unknown of [named(WithdrawalId.parse(timeId())), { ...paid, accountId: auditor.userId }])
+      expect(await second.refusal(readPayoutDetails, closed)).toMatchObject({
+        status: 409,
+        code: 'payout-details-closed',
+      })
+    for (const unknown of [
+      named(WithdrawalId.parse(timeId())),
+      { ...paid, accountId: auditor.userId },
+    ])
       expect(await second.refusal(readPayoutDetails, unknown)).toMatchObject({ status: 404 })
     expect(await recorded(second, 'PayoutDetailsRead')).toEqual([])
   })
@@ -90,7 +107,10 @@ describe('payout details', () => {
     app.clock.advance(14 * MINUTE)
     await admin.ask(getUser, { userId: client.userId })
     app.clock.advance(MINUTE + 1)
-    expect(await admin.refusal(readPayoutDetails, withdrawal)).toMatchObject({ status: 403, code: 'proof-needed' })
+    expect(await admin.refusal(readPayoutDetails, withdrawal)).toMatchObject({
+      status: 403,
+      code: 'proof-needed',
+    })
     auditor = await app.signedIn(auditor)
     expect(await recorded(admin, 'PayoutDetailsRead')).toEqual([])
   })
@@ -104,9 +124,15 @@ describe('payout details', () => {
         { actorId: admin.userId, actorRole: 'admin', commandId: timeId(), requestHash: 'test' },
       )
     const withdrawal = await asked()
-    const refusal = { status: 429, code: 'too-many-looks', details: { limit: LOOKS_AN_HOUR, of: 'payout details' } }
+    const refusal = {
+      status: 429,
+      code: 'too-many-looks',
+      details: { limit: LOOKS_AN_HOUR, of: 'payout details' },
+    }
     expect(await admin.refusal(readPayoutDetails, withdrawal)).toMatchObject(refusal)
-    expect(await (await app.person('admin')).ask(readPayoutDetails, withdrawal)).toEqual({ payTo: linesOf(bank) })
+    expect(await (await app.person('admin')).ask(readPayoutDetails, withdrawal)).toEqual({
+      payTo: linesOf(bank),
+    })
   })
 
   it('are not given where the reading cannot be put on record', async () => {
@@ -121,15 +147,30 @@ describe('payout details', () => {
 })
 
 describe('a download of the entries of an account', () => {
-  it.each(['csv', 'pdf'] as const)('as %s is on record with the member of staff, or auditor, who has it', async (format) => {
-    for (const reader of [admin, auditor]) {
-      expect((await reader.call(getAccountStatement, { accountId: client.userId, format, fromDay: '2026-11-01' })).status).toBe(200)
-      const [event] = await recorded(reader, 'AccountExported')
-      expect(event).toMatchObject({ stream: `user-${reader.userId}`, ownerName: 'Amara Okafor' })
-      const { data } = await auditor.ask(getLogEvent, { ordinal: String(event?.ordinal) })
-      expect(JSON.parse(data)).toEqual({ accountId: client.userId, format, fromDay: '2026-11-01' })
-    }
-  })
+  it.each(['csv', 'pdf'] as const)(
+    'as %s is on record with the member of staff, or auditor, who has it',
+    async (format) => {
+      for (const reader of [admin, auditor]) {
+        expect(
+          (
+            await reader.call(getAccountStatement, {
+              accountId: client.userId,
+              format,
+              fromDay: '2026-11-01',
+            })
+          ).status,
+        ).toBe(200)
+        const [event] = await recorded(reader, 'AccountExported')
+        expect(event).toMatchObject({ stream: `user-${reader.userId}`, ownerName: 'Amara Okafor' })
+        const { data } = await auditor.ask(getLogEvent, { ordinal: String(event?.ordinal) })
+        expect(JSON.parse(data)).toEqual({
+          accountId: client.userId,
+          format,
+          fromDay: '2026-11-01',
+        })
+      }
+    },
+  )
 
   it('of other days is another one, and the same within a quarter of an hour is not', async () => {
     const asked = { accountId: client.userId, format: 'csv' } as const
@@ -143,7 +184,11 @@ describe('a download of the entries of an account', () => {
     expect((await client.call(getStatement, { format: 'csv' })).status).toBe(200)
     expect(await recorded(client, 'AccountExported')).toEqual([])
     await admin.ask(viewAsClient, { accountId: client.userId, reason: 'Called about a fee' })
-    expect((await admin.call(getStatement, { format: 'csv' }, { [VIEW_HEADER]: client.userId })).status).toBe(200)
-    expect(await recorded(admin, 'AccountExported')).toMatchObject([{ actorName: 'Jonas Weber', ownerName: 'Amara Okafor' }])
+    expect(
+      (await admin.call(getStatement, { format: 'csv' }, { [VIEW_HEADER]: client.userId })).status,
+    ).toBe(200)
+    expect(await recorded(admin, 'AccountExported')).toMatchObject([
+      { actorName: 'Jonas Weber', ownerName: 'Amara Okafor' },
+    ])
   })
 })

@@ -35,9 +35,15 @@ export class ReadPayoutDetailsHandler implements ICommandHandler<ReadPayoutDetai
   /** @throws Rejection `unknown-request`, `payout-details-closed` or `too-many-looks` */
   async execute({ input: { accountId, withdrawalId }, reader }: ReadPayoutDetails) {
     const closed: Recall = async (database) =>
-      (await pastRequest(accountId, withdrawalId)(database)) && new Rejection('payout-details-closed')
-    const { destinationId } = await this.forgotten.explain(this.payout(accountId, withdrawalId), closed)
-    await this.looks.note(reader, { type: 'ReadPayoutDetails', accountId, withdrawalId }, [withdrawalId])
+      (await pastRequest(accountId, withdrawalId)(database)) &&
+      new Rejection('payout-details-closed')
+    const { destinationId } = await this.forgotten.explain(
+      this.payout(accountId, withdrawalId),
+      closed,
+    )
+    await this.looks.note(reader, { type: 'ReadPayoutDetails', accountId, withdrawalId }, [
+      withdrawalId,
+    ])
     return { payTo: linesOf(found(await this.destinations.details(found(destinationId)))) }
   }
 

@@ -24,7 +24,11 @@ export class RemoveDestinationHandler implements ICommandHandler<RemoveDestinati
 
   async execute({ input: { destinationId }, metadata }: RemoveDestination) {
     await this.eraser.mark(metadata.actorId, destinationId)
-    const { position } = await this.users.handle(metadata.actorId, { type: 'RemoveDestination', destinationId }, metadata)
+    const { position } = await this.users.handle(
+      metadata.actorId,
+      { type: 'RemoveDestination', destinationId },
+      metadata,
+    )
     return { position }
   }
 }

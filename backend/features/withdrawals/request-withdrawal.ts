@@ -20,7 +20,8 @@ export class RequestWithdrawal extends Command<ResponseOf<typeof requestWithdraw
 }
 
 /** Derived from the caller's key, so that a repeated request names the same withdrawal. */
-const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId => WithdrawalId.parse(nameId('withdrawal', commandId))
+const withdrawalIdOf = ({ commandId }: CommandMetadata): WithdrawalId =>
+  WithdrawalId.parse(nameId('withdrawal', commandId))
 
 /** The command to the account, under the current conditions. */
 export const withdrawalFor = (
@@ -52,7 +53,10 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const { input, metadata } = request
     const command = async () => {
       const paidTo = await this.destinations.own(metadata.actorId, input.destinationId)
-      const code = input.code === undefined ? undefined : await this.codes.compare(metadata.actorId, input.code)
+      const code =
+        input.code === undefined
+          ? undefined
+          : await this.codes.compare(metadata.actorId, input.code)
       return { ...withdrawalFor(request, paidTo, await this.conditions.of(metadata.actorId)), code }
     }
     const told = input.code === undefined ? metadata : this.codes.blinded(metadata)

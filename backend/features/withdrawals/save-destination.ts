@@ -42,19 +42,35 @@ export class SaveDestinationHandler implements ICommandHandler<SaveDestination> 
     await this.keep(ownerId, destinationId, details)
     const { position } = await this.users.handle(
       ownerId,
-      { type: 'SaveDestination', destinationId, method: details.method, destination: ledgerLabel(details) },
+      {
+        type: 'SaveDestination',
+        destinationId,
+        method: details.method,
+        destination: ledgerLabel(details),
+      },
       blinded(metadata, this.vault),
     )
     return { position, destinationId, label: ownLabel(details) }
   }
 
-  private async keep(ownerId: string, destinationId: DestinationId, details: PayoutDetails): Promise<void> {
+  private async keep(
+    ownerId: string,
+    destinationId: DestinationId,
+    details: PayoutDetails,
+  ): Promise<void> {
     const sealed = sealDetails(this.vault, destinationId, details)
     const times = { createdAt: this.clock.now(), eraseAt: erasableFrom(this.clock) }
     await inTurn(this.database, ownerId, (transaction) =>
       transaction
         .insertInto('destinations')
-        .values({ destinationId, ownerId, method: details.method, label: ledgerLabel(details), sealed, ...times })
+        .values({
+          destinationId,
+          ownerId,
+          method: details.method,
+          label: ledgerLabel(details),
+          sealed,
+          ...times,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     )

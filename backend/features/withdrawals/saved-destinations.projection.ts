@@ -22,7 +22,11 @@ export const savedDestinationRows = keyed({
   table: savedDestinationsTable,
   keys: ({ data }) => [(data as { destinationId: DestinationId }).destinationId],
   on: {
-    DestinationSaved: (_, event) => ({ destinationId: event.data.destinationId, ownerId: userIdOf(event), position: event.position }),
+    DestinationSaved: (_, event) => ({
+      destinationId: event.data.destinationId,
+      ownerId: userIdOf(event),
+      position: event.position,
+    }),
     DestinationNamed: (row, event) => row && { ...row, position: event.position },
     DestinationRemoved: () => undefined,
   },

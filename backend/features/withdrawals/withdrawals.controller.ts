@@ -48,15 +48,28 @@ export class WithdrawalsController {
 
   /** A confirmed address stays confirmed: a request that succeeded before is never refused for it. */
   @Endpoint(requestWithdrawal)
-  async request(@Input() input: RequestOf<typeof requestWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  async request(
+    @Input() input: RequestOf<typeof requestWithdrawal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     await this.confirmation.require(metadata.actorId)
     return this.commands.execute(new RequestWithdrawal(input, metadata))
   }
 
   @Endpoint(cancelWithdrawal)
-  cancel(@Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  cancel(
+    @Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnRequest(metadata.actorId, withdrawalId)
-    return this.commands.execute(new DecideRequest(metadata.actorId, { type: 'CancelWithdrawal', withdrawalId }, metadata, recall))
+    return this.commands.execute(
+      new DecideRequest(
+        metadata.actorId,
+        { type: 'CancelWithdrawal', withdrawalId },
+        metadata,
+        recall,
+      ),
+    )
   }
 
   @Endpoint(listWithdrawals)
@@ -70,45 +83,81 @@ export class WithdrawalsController {
   }
 
   @Endpoint(listStaffWithdrawals)
-  listForStaff(@Input() input: RequestOf<typeof listStaffWithdrawals>, @CurrentUser() { role }: SignedIn) {
+  listForStaff(
+    @Input() input: RequestOf<typeof listStaffWithdrawals>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return staffWithdrawals(input, role)(this.database)
   }
 
   @Endpoint(getStaffWithdrawal)
-  getForStaff(@Input() { withdrawalId }: RequestOf<typeof getStaffWithdrawal>, @CurrentUser() { role }: SignedIn) {
+  getForStaff(
+    @Input() { withdrawalId }: RequestOf<typeof getStaffWithdrawal>,
+    @CurrentUser() { role }: SignedIn,
+  ) {
     return this.queries.execute(new GetStaffWithdrawal(withdrawalId, role))
   }
 
   /** Answered once the reading is recorded. */
   @Endpoint(readPayoutDetails)
-  payoutDetails(@Input() input: RequestOf<typeof readPayoutDetails>, @CurrentUser() reader: SignedIn) {
+  payoutDetails(
+    @Input() input: RequestOf<typeof readPayoutDetails>,
+    @CurrentUser() reader: SignedIn,
+  ) {
     return this.commands.execute(new ReadPayoutDetails(input, reader))
   }
 
   @Endpoint(previewWithdrawalApproval)
-  preview(@Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>, @CurrentUser() by: SignedIn) {
+  preview(
+    @Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>,
+    @CurrentUser() by: SignedIn,
+  ) {
     const recall = decisionOnRequest(accountId, withdrawalId)
     const approval = { type: 'ApproveWithdrawal', withdrawalId, twoAdmins: null } as const
     return this.queries.execute(new PreviewDecision(accountId, approval, by, recall))
   }
 
   @Endpoint(approveWithdrawal)
-  approve(@Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  approve(
+    @Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnRequest(accountId, withdrawalId)
-    const approval = (twoAdmins: TwoAdmins) => ({ type: 'ApproveWithdrawal', withdrawalId, twoAdmins }) as const
+    const approval = (twoAdmins: TwoAdmins) =>
+      ({ type: 'ApproveWithdrawal', withdrawalId, twoAdmins }) as const
     return this.commands.execute(new ApproveRequest(accountId, approval, metadata, recall))
   }
 
   @Endpoint(rejectWithdrawal)
-  reject(@Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  reject(
+    @Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const recall = decisionOnRequest(accountId, withdrawalId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'RejectWithdrawal', withdrawalId, reason }, metadata, recall))
+    return this.commands.execute(
+      new DecideRequest(
+        accountId,
+        { type: 'RejectWithdrawal', withdrawalId, reason },
+        metadata,
+        recall,
+      ),
+    )
   }
 
   @Endpoint(payOutWithdrawal)
-  payOut(@Input() input: RequestOf<typeof payOutWithdrawal>, @CurrentCommand() metadata: CommandMetadata) {
+  payOut(
+    @Input() input: RequestOf<typeof payOutWithdrawal>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
     const { accountId, withdrawalId, reference } = input
     const recall = payoutOfRequest(accountId, withdrawalId)
-    return this.commands.execute(new DecideRequest(accountId, { type: 'PayOutWithdrawal', withdrawalId, reference }, metadata, recall))
+    return this.commands.execute(
+      new DecideRequest(
+        accountId,
+        { type: 'PayOutWithdrawal', withdrawalId, reference },
+        metadata,
+        recall,
+      ),
+    )
   }
 }

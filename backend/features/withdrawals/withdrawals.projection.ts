@@ -2,7 +2,16 @@ import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { WithdrawalMethod } from '#contracts/values/assets'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  money,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 
 /** What only withdrawals have: fee, destination and payout. The rest is in the table of requests. */
 export const withdrawalsTable = table({
@@ -45,6 +54,7 @@ export const withdrawalRows = keyed({
   keys: ({ data }) => ('withdrawalId' in data ? [data.withdrawalId] : []),
   on: {
     WithdrawalRequested: (_, event) => requested(event),
-    WithdrawalPaidOut: (row, { data, position: at }) => row && { ...row, reference: data.reference, position: at },
+    WithdrawalPaidOut: (row, { data, position: at }) =>
+      row && { ...row, reference: data.reference, position: at },
   },
 })

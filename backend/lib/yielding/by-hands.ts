@@ -4,7 +4,8 @@ import { areRequestsComing } from './requests-under-way.js'
 const HANDS = 2
 
 /** Heavy statements at once: each takes a core and memory. One core stays free while requests arrive. */
-const mostAtOnce = (): number => Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))
+const mostAtOnce = (): number =>
+  Math.min(HANDS, availableParallelism() - (areRequestsComing() ? 1 : 0))
 
 /**
  * Processes items in order, several at once. `hand` counts from 0 and is unique among running workers. A surplus worker stops before its next
@@ -30,6 +31,8 @@ export const byHands = async <Item>(
     hasFailed = true
     throw error
   }
-  const hands = await Promise.allSettled(Array.from({ length: HANDS }, (_, hand) => take(hand).catch(fail)))
+  const hands = await Promise.allSettled(
+    Array.from({ length: HANDS }, (_, hand) => take(hand).catch(fail)),
+  )
   for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
 }

@@ -10,7 +10,10 @@ export interface Working<Result> {
   cancel(): void
 }
 
-type Message<Progress, Result> = { readonly progress: Progress } | { readonly result: Result } | { readonly failure: string }
+type Message<Progress, Result> =
+  | { readonly progress: Progress }
+  | { readonly result: Result }
+  | { readonly failure: string }
 
 const TELL_EVERY_MS = 50
 
@@ -19,7 +22,8 @@ const GIVES_WAY = 10
 
 /** Lowers the thread's priority, so that requests come first. Only on Linux: elsewhere it would lower the whole server's. */
 export const lowerPriority = (): void => {
-  if (process.platform === 'linux') setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
+  if (process.platform === 'linux')
+    setPriority(Math.min(getPriority() + GIVES_WAY, constants.priority.PRIORITY_LOW))
 }
 
 /** Runs a file that calls `workAsWorker` in a thread, with its input: long work takes a core, and the server keeps answering. */

@@ -28,7 +28,8 @@ export const requestBegins = (): (() => void) => {
 }
 
 /** Whether a request is in progress, or began a moment ago. */
-export const areRequestsComing = (): boolean => Atomics.load(underWay, 0) > 0 || ((seconds() - Atomics.load(underWay, 1)) | 0) <= LATELY_S
+export const areRequestsComing = (): boolean =>
+  Atomics.load(underWay, 0) > 0 || ((seconds() - Atomics.load(underWay, 1)) | 0) <= LATELY_S
 
 /** Blocks until no request is in progress, or for this time. */
 const untilNone = (longestMs: number): void => {
@@ -48,7 +49,10 @@ const untilNone = (longestMs: number): void => {
  */
 export const requestsFirst = (
   longestMs = LONGEST_MS,
-  { now, wait }: { now: () => number; wait: (longestMs: number) => void } = { now: () => performance.now(), wait: untilNone },
+  { now, wait }: { now: () => number; wait: (longestMs: number) => void } = {
+    now: () => performance.now(),
+    wait: untilNone,
+  },
 ): (() => void) => {
   let allowed = longestMs
   let since = now()

@@ -15,7 +15,10 @@ const isServerProcess = async (pid: number): Promise<boolean> =>
  */
 export const lowerServerPriority = async (client: pg.Client): Promise<void> => {
   if (process.platform !== 'linux' || !client.host.startsWith('/')) return
-  const { rows } = await client.query<[string]>({ text: 'select pg_backend_pid()::text', rowMode: 'array' })
+  const { rows } = await client.query<[string]>({
+    text: 'select pg_backend_pid()::text',
+    rowMode: 'array',
+  })
   const pid = Number(rows[0]?.[0])
   if (!(await isServerProcess(pid))) return
   try {

@@ -29,7 +29,8 @@ const textOf = (piece: Uint8Array) => new TextDecoder().decode(piece)
 describe('pieces made in a thread', () => {
   it('come in order, one for each part and one for the end', async () => {
     const pieces: string[] = []
-    for await (const piece of throughWorker(worker, {}, counted(['a', 'b']).parts)) pieces.push(textOf(piece))
+    for await (const piece of throughWorker(worker, {}, counted(['a', 'b']).parts))
+      pieces.push(textOf(piece))
     expect(pieces).toEqual(['a', 'b', 'end after 2'])
   })
 

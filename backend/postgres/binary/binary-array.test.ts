@@ -12,23 +12,38 @@ describe('an array in binary format', () => {
   afterAll(() => database.drop())
 
   const echo = async (type: string, array: Buffer): Promise<unknown> =>
-    (await database.pool.query<{ items: unknown }>(`select array_to_json($1::${type}[]) as items`, [array])).rows[0]?.items
+    (
+      await database.pool.query<{ items: unknown }>(
+        `select array_to_json($1::${type}[]) as items`,
+        [array],
+      )
+    ).rows[0]?.items
 
   it('carries any text', async () => {
     const text = fc.string({ unit: 'binary' }).filter((each) => !each.includes('\0'))
     await fc.assert(
-      fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) => expect(await echo('text', textArray(texts))).toEqual(texts)),
+      fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) =>
+        expect(await echo('text', textArray(texts))).toEqual(texts),
+      ),
     )
   })
 
   it('carries any 32-bit integer', async () => {
     const numbers = fc.array(fc.integer(), { minLength: 1 })
-    await fc.assert(fc.asyncProperty(numbers, async (each) => expect(await echo('integer', integerArray(each))).toEqual(each)))
+    await fc.assert(
+      fc.asyncProperty(numbers, async (each) =>
+        expect(await echo('integer', integerArray(each))).toEqual(each),
+      ),
+    )
   })
 
   it('carries ids and nulls', async () => {
     const ids = fc.array(fc.option(fc.uuid()), { minLength: 1 })
-    await fc.assert(fc.asyncProperty(ids, async (each) => expect(await echo('uuid', uuidArray(each))).toEqual(each)))
+    await fc.assert(
+      fc.asyncProperty(ids, async (each) =>
+        expect(await echo('uuid', uuidArray(each))).toEqual(each),
+      ),
+    )
   })
 
   it('has no values', async () => {
@@ -39,11 +54,15 @@ describe('an array in binary format', () => {
   it('is not changed by the next one, however long it is', async () => {
     const texts = ['a', 'b', 'c'.repeat(300_000), 'd', 'e'.repeat(3_000_000), 'f']
     const arrays = texts.map((text) => textArray([text]))
-    for (const [at, array] of arrays.entries()) expect(await echo('text', array)).toEqual([texts[at]])
+    for (const [at, array] of arrays.entries())
+      expect(await echo('text', array)).toEqual([texts[at]])
   })
 
   it('has room for more values of fixed size than its memory held at first', async () => {
-    const ids = Array.from({ length: 20_000 }, (_, at) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`)
+    const ids = Array.from(
+      { length: 20_000 },
+      (_, at) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    )
     expect(await echo('uuid', uuidArray(ids))).toEqual(ids)
   })
 
@@ -60,7 +79,9 @@ describe('an array in binary format', () => {
       throw new Error('unfit')
     })
     const text = `select array_to_json(array(select v #>> '{}' from json_array_elements(array_to_json($1::${type}[])) v)) as items`
-    expect((await database.pool.query<{ items: unknown }>(text, [array])).rows[0]?.items).toEqual(expected)
+    expect((await database.pool.query<{ items: unknown }>(text, [array])).rows[0]?.items).toEqual(
+      expected,
+    )
   })
 
   it('refuses what is not of its type, and says what that is', async () => {

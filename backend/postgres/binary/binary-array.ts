@@ -14,7 +14,11 @@ let scratch = new Bytes()
  * A one-dimensional array in Postgres's binary format: a parameter given as a Buffer is sent unchanged. `unfit` throws for a value of
  * another type.
  */
-export function binaryArray({ oid, put }: BinaryType, values: readonly unknown[], unfit: (value: unknown) => never): Buffer {
+export function binaryArray(
+  { oid, put }: BinaryType,
+  values: readonly unknown[],
+  unfit: (value: unknown) => never,
+): Buffer {
   const bytes = scratch
   bytes.at = 0
   bytes.room(HEADER)
@@ -32,6 +36,9 @@ const refuse = (value: unknown): never => {
   throw new TypeError(`an array in binary format cannot hold ${String(value).slice(0, 80)}`)
 }
 
-export const textArray = (texts: readonly string[]): Buffer => binaryArray(binaryTypes.text, texts, refuse)
-export const integerArray = (numbers: readonly number[]): Buffer => binaryArray(binaryTypes.integer, numbers, refuse)
-export const uuidArray = (ids: readonly (string | null)[]): Buffer => binaryArray(binaryTypes.uuid, ids, refuse)
+export const textArray = (texts: readonly string[]): Buffer =>
+  binaryArray(binaryTypes.text, texts, refuse)
+export const integerArray = (numbers: readonly number[]): Buffer =>
+  binaryArray(binaryTypes.integer, numbers, refuse)
+export const uuidArray = (ids: readonly (string | null)[]): Buffer =>
+  binaryArray(binaryTypes.uuid, ids, refuse)

@@ -11,10 +11,12 @@ const SHORTEST_MONTH = 28
 const CYCLE = { years: 400, ms: 146_097 * 86_400_000 }
 
 /** How the product writes an instant: ISO, in UTC, to the millisecond. Also matches some days that do not exist, such as 30 February. */
-export const instantText = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+export const instantText =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
 const hexDigits = new Int8Array(128).fill(-1)
-for (const digit of '0123456789abcdefABCDEF') hexDigits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
+for (const digit of '0123456789abcdefABCDEF')
+  hexDigits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
 
 /** The most bytes a value of fixed size takes, including its length. */
 export const FIXED = 20
@@ -40,7 +42,12 @@ const putUuid: Put = (to, value) => {
     if (byte < 0) return false
     to.byte(byte)
   }
-  return value.charCodeAt(8) === DASH && value.charCodeAt(13) === DASH && value.charCodeAt(18) === DASH && value.charCodeAt(23) === DASH
+  return (
+    value.charCodeAt(8) === DASH &&
+    value.charCodeAt(13) === DASH &&
+    value.charCodeAt(18) === DASH &&
+    value.charCodeAt(23) === DASH
+  )
 }
 
 const putText: Put = (to, value) => {
@@ -74,8 +81,18 @@ const msOf = (text: string): number => {
   const year = 100 * twoDigits(text, 0) + twoDigits(text, 2)
   const day = twoDigits(text, 8)
   const ms = 100 * digit(text, 20) + twoDigits(text, 21)
-  const later = Date.UTC(year + CYCLE.years, twoDigits(text, 5) - 1, day, twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17), ms)
-  return day <= SHORTEST_MONTH || new Date(later).getUTCDate() === day ? later - CYCLE.ms : Number.NaN
+  const later = Date.UTC(
+    year + CYCLE.years,
+    twoDigits(text, 5) - 1,
+    day,
+    twoDigits(text, 11),
+    twoDigits(text, 14),
+    twoDigits(text, 17),
+    ms,
+  )
+  return day <= SHORTEST_MONTH || new Date(later).getUTCDate() === day
+    ? later - CYCLE.ms
+    : Number.NaN
 }
 
 /** Microseconds since 2000. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import pg from 'pg'
 import { isAway } from './is-away.js'
 
-const failed = (facts: object, message = 'connect failed') => Object.assign(new Error(message), facts)
-const told = (code: string) => Object.assign(new pg.DatabaseError('told by the server', 0, 'error'), { code })
+const failed = (facts: object, message = 'connect failed') =>
+  Object.assign(new Error(message), facts)
+const told = (code: string) =>
+  Object.assign(new pg.DatabaseError('told by the server', 0, 'error'), { code })
 
 const nobody = new pg.Pool({ host: '/nowhere', user: 'nobody' })
 
@@ -24,11 +26,20 @@ describe('a database that is away', () => {
       told('55P03'),
       told('25P03'),
     ]
-    expect(errors.map((error) => [String(error), isAway(error)])).toEqual(errors.map((error) => [String(error), true]))
+    expect(errors.map((error) => [String(error), isAway(error)])).toEqual(
+      errors.map((error) => [String(error), true]),
+    )
   })
 
   it('is told apart from one that refuses a statement, and from a missing file', () => {
-    const others = [told('23505'), told('42P01'), failed({ code: 'ENOENT', syscall: 'open' }), new TypeError('x'), null, 'gone']
+    const others = [
+      told('23505'),
+      told('42P01'),
+      failed({ code: 'ENOENT', syscall: 'open' }),
+      new TypeError('x'),
+      null,
+      'gone',
+    ]
     expect(others.map(isAway)).toEqual(others.map(() => false))
   })
 })

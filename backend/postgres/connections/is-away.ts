@@ -6,15 +6,27 @@ import pg from 'pg'
  * a lock, an idle transaction).
  */
 const starts = ['08', '53', '57P', '57014', '55P03', '25P03']
-const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+const socketCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
 /** Errors without a code, from the client and its pool. */
 const sayings =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /** Whether a query error means that the database is unavailable, or did not answer in time. */
 export const isAway = (error: unknown): boolean => {
-  if (error instanceof pg.DatabaseError) return starts.some((start) => error.code?.startsWith(start))
+  if (error instanceof pg.DatabaseError)
+    return starts.some((start) => error.code?.startsWith(start))
   if (!types.isNativeError(error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  return sayings.test(error.message) || (code !== undefined && socketCodes.has(code) && syscall !== 'open' && syscall !== 'stat')
+  return (
+    sayings.test(error.message) ||
+    (code !== undefined && socketCodes.has(code) && syscall !== 'open' && syscall !== 'stat')
+  )
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
 
 /** Whether an error is a unique violation. */
-export const isTwice = (failure: unknown): boolean => failure instanceof pg.DatabaseError && failure.code === '23505'
+export const isTwice = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.code === '23505'

@@ -25,7 +25,10 @@ const FIRST_PROBE_AFTER_MS = 10_000
  * A client configuration with time limits for statements in the server, and for answers in the client. Both ends notice a silently
  * lost connection within half a minute.
  */
-export const limitedTo = <Config extends pg.ClientConfig>({ statementMs, lockMs, idleMs }: Limits, config: Config): Config => ({
+export const limitedTo = <Config extends pg.ClientConfig>(
+  { statementMs, lockMs, idleMs }: Limits,
+  config: Config,
+): Config => ({
   connectionTimeoutMillis: CONNECT_WITHIN_MS,
   ...config,
   keepAlive: true,

@@ -21,11 +21,17 @@ export const loginFor = (config: pg.ClientConfig, role: DatabaseRole): Login | u
 }
 
 /** The configuration for signing in as a role's login. What the address contains takes precedence over other options. */
-export const asLogin = <Config extends pg.ClientConfig>(config: Config, role: DatabaseRole): Config => {
+export const asLogin = <Config extends pg.ClientConfig>(
+  config: Config,
+  role: DatabaseRole,
+): Config => {
   const login = loginFor(config, role)
   if (!login) return config
   const { connectionString } = config
   if (connectionString === undefined) return { ...config, ...login }
   const separator = connectionString.includes('?') ? '&' : '?'
-  return { ...config, connectionString: `${connectionString}${separator}user=${login.user}&password=${login.password}` }
+  return {
+    ...config,
+    connectionString: `${connectionString}${separator}user=${login.user}&password=${login.password}`,
+  }
 }

@@ -3,16 +3,25 @@ import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../testing/app/test-database.js'
 import { migrate, type Migration } from './migrate.js'
 
-const notes: Migration = { name: '0001-notes', sql: 'create table notes (id int primary key); insert into notes values (1)' }
+const notes: Migration = {
+  name: '0001-notes',
+  sql: 'create table notes (id int primary key); insert into notes values (1)',
+}
 const tags: Migration = { name: '0002-tags', sql: 'create table tags (id int primary key)' }
-const broken: Migration = { name: '0002-broken', sql: 'create table half (id int); select no_such_function()' }
+const broken: Migration = {
+  name: '0002-broken',
+  sql: 'create table half (id int); select no_such_function()',
+}
 
 describe('migrations', () => {
   let database: TestDatabase
   let client: pg.Client
   const applied = async () =>
-    (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(({ name }) => name)
-  const hasTable = async (name: string) => (await client.query('select from pg_tables where tablename = $1', [name])).rowCount === 1
+    (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(
+      ({ name }) => name,
+    )
+  const hasTable = async (name: string) =>
+    (await client.query('select from pg_tables where tablename = $1', [name])).rowCount === 1
 
   beforeEach(async () => {
     database = await testDatabase()

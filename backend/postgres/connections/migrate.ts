@@ -16,18 +16,27 @@ const appliedHashes = async (client: pg.ClientBase) => {
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations order by name')
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migrations order by name',
+  )
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }
 
-const requireSameHistory = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
+const requireSameHistory = (
+  applied: ReadonlyMap<string, string>,
+  migrations: readonly Migration[],
+) => {
   const known = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]))
   for (const [name, hash] of applied) {
     const expected = known.get(name)
     if (expected === undefined)
-      throw new Error(`the database has migration ${name}, which this version of Daybook does not know; start the newer version`)
+      throw new Error(
+        `the database has migration ${name}, which this version of Daybook does not know; start the newer version`,
+      )
     if (expected !== hash)
-      throw new Error(`migration ${name} was applied to this database with a different text; start the version of Daybook that wrote it`)
+      throw new Error(
+        `migration ${name} was applied to this database with a different text; start the version of Daybook that wrote it`,
+      )
   }
 }
 
@@ -35,9 +44,14 @@ const apply = async (client: pg.ClientBase, migration: Migration) => {
   try {
     await client.query(migration.sql)
   } catch (error) {
-    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
-  await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, hashOf(migration)])
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [
+    migration.name,
+    hashOf(migration),
+  ])
 }
 
 /** Applies the first pending migration in a transaction of its own; the lock makes others wait for its end. */
@@ -63,8 +77,16 @@ const applyNext = async (client: pg.ClientBase, migrations: readonly Migration[]
  * @returns the names of the migrations that this call applied
  * @throws Error if the database has an unlisted migration, or one with another text; nothing is applied then
  */
-export const migrate = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> => {
+export const migrate = async (
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
   const names: string[] = []
-  for (let name = await applyNext(client, migrations); name !== undefined; name = await applyNext(client, migrations)) names.push(name)
+  for (
+    let name = await applyNext(client, migrations);
+    name !== undefined;
+    name = await applyNext(client, migrations)
+  )
+    names.push(name)
   return names
 }

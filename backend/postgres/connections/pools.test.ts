@@ -25,10 +25,15 @@ describe('a pool', () => {
       await pool.end()
     }
   }
-  const narrow = (changes: pg.PoolConfig) => soundPool({ ...limitedTo(promptly, configFor(database.config, 'reader')), max: 1, ...changes })
+  const narrow = (changes: pg.PoolConfig) =>
+    soundPool({ ...limitedTo(promptly, configFor(database.config, 'reader')), max: 1, ...changes })
 
   const isAsleep = async () =>
-    (await database.pool.query("select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'")).rowCount === 1
+    (
+      await database.pool.query(
+        "select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'",
+      )
+    ).rowCount === 1
 
   const endSessions = () =>
     database.pool.query(
@@ -65,7 +70,9 @@ describe('a pool', () => {
     withPool(narrow({ query_timeout: 2_000 }), async () => {
       const first = await pool.connect()
       const second = pool.connect()
-      expect(String(await failureOf(first.query('select pg_sleep(60)')))).toBe('Error: Query read timeout')
+      expect(String(await failureOf(first.query('select pg_sleep(60)')))).toBe(
+        'Error: Query read timeout',
+      )
       first.release()
       const next = await second
       expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -73,16 +80,23 @@ describe('a pool', () => {
     }))
 
   it('has the server end a statement before the client gives up, and keeps the connection', () =>
-    withPool(soundPool({ ...limitedTo({ ...promptly, statementMs: 300 }, configFor(database.config, 'reader')), max: 1 }), async () => {
-      const session = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
-      const before = await session()
-      const client = await pool.connect()
-      const slow = await failureOf(client.query('select pg_sleep(60)'))
-      client.release()
-      expect(slow).toMatchObject({ code: '57014' })
-      expect(isAway(slow)).toBe(true)
-      expect(await session()).toBe(before)
-    }))
+    withPool(
+      soundPool({
+        ...limitedTo({ ...promptly, statementMs: 300 }, configFor(database.config, 'reader')),
+        max: 1,
+      }),
+      async () => {
+        const session = async () =>
+          (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+        const before = await session()
+        const client = await pool.connect()
+        const slow = await failureOf(client.query('select pg_sleep(60)'))
+        client.release()
+        expect(slow).toMatchObject({ code: '57014' })
+        expect(isAway(slow)).toBe(true)
+        expect(await session()).toBe(before)
+      },
+    ))
 
   it('limits the wait for a connection when all are in use', () =>
     withPool(narrow({}), async () => {
@@ -92,15 +106,22 @@ describe('a pool', () => {
       held.release()
     }))
 
-  it.each(['owner', 'app', 'reader'] as const)('gives every session of the %s limits below those of its client', (access) =>
-    withPool(poolFor(database.config, access), async () => {
-      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'client_connection_check_interval']
-      const text = 'select name, setting::int as ms from pg_settings where name = any($1)'
-      const { rows } = await pool.query<{ name: string; ms: number }>(text, [names])
-      expect(rows).toHaveLength(names.length)
-      for (const { name, ms } of rows) {
-        expect([name, ms > 0 && ms < (pool.options.query_timeout ?? 0)]).toEqual([name, true])
-      }
-    }),
+  it.each(['owner', 'app', 'reader'] as const)(
+    'gives every session of the %s limits below those of its client',
+    (access) =>
+      withPool(poolFor(database.config, access), async () => {
+        const names = [
+          'statement_timeout',
+          'lock_timeout',
+          'idle_in_transaction_session_timeout',
+          'client_connection_check_interval',
+        ]
+        const text = 'select name, setting::int as ms from pg_settings where name = any($1)'
+        const { rows } = await pool.query<{ name: string; ms: number }>(text, [names])
+        expect(rows).toHaveLength(names.length)
+        for (const { name, ms } of rows) {
+          expect([name, ms > 0 && ms < (pool.options.query_timeout ?? 0)]).toEqual([name, true])
+        }
+      }),
   )
 })

@@ -13,8 +13,17 @@ const roleOf = { app: 'daybook_app', reader: 'daybook_reader' } as const
  * The client configuration for one kind of access; also for connections outside a pool. `roles` is what `ensureRoles` returned:
  * without them all connections act as the connecting user, although readers still use read-only transactions.
  */
-export const configFor = <Config extends pg.ClientConfig>(config: Config, access: Access, roles = true): Config => {
-  const options = [config.options, access === 'reader' ? '-c default_transaction_read_only=on' : undefined].filter(Boolean).join(' ')
+export const configFor = <Config extends pg.ClientConfig>(
+  config: Config,
+  access: Access,
+  roles = true,
+): Config => {
+  const options = [
+    config.options,
+    access === 'reader' ? '-c default_transaction_read_only=on' : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const signedIn = access === 'owner' || !roles ? config : asLogin(config, roleOf[access])
   return { ...signedIn, types: typeParsers, options }
 }
@@ -32,7 +41,10 @@ export const soundPool = (config: pg.PoolConfig): pg.Pool => {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    client.connection.on('errorMessage', ({ code = '' }: pg.DatabaseError) => endsSession.test(code) && void client.end())
+    client.connection.on(
+      'errorMessage',
+      ({ code = '' }: pg.DatabaseError) => endsSession.test(code) && void client.end(),
+    )
   })
   // A connection that was just cut still counts as usable; a client that was ended does not.
   pool.on('release', (_error, client) => {

@@ -5,7 +5,10 @@ import { configFor, poolFor, type Access } from './pools.js'
 import { loginFor } from './logins.js'
 import { databaseRoles, ensureRoles, writable } from './roles.js'
 
-const notes = { name: '0001-notes', sql: `create table notes (id int primary key); insert into notes values (1); ${writable('notes')}` }
+const notes = {
+  name: '0001-notes',
+  sql: `create table notes (id int primary key); insert into notes values (1); ${writable('notes')}`,
+}
 const refusal = async (query: Promise<unknown>) =>
   query.then(
     () => 'accepted',
@@ -30,9 +33,13 @@ describe('the database roles', () => {
 
   it('let the application write rows where a migration allows it, and change no schema', async () => {
     await as('app', async (pool) => {
-      expect((await pool.query('insert into notes values (2) returning id')).rows).toEqual([{ id: 2 }])
+      expect((await pool.query('insert into notes values (2) returning id')).rows).toEqual([
+        { id: 2 },
+      ])
       expect((await pool.query('delete from notes where id = 2')).rowCount).toBe(1)
-      expect(await refusal(pool.query('insert into migrations values ($1, $2)', ['x', 'y']))).toBe('42501')
+      expect(await refusal(pool.query('insert into migrations values ($1, $2)', ['x', 'y']))).toBe(
+        '42501',
+      )
       expect(await refusal(pool.query('truncate notes'))).toBe('42501')
       expect(await refusal(pool.query('create table more (id int)'))).toBe('42501')
     })
@@ -78,7 +85,11 @@ describe('the database roles', () => {
   })
 
   /** Connects as a new user with some attributes who owns the schema, and removes that user afterwards. */
-  const asNewUser = async <Result>(name: string, attributes: string, work: (config: pg.ClientConfig) => Promise<Result>) => {
+  const asNewUser = async <Result>(
+    name: string,
+    attributes: string,
+    work: (config: pg.ClientConfig) => Promise<Result>,
+  ) => {
     const own = await testDatabase([notes])
     await own.pool.query(`drop role if exists ${name}`)
     await own.pool.query(`create role ${name} login password 'secret' ${attributes}`)
@@ -87,7 +98,9 @@ describe('the database roles', () => {
       return await work({ ...own.config, user: name, password: 'secret' })
     } finally {
       for (const role of databaseRoles) {
-        await own.pool.query(`drop role if exists ${loginFor({ ...own.config, user: name, password: 'secret' }, role)?.user}`)
+        await own.pool.query(
+          `drop role if exists ${loginFor({ ...own.config, user: name, password: 'secret' }, role)?.user}`,
+        )
       }
       await own.pool.query(`drop owned by ${name} cascade`)
       await own.drop()
@@ -111,14 +124,20 @@ describe('the database roles', () => {
 
   it('work for a user who may create roles without being a superuser', async () => {
     const answer = await asNewUser('daybook_test_maker', 'createrole', async (config) => {
-      for (const role of databaseRoles) await database.pool.query(`grant ${role} to daybook_test_maker with admin option, set false`)
+      for (const role of databaseRoles)
+        await database.pool.query(
+          `grant ${role} to daybook_test_maker with admin option, set false`,
+        )
       const permitted = await answerFor(config)
       const pool = poolFor(config, 'reader')
       const { rows } = await pool.query('select current_user as name')
       await pool.end()
       return { permitted, rows }
     })
-    expect(answer).toEqual({ permitted: true, rows: [{ name: expect.stringMatching(/^daybook_reader_/) }] })
+    expect(answer).toEqual({
+      permitted: true,
+      rows: [{ name: expect.stringMatching(/^daybook_reader_/) }],
+    })
   })
 
   it('are left out of a configuration if they are missing, and readers still cannot write', () => {
@@ -130,7 +149,14 @@ describe('the database roles', () => {
 
   it('have a login each, which keeps everything else in the address', () => {
     const named = { connectionString: 'postgres://owner:secret@host:5432/daybook?sslmode=disable' }
-    const { user, password, host, port, database: name, ssl } = new pg.Client(configFor(named, 'app'))
+    const {
+      user,
+      password,
+      host,
+      port,
+      database: name,
+      ssl,
+    } = new pg.Client(configFor(named, 'app'))
     expect({ user, host, port, name, ssl }).toEqual({
       user: expect.stringMatching(/^daybook_app_/),
       host: 'host',
@@ -139,7 +165,10 @@ describe('the database roles', () => {
       ssl: false,
     })
     expect([undefined, 'secret']).not.toContain(password)
-    expect(configFor({ user: 'owner', password: 'secret' }, 'app')).toMatchObject({ user, password })
+    expect(configFor({ user: 'owner', password: 'secret' }, 'app')).toMatchObject({
+      user,
+      password,
+    })
   })
 
   const escapes = [
@@ -173,11 +202,15 @@ describe('the database roles', () => {
   it('are not granted to a login that could do more than its role', async () => {
     const own = await testDatabase()
     const login = loginFor({ ...own.config, user: 'daybook_test_mighty' }, 'daybook_app')
-    await own.pool.query(`create role ${login?.user} login password '${login?.password}' in role daybook_app, pg_execute_server_program`)
+    await own.pool.query(
+      `create role ${login?.user} login password '${login?.password}' in role daybook_app, pg_execute_server_program`,
+    )
     try {
       const client = await own.pool.connect()
       const made = ensureRoles(client, { ...own.config, user: 'daybook_test_mighty' })
-      await expect(made).rejects.toThrow(`the database login ${login?.user} has the powers of pg_execute_server_program; revoke them`)
+      await expect(made).rejects.toThrow(
+        `the database login ${login?.user} has the powers of pg_execute_server_program; revoke them`,
+      )
       client.release()
     } finally {
       await own.pool.query(`drop role ${login?.user}`)

@@ -18,7 +18,9 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 /** Grants rights on future tables only: what a migration revoked, such as on a table of secrets, must stay revoked at the next start. */
 const inThisDatabase = [
   ...databaseRoles.map((role) => `grant usage on schema public to ${role}`),
-  ...databaseRoles.map((role) => `alter default privileges in schema public grant select on tables to ${role}`),
+  ...databaseRoles.map(
+    (role) => `alter default privileges in schema public grant select on tables to ${role}`,
+  ),
 ]
 
 const roleStatement = (role: string) =>
@@ -57,7 +59,10 @@ const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Pro
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query<{ has: boolean }>(`select pg_has_role($1, 'usage') as has`, [role])
+    const { rows } = await client.query<{ has: boolean }>(
+      `select pg_has_role($1, 'usage') as has`,
+      [role],
+    )
     return rows[0]?.has === true
   } catch (error) {
     if (notLetIn.includes(codeOf(error) ?? '')) return false
@@ -70,22 +75,30 @@ const isLetIn = async (config: pg.ClientConfig, login: Login, role: string): Pro
 /** @throws Error if the login could do more than the role */
 const requireHarmless = async (client: pg.ClientBase, { user }: Login) => {
   const { rows } = await client.query<{ name: string }>(powers, [user])
-  if (rows[0]) throw new Error(`the database login ${user} has the powers of ${rows[0].name}; revoke them`)
+  if (rows[0])
+    throw new Error(`the database login ${user} has the powers of ${rows[0].name}; revoke them`)
 }
 
-const ensureLogin = async (client: pg.ClientBase, config: pg.ClientConfig, role: DatabaseRole): Promise<boolean> => {
+const ensureLogin = async (
+  client: pg.ClientBase,
+  config: pg.ClientConfig,
+  role: DatabaseRole,
+): Promise<boolean> => {
   const login = loginFor(config, role)
   if (!login || !(await runAll(client, [roleStatement(role)]))) return false
   if (!(await isLetIn(config, login, role))) {
     if (!(await runAll(client, loginStatements(login, role)))) return false
-    if (!(await isLetIn(config, login, role))) throw new Error(`the database refuses the login ${login.user}; allow it in pg_hba.conf`)
+    if (!(await isLetIn(config, login, role)))
+      throw new Error(`the database refuses the login ${login.user}; allow it in pg_hba.conf`)
   }
   await requireHarmless(client, login)
   return true
 }
 
 const isSuperuser = async (client: pg.ClientBase) => {
-  const { rows } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
+  const { rows } = await client.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  )
   return rows[0]?.super === true
 }
 
@@ -96,11 +109,16 @@ const isSuperuser = async (client: pg.ClientBase) => {
  * @returns false if the connecting user lacks the permission or has no password; then everything runs as that user
  * @throws Error if that user is a superuser, or a login could do more than its role
  */
-export const ensureRoles = async (client: pg.ClientBase, config: pg.ClientConfig): Promise<boolean> => {
+export const ensureRoles = async (
+  client: pg.ClientBase,
+  config: pg.ClientConfig,
+): Promise<boolean> => {
   for (const role of databaseRoles) {
     if (await ensureLogin(client, config, role)) continue
     if (await isSuperuser(client))
-      throw new Error('DATABASE_URL: the user is a superuser without a password; set a password, or use another user')
+      throw new Error(
+        'DATABASE_URL: the user is a superuser without a password; set a password, or use another user',
+      )
     return false
   }
   return runAll(client, inThisDatabase)

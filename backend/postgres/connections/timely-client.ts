@@ -3,7 +3,11 @@ import pg from 'pg'
 type Answered = (error: Error | null, result: unknown) => void
 
 /** Cuts the connection if the answer does not come in time; all that is under way on it then fails with the same error. */
-const inTime = ({ connection: { stream } }: pg.Client, withinMs: number, answered: Answered): Answered => {
+const inTime = (
+  { connection: { stream } }: pg.Client,
+  withinMs: number,
+  answered: Answered,
+): Answered => {
   const timer = setTimeout(() => stream.destroy(new Error('Query read timeout')), withinMs)
   return (error, result) => {
     clearTimeout(timer)
@@ -20,14 +24,25 @@ export class TimelyClient extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     // The pool hides the password from spreading.
-    super(Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(config), query_timeout: { value: 0, enumerable: true } }))
+    super(
+      Object.defineProperties(
+        {},
+        {
+          ...Object.getOwnPropertyDescriptors(config),
+          query_timeout: { value: 0, enumerable: true },
+        },
+      ),
+    )
     this.withinMs = config.query_timeout ?? 0
   }
 
   /** As that of `pg.Client`. A query of a class of its own, or with its callback among its members, has no limit. */
   override query(...asked: unknown[]) {
     const [first] = asked
-    if (this.withinMs === 0 || (typeof first === 'object' && first !== null && ('submit' in first || 'callback' in first)))
+    if (
+      this.withinMs === 0 ||
+      (typeof first === 'object' && first !== null && ('submit' in first || 'callback' in first))
+    )
       return this.send(asked)
     const given = asked.slice(0, asked.findLastIndex((each) => each !== undefined) + 1)
     const last = given.at(-1)
@@ -43,7 +58,10 @@ export class TimelyClient extends pg.Client {
   private async answerOf(asked: readonly unknown[]): Promise<unknown> {
     try {
       return await new Promise((resolve, reject) => {
-        this.send([...asked, inTime(this, this.withinMs, (error, result) => (error ? reject(error) : resolve(result)))])
+        this.send([
+          ...asked,
+          inTime(this, this.withinMs, (error, result) => (error ? reject(error) : resolve(result))),
+        ])
       })
     } catch (error) {
       // The stack of an answer leads to the socket; that of the question says more.

@@ -8,7 +8,13 @@ import { runCommand } from './run-command.js'
 /** The owner of an embedded cluster and of everything in it. */
 export const OWNER = 'daybook'
 
-const format = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']
+const format = [
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--data-checksums',
+]
 
 const writePassword = async ({ password, user }: DataFolder) => {
   await rm(password, { force: true })
@@ -30,7 +36,11 @@ const syncFolder = async (path: string) => {
  * leaves no partial one.
  * @throws Error with what initdb said
  */
-export const createCluster = async (folder: DataFolder, engine: Engine, more: readonly string[] = []): Promise<void> => {
+export const createCluster = async (
+  folder: DataFolder,
+  engine: Engine,
+  more: readonly string[] = [],
+): Promise<void> => {
   const exists = await access(join(folder.cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
@@ -41,7 +51,16 @@ export const createCluster = async (folder: DataFolder, engine: Engine, more: re
   await mkdir(unfinished)
   await givePrivately(unfinished, folder.user)
   await writePassword(folder)
-  const args = ['-D', unfinished, '-U', OWNER, `--pwfile=${folder.password}`, '--auth=scram-sha-256', ...format, ...more]
+  const args = [
+    '-D',
+    unfinished,
+    '-U',
+    OWNER,
+    `--pwfile=${folder.password}`,
+    '--auth=scram-sha-256',
+    ...format,
+    ...more,
+  ]
   await runCommand(join(engine.bin, 'initdb'), args, { env: engine.env, user: folder.user })
   await rename(unfinished, folder.cluster)
   await syncFolder(folder.path)

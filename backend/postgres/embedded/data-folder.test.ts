@@ -34,7 +34,9 @@ describe('the data folder', () => {
   it('names the first folder that a user may not enter', async () => {
     await mkdir(join(place, 'closed', 'inner'), { recursive: true })
     await chmod(join(place, 'closed'), 0o700)
-    expect(await closedFolder(join(place, 'closed', 'inner'), someone)).toBe(join(await realpath(place), 'closed'))
+    expect(await closedFolder(join(place, 'closed', 'inner'), someone)).toBe(
+      join(await realpath(place), 'closed'),
+    )
     await chmod(join(place, 'closed'), 0o711)
     expect(await closedFolder(join(place, 'closed', 'inner'), someone)).toBeUndefined()
   })
@@ -51,7 +53,11 @@ describe('the data folder', () => {
     it('is moved elsewhere for root, with a message, if the user of the server cannot reach it', async () => {
       const lines: string[] = []
       await mkdir(join(place, 'closed'), { mode: 0o700 })
-      const options = { dataFolder: join(place, 'closed', 'data'), elsewhere: join(place, 'open'), log: (line: string) => lines.push(line) }
+      const options = {
+        dataFolder: join(place, 'closed', 'data'),
+        elsewhere: join(place, 'open'),
+        log: (line: string) => lines.push(line),
+      }
       const { path, user } = await openDataFolder(options)
       const link = join(place, 'closed', 'data', 'pg')
       expect(dirname(path)).toBe(await realpath(join(place, 'open')))

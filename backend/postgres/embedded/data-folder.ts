@@ -23,7 +23,12 @@ export interface FolderOptions {
   readonly log: Log
 }
 
-const makeElsewhere = async (pg: string, closed: string, user: ServerUser, { elsewhere = '/var/lib/daybook', log }: FolderOptions) => {
+const makeElsewhere = async (
+  pg: string,
+  closed: string,
+  user: ServerUser,
+  { elsewhere = '/var/lib/daybook', log }: FolderOptions,
+) => {
   await mkdir(elsewhere, { recursive: true })
   await chmod(elsewhere, 0o711)
   const stillClosed = await closedFolder(elsewhere, user)
@@ -33,7 +38,9 @@ const makeElsewhere = async (pg: string, closed: string, user: ServerUser, { els
     )
   const real = await mkdtemp(join(elsewhere, 'pg-'))
   await symlink(real, pg)
-  log(`the database server runs as ${user.name} and cannot access ${closed}; its files are in ${real}, and ${pg} points there`)
+  log(
+    `the database server runs as ${user.name} and cannot access ${closed}; its files are in ${real}, and ${pg} points there`,
+  )
 }
 
 const make = async (pg: string, user: ServerUser | undefined, options: FolderOptions) => {
@@ -55,7 +62,8 @@ export const openDataFolder = async (options: FolderOptions): Promise<DataFolder
   const user = await serverUser(join(pg, 'cluster'))
   if (!(await lstat(pg).catch(() => undefined))) await make(pg, user, options)
   const { uid } = await stat(pg)
-  if (uid !== process.getuid?.()) throw new Error(`the database folder ${pg} belongs to user ${uid}; start Daybook as that user`)
+  if (uid !== process.getuid?.())
+    throw new Error(`the database folder ${pg} belongs to user ${uid}; start Daybook as that user`)
   if (user) await chown(pg, 0, user.gid)
   await chmod(pg, user ? 0o710 : 0o700)
   const closed = await closedFolder(pg, user)
@@ -76,7 +84,10 @@ export const openDataFolder = async (options: FolderOptions): Promise<DataFolder
 }
 
 /** Makes a folder private to the server's user. */
-export const givePrivately = async (folder: string, user: ServerUser | undefined): Promise<void> => {
+export const givePrivately = async (
+  folder: string,
+  user: ServerUser | undefined,
+): Promise<void> => {
   await chmod(folder, 0o700)
   if (user) await chown(folder, user.uid, user.gid)
 }

@@ -21,7 +21,10 @@ const ask = async (server: EmbeddedPostgres, sql: string) => {
   }
 }
 
-const untilAnswering = async (server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> => {
+const untilAnswering = async (
+  server: EmbeddedPostgres,
+  sql: string,
+): Promise<Record<string, unknown>[]> => {
   for (;;) {
     try {
       return await ask(server, sql)
@@ -64,7 +67,9 @@ describe('the embedded server', () => {
   it('creates a UTF-8 cluster with checksums that sorts alike on every machine', async () => {
     const sql = `select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
       current_setting('data_checksums') as checksums from pg_database where datname = current_database()`
-    expect(await ask(server, sql)).toEqual([{ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' }])
+    expect(await ask(server, sql)).toEqual([
+      { encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', checksums: 'on' },
+    ])
   })
 
   it('creates the cluster over the remains of an interrupted first start', async () => {
@@ -85,7 +90,9 @@ describe('the embedded server', () => {
   })
 
   it('listens on a socket in a private folder and on no network address', async () => {
-    expect(await ask(server, `select current_setting('listen_addresses') as addresses`)).toEqual([{ addresses: '' }])
+    expect(await ask(server, `select current_setting('listen_addresses') as addresses`)).toEqual([
+      { addresses: '' },
+    ])
     expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700)
   })
 
@@ -105,7 +112,9 @@ describe('the embedded server', () => {
   })
 
   it('refuses a second start while it runs', async () => {
-    await expect(start()).rejects.toThrow(`the data folder ${join(place, 'pg')} is in use by process ${process.pid}; stop it first`)
+    await expect(start()).rejects.toThrow(
+      `the data folder ${join(place, 'pg')} is in use by process ${process.pid}; stop it first`,
+    )
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
@@ -114,8 +123,14 @@ describe('the embedded server', () => {
     server.onExit((how) => exits.push(how))
     await ask(server, 'create table kept as select 42 as answer')
     // A statement that only computes does not notice that its server is gone, and holds on to the shared memory.
-    const busy = ask(server, 'select count(*) from (select generate_series(1, 10000000000)) s').catch((error: Error) => error)
-    await untilAnswering(server, `select 1 / count(*) from pg_stat_activity where state = 'active' and query like '%10000000000)) s'`)
+    const busy = ask(
+      server,
+      'select count(*) from (select generate_series(1, 10000000000)) s',
+    ).catch((error: Error) => error)
+    await untilAnswering(
+      server,
+      `select 1 / count(*) from pg_stat_activity where state = 'active' and query like '%10000000000)) s'`,
+    )
     process.kill(parseInt(await readFile(record(), 'utf8')), 'SIGKILL')
     expect(await busy).toBeInstanceOf(Error)
     expect(await untilAnswering(server, 'select answer from kept')).toEqual([{ answer: 42 }])
@@ -168,7 +183,11 @@ describe('the embedded server', () => {
   if (process.getuid?.() === 0) {
     it('runs for root below a folder that only root can enter, and finds its rows again', async () => {
       await mkdir(join(place, 'closed'), { mode: 0o700 })
-      const options = { dataFolder: join(place, 'closed', 'data'), elsewhere: join(place, 'open'), log: silent }
+      const options = {
+        dataFolder: join(place, 'closed', 'data'),
+        elsewhere: join(place, 'open'),
+        log: silent,
+      }
       const first = await startEmbeddedPostgres(options)
       started.push(first)
       await ask(first, 'create table kept as select 42 as answer')

@@ -29,8 +29,11 @@ const createDatabase = async (connection: EmbeddedConnection) => {
   const client = new pg.Client(limitedTo(promptly, { ...connection, database: 'postgres' }))
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database])
-    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      connection.database,
+    ])
+    if (rowCount === 0)
+      await client.query(`create database ${pg.escapeIdentifier(connection.database)}`)
   } finally {
     await client.end()
   }
@@ -55,7 +58,14 @@ const startIn = async (options: FolderOptions) => {
     }
     const supervisor = supervise(await start(), start, log)
     return {
-      connection: { host: socketFolder, port: 5432, user: OWNER, password, database: OWNER, ssl: false as const },
+      connection: {
+        host: socketFolder,
+        port: 5432,
+        user: OWNER,
+        password,
+        database: OWNER,
+        ssl: false as const,
+      },
       supervisor,
       close,
     }

@@ -1,4 +1,14 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readlink, rm, stat, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -13,9 +23,11 @@ const unhydrated = async (place: string) => {
   await mkdir(join(native, 'bin'), { recursive: true })
   await mkdir(join(native, 'lib'))
   for (const entry of await readdir(join(installed, 'lib'), { withFileTypes: true })) {
-    if (entry.isFile() && entry.name.includes('.so')) await symlink(join(installed, 'lib', entry.name), join(native, 'lib', entry.name))
+    if (entry.isFile() && entry.name.includes('.so'))
+      await symlink(join(installed, 'lib', entry.name), join(native, 'lib', entry.name))
   }
-  for (const program of await readdir(join(installed, 'bin'))) await copyFile(join(installed, 'bin', program), join(native, 'bin', program))
+  for (const program of await readdir(join(installed, 'bin')))
+    await copyFile(join(installed, 'bin', program), join(native, 'bin', program))
   await copyFile(join(installed, 'pg-symlinks.json'), join(native, 'pg-symlinks.json'))
   await symlink(join(installed, 'share'), join(native, 'share'))
   return native
@@ -37,13 +49,17 @@ describe('the installed programs of Postgres', () => {
     const { bin } = await openEngine(folder, native)
     expect(bin).toBe(join(native, 'bin'))
     expect(await readdir(join(native, 'lib'))).not.toContain('libicuuc.so.60')
-    expect(await readlink(join(folder.path, 'libraries', 'libicuuc.so.60'))).toMatch(/native\/lib\/libicuuc\.so\.60\.\d+$/)
+    expect(await readlink(join(folder.path, 'libraries', 'libicuuc.so.60'))).toMatch(
+      /native\/lib\/libicuuc\.so\.60\.\d+$/,
+    )
   })
 
   if (process.getuid?.() === 0) {
     it('run from a copy if only root can enter their folder', async () => {
       await chmod(join(place, 'installed'), 0o700)
-      expect((await openEngine(folder, native)).bin).toBe(join(folder.path, 'engine', 'native', 'bin'))
+      expect((await openEngine(folder, native)).bin).toBe(
+        join(folder.path, 'engine', 'native', 'bin'),
+      )
       await chmod(join(place, 'installed'), 0o755)
     })
   }
@@ -52,7 +68,10 @@ describe('the installed programs of Postgres', () => {
     await chmod(join(native, 'bin', 'postgres'), 0o644)
     const engine = await openEngine(folder, native)
     expect(engine.bin).toBe(join(folder.path, 'engine', 'native', 'bin'))
-    await runCommand(join(engine.bin, 'initdb'), ['--version'], { env: engine.env, user: folder.user })
+    await runCommand(join(engine.bin, 'initdb'), ['--version'], {
+      env: engine.env,
+      user: folder.user,
+    })
     expect((await stat(join(native, 'bin', 'postgres'))).mode & 0o777).toBe(0o644)
   })
 

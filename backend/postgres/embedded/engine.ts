@@ -33,15 +33,25 @@ const linkLibraries = async (native: string, links: string) => {
   await rm(links, { recursive: true, force: true })
   await mkdir(links)
   await chmod(links, 0o755)
-  const listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of listed) await symlink(join(dirname(native), source), join(links, basename(target)))
+  const listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of listed)
+    await symlink(join(dirname(native), source), join(links, basename(target)))
 }
 
 const engineIn = async (native: string, links: string): Promise<Engine> => {
   await linkLibraries(native, links)
   const libraries = `${links}:${join(native, 'lib')}`
-  const path = process.platform === 'darwin' ? { DYLD_LIBRARY_PATH: libraries } : { LD_LIBRARY_PATH: libraries }
-  return { bin: join(native, 'bin'), env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...path } }
+  const path =
+    process.platform === 'darwin'
+      ? { DYLD_LIBRARY_PATH: libraries }
+      : { LD_LIBRARY_PATH: libraries }
+  return {
+    bin: join(native, 'bin'),
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC', ...path },
+  }
 }
 
 const copyBinaries = async (native: string, copy: string) => {
@@ -58,10 +68,14 @@ const copyBinaries = async (native: string, copy: string) => {
  * Makes the programs executable for the server's user: as installed or, if that fails, from a copy in the data folder.
  * @throws Error with what the system said if they run in neither place
  */
-export const openEngine = async (folder: DataFolder, native = installedBinaries()): Promise<Engine> => {
+export const openEngine = async (
+  folder: DataFolder,
+  native = installedBinaries(),
+): Promise<Engine> => {
   const links = join(folder.path, 'libraries')
   const installed = await engineIn(native, links)
-  const runs = (engine: Engine) => runCommand(join(engine.bin, 'postgres'), ['--version'], { env: engine.env, user: folder.user })
+  const runs = (engine: Engine) =>
+    runCommand(join(engine.bin, 'postgres'), ['--version'], { env: engine.env, user: folder.user })
   try {
     await runs(installed)
     return installed

@@ -15,7 +15,9 @@ describe('the lock of a data folder', () => {
 
   it('refuses a second holder, and names the process of the first', async () => {
     const lock = await lockFolder(folder)
-    await expect(lockFolder(folder)).rejects.toThrow(`the data folder ${folder} is in use by process ${process.pid}; stop it first`)
+    await expect(lockFolder(folder)).rejects.toThrow(
+      `the data folder ${folder} is in use by process ${process.pid}; stop it first`,
+    )
     await lock.release()
   })
 
@@ -27,7 +29,11 @@ describe('the lock of a data folder', () => {
 
   it('is never held by two processes that come at the same moment', async () => {
     for (let round = 0; round < 4; round++) {
-      const outcomes = await Promise.allSettled([lockFolder(folder), lockFolder(folder), lockFolder(folder)])
+      const outcomes = await Promise.allSettled([
+        lockFolder(folder),
+        lockFolder(folder),
+        lockFolder(folder),
+      ])
       const held = outcomes.filter((outcome) => outcome.status === 'fulfilled')
       expect(held.length).toBeLessThanOrEqual(1)
       for (const { value } of held) await value.release()
@@ -37,7 +43,11 @@ describe('the lock of a data folder', () => {
   it('is released when its process ends, even by a kill', async () => {
     await mkdir(join(folder, 'lock'))
     const path = join(folder, 'lock', '1-dead.lock')
-    const holder = spawn(process.execPath, ['-e', `net.createServer().listen(process.argv[1], () => console.log('held'))`, path])
+    const holder = spawn(process.execPath, [
+      '-e',
+      `net.createServer().listen(process.argv[1], () => console.log('held'))`,
+      path,
+    ])
     try {
       await once(holder.stdout, 'data')
       await expect(lockFolder(folder)).rejects.toThrow('in use by process 1')

@@ -71,7 +71,10 @@ export const lockFolder = async (path: string): Promise<FolderLock> => {
     for (let tries = 1; ; tries++) {
       const outcome = await attempt(folder, handle)
       if (typeof outcome !== 'string') return outcome
-      if (tries === 4) throw new Error(`the data folder ${path} is in use by process ${parseInt(outcome)}; stop it first`)
+      if (tries === 4)
+        throw new Error(
+          `the data folder ${path} is in use by process ${parseInt(outcome)}; stop it first`,
+        )
       await sleep(20 + Math.random() * 150)
     }
   } finally {

@@ -4,7 +4,10 @@ const onThisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?|\/.*)$/
 
 const isChecked = (tls: unknown): boolean => {
   if (typeof tls !== 'object' || tls === null) return tls === true
-  return !('rejectUnauthorized' in tls && tls.rejectUnauthorized === false) && !('checkServerIdentity' in tls)
+  return (
+    !('rejectUnauthorized' in tls && tls.rejectUnauthorized === false) &&
+    !('checkServerIdentity' in tls)
+  )
 }
 
 /**
@@ -12,6 +15,8 @@ const isChecked = (tls: unknown): boolean => {
  * the host name. The client itself parses the address.
  */
 export const isPrivate = (databaseUrl: string): boolean => {
-  const { host, ssl }: { readonly host: string; readonly ssl: unknown } = new pg.Client({ connectionString: databaseUrl })
+  const { host, ssl }: { readonly host: string; readonly ssl: unknown } = new pg.Client({
+    connectionString: databaseUrl,
+  })
   return onThisMachine.test(host) || isChecked(ssl)
 }

@@ -37,7 +37,15 @@ describe('a killed Daybook process', () => {
   /** Runs the program until it has acknowledged 100 rows more, kills it, and answers with the last row it acknowledged. */
   const killedAfter100 = async (env: NodeJS.ProcessEnv) => {
     const first = next
-    const args = ['--import', loader, '--input-type=module', '--eval', program, place, String(first)]
+    const args = [
+      '--import',
+      loader,
+      '--input-type=module',
+      '--eval',
+      program,
+      place,
+      String(first),
+    ]
     const child = spawn(process.execPath, args, {
       cwd: import.meta.dirname,
       env,
@@ -54,11 +62,16 @@ describe('a killed Daybook process', () => {
 
   /** Starts the server again in this process and reads what it kept. */
   const rowsAfterRestart = async (lines: string[] = []) => {
-    const server = await startEmbeddedPostgres({ dataFolder: place, log: (line) => lines.push(line) })
+    const server = await startEmbeddedPostgres({
+      dataFolder: place,
+      log: (line) => lines.push(line),
+    })
     const client = new pg.Client(server.connection)
     try {
       await client.connect()
-      const { rows } = await client.query<{ rows: number; last: number }>('select count(*)::int as rows, max(n) as last from acknowledged')
+      const { rows } = await client.query<{ rows: number; last: number }>(
+        'select count(*)::int as rows, max(n) as last from acknowledged',
+      )
       next = (rows[0]?.last ?? 0) + 1
       return rows[0]
     } finally {
@@ -81,12 +94,17 @@ describe('a killed Daybook process', () => {
     const lines: string[] = []
     const last = await killedAfter100({ PATH: '/nowhere' })
     expectKept(await rowsAfterRestart(lines), last)
-    expect(lines).toEqual([expect.stringMatching(/^stopping \d+ database processes that an earlier run left behind$/)])
+    expect(lines).toEqual([
+      expect.stringMatching(/^stopping \d+ database processes that an earlier run left behind$/),
+    ])
   })
 
   it('loses no acknowledged row when its database server is killed with it', async () => {
     const last = await killedAfter100({ PATH: '/nowhere' })
-    process.kill(parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8')), 'SIGKILL')
+    process.kill(
+      parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8')),
+      'SIGKILL',
+    )
     expectKept(await rowsAfterRestart(), last)
   })
 })

@@ -16,7 +16,13 @@ it('A database server of an earlier run that ignores signals is ended all the sa
   const folder = await openDataFolder({ dataFolder: place, log: () => undefined })
   const engine = await openEngine(folder)
   await createCluster(folder, engine, ['--no-sync'])
-  const plan = { folder, engine, socketFolder: await makeSocketFolder(folder), settings: fleetingSettings, tied: true }
+  const plan = {
+    folder,
+    engine,
+    socketFolder: await makeSocketFolder(folder),
+    settings: fleetingSettings,
+    tied: true,
+  }
   const hung = await startServer(plan)
   process.kill(Number(await recordedPid(folder.cluster)), 'SIGSTOP')
   await stopOrphans(folder.cluster, () => undefined, { fast: 100, immediate: 100 })

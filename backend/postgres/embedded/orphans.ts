@@ -13,23 +13,36 @@ export interface Running {
 
 const fromProc = async (): Promise<Running[]> => {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const commands = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
+  const commands = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
   return pids.map((pid, i) => ({ pid, command: (commands[i] ?? '').replaceAll('\0', ' ') }))
 }
 
 const fromPs = async (): Promise<Running[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='], { maxBuffer: 16_000_000 })
-  return stdout.split('\n').map((line) => ({ pid: parseInt(line), command: line.trim().replace(/^\d+ /, '') }))
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,command='], {
+    maxBuffer: 16_000_000,
+  })
+  return stdout
+    .split('\n')
+    .map((line) => ({ pid: parseInt(line), command: line.trim().replace(/^\d+ /, '') }))
 }
 
 /** The processes of a cluster: the server has its name in its arguments, the children in their titles. */
 export const processesOf = async (name: string): Promise<Running[]> => {
   const all = await (process.platform === 'linux' ? fromProc() : fromPs())
-  return all.filter(({ command }) => command.includes(` cluster_name=${name} `) || command.startsWith(`postgres: ${name}: `))
+  return all.filter(
+    ({ command }) =>
+      command.includes(` cluster_name=${name} `) || command.startsWith(`postgres: ${name}: `),
+  )
 }
 
 const areGone = async (name: string, patience: number) => {
-  for (const deadline = performance.now() + patience; performance.now() < deadline; await sleep(30)) {
+  for (
+    const deadline = performance.now() + patience;
+    performance.now() < deadline;
+    await sleep(30)
+  ) {
     if ((await processesOf(name)).length === 0) return true
   }
   return false
@@ -59,7 +72,11 @@ const usualPatience: Patience = { fast: 5_000, immediate: 3_000 }
  * of the folder's lock.
  * @throws Error if they cannot be ended
  */
-export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }: Patience = usualPatience): Promise<void> => {
+export const stopOrphans = async (
+  cluster: string,
+  log: Log,
+  { fast, immediate }: Patience = usualPatience,
+): Promise<void> => {
   const name = await clusterName(cluster)
   const found = await processesOf(name)
   if (found.length === 0) return
@@ -70,7 +87,8 @@ export const stopOrphans = async (cluster: string, log: Log, { fast, immediate }
   signal(await processesOf(name), 'SIGQUIT')
   if (await areGone(name, immediate)) return
   signal(await processesOf(name), 'SIGKILL')
-  if (!(await areGone(name, 5000))) throw new Error('the database processes of an earlier run could not be stopped')
+  if (!(await areGone(name, 5000)))
+    throw new Error('the database processes of an earlier run could not be stopped')
 }
 
 /** The process id recorded by an earlier server of this cluster; another program may have it now. */

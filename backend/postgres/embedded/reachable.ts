@@ -2,7 +2,8 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ServerUser } from './server-user.js'
 
-const ancestry = (path: string): string[] => (path === dirname(path) ? [path] : [...ancestry(dirname(path)), path])
+const ancestry = (path: string): string[] =>
+  path === dirname(path) ? [path] : [...ancestry(dirname(path)), path]
 
 const mayEnter = async (folder: string, user: ServerUser) => {
   const { uid, gid, mode } = await stat(folder)
@@ -14,7 +15,10 @@ const mayEnter = async (folder: string, user: ServerUser) => {
  * The first folder on the way to a path (the path included) that a user may not enter; `undefined` if the way is open.
  * Checks permission bits, not access control lists.
  */
-export const closedFolder = async (path: string, user: ServerUser | undefined): Promise<string | undefined> => {
+export const closedFolder = async (
+  path: string,
+  user: ServerUser | undefined,
+): Promise<string | undefined> => {
   if (!user) return undefined
   for (const folder of ancestry(await realpath(path))) {
     if (!(await mayEnter(folder, user))) return folder

@@ -11,13 +11,18 @@ export interface RunAs {
 }
 
 /** The spawn options that change the user; they also drop this process's groups. */
-export const identity = (user: ServerUser | undefined) => (user ? { uid: user.uid, gid: user.gid } : {})
+export const identity = (user: ServerUser | undefined) =>
+  user ? { uid: user.uid, gid: user.gid } : {}
 
 /**
  * Runs a program to its end, without a shell.
  * @throws Error with what the program said, if it cannot be started or fails
  */
-export const runCommand = async (program: string, args: readonly string[], { env, user }: RunAs): Promise<void> => {
+export const runCommand = async (
+  program: string,
+  args: readonly string[],
+  { env, user }: RunAs,
+): Promise<void> => {
   try {
     await execute(program, args, { cwd: '/', env, ...identity(user) })
   } catch (error) {

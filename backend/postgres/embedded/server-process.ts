@@ -44,15 +44,27 @@ const canTie = async (env: NodeJS.ProcessEnv) =>
     () => false,
   ))
 
-const launch = async ({ folder, engine, socketFolder, settings, tied }: ServerPlan, log: number) => {
+const launch = async (
+  { folder, engine, socketFolder, settings, tied }: ServerPlan,
+  log: number,
+) => {
   const name = await clusterName(folder.cluster)
-  const flags = Object.entries({ cluster_name: name, ...settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const flags = Object.entries({ cluster_name: name, ...settings }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   const command = [join(engine.bin, 'postgres'), ...flags, '-k', socketFolder, '-D', folder.cluster]
   const prefix = tied && (await canTie(engine.env)) ? ['setpriv', '--pdeathsig', 'INT'] : []
   const [program = '', ...args] = [...prefix, ...command]
   // Orphans have been ended, so a live process with the recorded id is another program, which Postgres must not take for a server.
   const env = { ...engine.env, PG_GRANDPARENT_PID: await recordedPid(folder.cluster) }
-  return spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log, log], ...identity(folder.user) })
+  return spawn(program, args, {
+    cwd: '/',
+    env,
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...identity(folder.user),
+  })
 }
 
 const endOf = (child: ChildProcess) =>
@@ -73,7 +85,9 @@ const launchLogged = async (plan: ServerPlan) => {
 }
 
 const isReady = async (cluster: string, pid: number | undefined) => {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split(
+    '\n',
+  )
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 

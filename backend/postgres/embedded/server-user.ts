@@ -26,9 +26,13 @@ export const serverUser = async (cluster: string): Promise<ServerUser | undefine
   const owner = await stat(cluster).catch(() => undefined)
   if (owner && owner.uid > 0) return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   const known = await accounts()
-  const chosen = preferred.map((name) => known.find((account) => account.name === name)).find((account) => account)
+  const chosen = preferred
+    .map((name) => known.find((account) => account.name === name))
+    .find((account) => account)
   if (!chosen) {
-    throw new Error(`PostgreSQL does not run as root, and none of the users ${preferred.join(', ')} exists; start Daybook as another user`)
+    throw new Error(
+      `PostgreSQL does not run as root, and none of the users ${preferred.join(', ')} exists; start Daybook as another user`,
+    )
   }
   return chosen
 }

@@ -14,7 +14,8 @@ const holdsSocket = (folder: string) => fitsSocket(join(folder, '.s.PGSQL.5432')
 /** Removes the socket folder of an earlier run, and the short folder it may point to. */
 export const removeSocketFolder = async ({ socket }: DataFolder): Promise<void> => {
   const target = await readlink(socket).catch(() => undefined)
-  if (target && basename(target).startsWith('daybook-')) await rm(target, { recursive: true, force: true })
+  if (target && basename(target).startsWith('daybook-'))
+    await rm(target, { recursive: true, force: true })
   await rm(socket, { recursive: true, force: true })
 }
 
@@ -27,7 +28,8 @@ export const makeSocketFolder = async (folder: DataFolder): Promise<string> => {
     return folder.socket
   }
   const temporary = tmpdir()
-  const suits = holdsSocket(join(temporary, 'daybook-XXXXXX')) && !(await closedFolder(temporary, folder.user))
+  const suits =
+    holdsSocket(join(temporary, 'daybook-XXXXXX')) && !(await closedFolder(temporary, folder.user))
   const short = await mkdtemp(join(suits ? temporary : '/tmp', 'daybook-'))
   await givePrivately(short, folder.user)
   await symlink(short, folder.socket)

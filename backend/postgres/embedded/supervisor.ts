@@ -15,10 +15,17 @@ const SHORTEST_WAIT = 100
 const LONGEST_WAIT = 10_000
 const STEADY_AFTER = 60_000
 
-const failedStart = (error: Error): ServerProcess => ({ ended: Promise.resolve(error.message), stop: async () => undefined })
+const failedStart = (error: Error): ServerProcess => ({
+  ended: Promise.resolve(error.message),
+  stop: async () => undefined,
+})
 
 /** Restarts a server whenever it ends, waiting twice as long (100 ms to 10 s) each time it did not stay up for a minute. */
-export const supervise = (first: ServerProcess, start: () => Promise<ServerProcess>, log: Log): Supervisor => {
+export const supervise = (
+  first: ServerProcess,
+  start: () => Promise<ServerProcess>,
+  log: Log,
+): Supervisor => {
   const listeners = new Set<(how: string) => void>()
   const stopping = new AbortController()
   const asked = () => stopping.signal.aborted

@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { callerOf, networkOf } from './caller.js'
 
 const from = (forwarded: string | undefined) =>
-  ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as unknown as IncomingMessage
+  ({
+    headers: { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress: '10.0.0.1' },
+  }) as unknown as IncomingMessage
 
 describe('the address of a caller', () => {
   it('is that of the connection when there is no proxy, and not what the caller claims', () => {

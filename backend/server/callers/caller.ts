@@ -21,7 +21,10 @@ export const networkOf = (address: string): string => {
   if (mapped !== undefined) return mapped
   const [before = '', after] = bare.split('::')
   const [first, last] = [groupsIn(before), groupsIn(after ?? '')]
-  const left = after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0')
-  const network = [...first, ...left, ...last].slice(0, 4).map((group) => parseInt(group, 16).toString(16))
+  const left =
+    after === undefined ? [] : Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const network = [...first, ...left, ...last]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }

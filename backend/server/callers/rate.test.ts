@@ -12,7 +12,11 @@ describe('a rate limit', () => {
 
   it('counts each caller separately', () => {
     const rate = new Rate(1, 1_000)
-    expect([rate.allows('a', 0), rate.allows('b', 0), rate.allows('a', 0)]).toEqual([true, true, false])
+    expect([rate.allows('a', 0), rate.allows('b', 0), rate.allows('a', 0)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('measures elapsed time, even when the clock of the host is changed', () => {
@@ -34,7 +38,12 @@ describe('a rate limit', () => {
 
   it('drops those of very many callers who have not called for longest, and nobody who goes on calling', () => {
     const rate = new Rate(1, 1_000_000)
-    for (let caller = 0; caller <= 10_000; caller++) for (const each of [caller, 0]) rate.allows(String(each), 0)
-    expect(['1', '0', '10000'].map((caller) => rate.allows(caller, 1))).toEqual([true, false, false])
+    for (let caller = 0; caller <= 10_000; caller++)
+      for (const each of [caller, 0]) rate.allows(String(each), 0)
+    expect(['1', '0', '10000'].map((caller) => rate.allows(caller, 1))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -21,13 +21,19 @@ const Compose = z.object({
 /** What the image sets for Node.js, not for Daybook. */
 const ofNode = new Set(['NODE_ENV'])
 
-const textOf = (file: string): Promise<string> => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
+const textOf = (file: string): Promise<string> =>
+  readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
 
 /** The value where the environment of the operator names nothing but what must be named. */
-const filledIn = (value: string): string => value.replace(/\$\{\w+(?::-([^}]*))?[^}]*\}/g, (_, otherwise?: string) => otherwise ?? 'named')
+const filledIn = (value: string): string =>
+  value.replace(/\$\{\w+(?::-([^}]*))?[^}]*\}/g, (_, otherwise?: string) => otherwise ?? 'named')
 
 const variablesOf = (dockerfile: string): Record<string, string> =>
-  Object.fromEntries([...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('='))))
+  Object.fromEntries(
+    [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')),
+    ),
+  )
 
 describe('the services of docker-compose.yml', () => {
   let services: z.output<typeof Compose>['services']
@@ -52,10 +58,13 @@ describe('the services of docker-compose.yml', () => {
   it('run Daybook with the flags of V8 that it is started and measured with elsewhere', async () => {
     const Scripts = z.object({ scripts: z.record(z.string(), z.string()) })
     const { scripts } = Scripts.parse(JSON.parse(await textOf('package.json')))
-    const started = z.array(z.string()).parse(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]'))
+    const started = z
+      .array(z.string())
+      .parse(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]'))
     const flags = started.filter((part) => part.startsWith('--') && part !== '--enable-source-maps')
     expect(flags).toHaveLength(3)
-    for (const name of ['start', 'demo', 'bench']) expect(scripts[name]).toContain(` node ${flags.join(' ')} scripts/`)
+    for (const name of ['start', 'demo', 'bench'])
+      expect(scripts[name]).toContain(` node ${flags.join(' ')} scripts/`)
   })
 
   it('give Daybook every setting it needs, with valid values', () => {
@@ -69,21 +78,29 @@ describe('the services of docker-compose.yml', () => {
   })
 
   it('have the names by which Daybook reaches them, and keep their data in volumes', () => {
-    const hosts = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL'].map((name) => new URL(filledIn(environment[name] ?? '')).hostname)
+    const hosts = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL'].map(
+      (name) => new URL(filledIn(environment[name] ?? '')).hostname,
+    )
     expect(Object.keys(services).toSorted()).toEqual([...hosts, 'daybook'].toSorted())
-    const kept = Object.entries(services).map(([name, { volumes: mounted }]) => [name, mounted.map((each) => each.split(':')[1])])
+    const kept = Object.entries(services).map(([name, { volumes: mounted }]) => [
+      name,
+      mounted.map((each) => each.split(':')[1]),
+    ])
     expect(Object.fromEntries(kept)).toMatchObject({
       postgres: ['/var/lib/postgresql'],
       eventstoredb: expect.arrayContaining(['/var/lib/eventstore']),
       daybook: [environment['DAYBOOK_DATA']],
     })
-    const named = Object.values(services).flatMap(({ volumes: mounted }) => mounted.map((each) => each.split(':')[0]))
+    const named = Object.values(services).flatMap(({ volumes: mounted }) =>
+      mounted.map((each) => each.split(':')[0]),
+    )
     expect(new Set(named)).toEqual(new Set(volumes))
   })
 
   it('each have a health check, of their own or of their image', () => {
     const unwatched = Object.entries(services).filter(
-      ([, { build, healthcheck }]) => !healthcheck && !(build === '.' && /^HEALTHCHECK /m.test(dockerfile)),
+      ([, { build, healthcheck }]) =>
+        !healthcheck && !(build === '.' && /^HEALTHCHECK /m.test(dockerfile)),
     )
     expect(unwatched.map(([name]) => name)).toEqual([])
   })

@@ -16,7 +16,9 @@ export const exposureSettings = {
     ),
   DAYBOOK_PLAIN_STORES: flag
     .default(false)
-    .describe('1 lets PostgreSQL and EventStoreDB be on other machines without TLS; only on a network that no one else can reach'),
+    .describe(
+      '1 lets PostgreSQL and EventStoreDB be on other machines without TLS; only on a network that no one else can reach',
+    ),
 }
 
 interface Given extends z.output<z.ZodObject<typeof exposureSettings>> {
@@ -29,7 +31,9 @@ interface Given extends z.output<z.ZodObject<typeof exposureSettings>> {
 
 /** Whether only this machine can reach the server. */
 export const isLocal = ({ HOST, DAYBOOK_ORIGIN, DAYBOOK_PROXIES }: Given): boolean =>
-  isLoopback(HOST) && DAYBOOK_PROXIES === 0 && (DAYBOOK_ORIGIN === undefined || isLoopback(new URL(DAYBOOK_ORIGIN).hostname))
+  isLoopback(HOST) &&
+  DAYBOOK_PROXIES === 0 &&
+  (DAYBOOK_ORIGIN === undefined || isLoopback(new URL(DAYBOOK_ORIGIN).hostname))
 
 /** The hosts of `esdb://user:password@one:2113,two:2113/?tls=false`. */
 const hostsOf = (url: string): string[] => {
@@ -37,11 +41,17 @@ const hostsOf = (url: string): string[] => {
   return nodes.split(',').map((node) => node.replace(/:\d+$/, ''))
 }
 
-const isOpenStore = (url: string): boolean => /[?&]tls=false/i.test(url) && !hostsOf(url).every(isLoopback)
+const isOpenStore = (url: string): boolean =>
+  /[?&]tls=false/i.test(url) && !hostsOf(url).every(isLoopback)
 
 /** Settings with which passwords and balances would travel in clear text: one line for each. */
 export const exposureFaults = (given: Given): string[] => {
-  const { HOST: host, DAYBOOK_ORIGIN: origin = '', DATABASE_URL: database, DAYBOOK_EVENTSTORE_URL: eventStore } = given
+  const {
+    HOST: host,
+    DAYBOOK_ORIGIN: origin = '',
+    DATABASE_URL: database,
+    DAYBOOK_EVENTSTORE_URL: eventStore,
+  } = given
   const isPlainHttp = !given.DAYBOOK_PLAIN_HTTP && !isLoopback(host) && !origin.startsWith('https:')
   const isOpen = (url: string | undefined, test: (address: string) => boolean) =>
     !given.DAYBOOK_PLAIN_STORES && url !== undefined && test(url)

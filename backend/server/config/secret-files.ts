@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /** Settings whose value is a secret, or contains a password. */
-const secrets = ['DATABASE_URL', 'DAYBOOK_EVENTSTORE_URL', 'DAYBOOK_SMTP_URL', 'DAYBOOK_MAIL_PRIVATE_KEY'] as const
+const secrets = [
+  'DATABASE_URL',
+  'DAYBOOK_EVENTSTORE_URL',
+  'DAYBOOK_SMTP_URL',
+  'DAYBOOK_MAIL_PRIVATE_KEY',
+] as const
 
 const fileOf = (name: (typeof secrets)[number]) =>
-  z.string().min(1).optional().describe(`File to read ${name} from, such as one that a secret store mounts`)
+  z
+    .string()
+    .min(1)
+    .optional()
+    .describe(`File to read ${name} from, such as one that a secret store mounts`)
 
 /** The settings that name files with secrets. */
 export const secretFileSettings = {
@@ -23,13 +32,16 @@ const codeOf = (failure: unknown): string => (failure as NodeJS.ErrnoException).
  * The environment with the secrets read from files, so that neither the process environment nor tools that show it contain them.
  * @returns also what keeps one from being read: one line for each setting, without its value
  */
-export const withSecretFiles = (given: Environment): { environment: Environment; faults: readonly string[] } => {
+export const withSecretFiles = (
+  given: Environment,
+): { environment: Environment; faults: readonly string[] } => {
   const read: Record<string, string> = {}
   const faults: string[] = []
   for (const name of secrets) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
-    if (given[name] !== undefined) faults.push(`${name}_FILE: ${name} is set, too; keep one of them`)
+    if (given[name] !== undefined)
+      faults.push(`${name}_FILE: ${name} is set, too; keep one of them`)
     try {
       read[name] = readFileSync(file, 'utf8').trim()
     } catch (failure) {

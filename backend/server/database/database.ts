@@ -14,6 +14,7 @@ export class ReadDatabase extends Kysely<Records & Tables> {}
 const dialect = (pool: PostgresPool) => new PostgresDialect({ pool })
 const names = new CamelCasePlugin()
 
-export const databaseOn = (pool: PostgresPool): Database => new Database({ dialect: dialect(pool), plugins: [names] })
+export const databaseOn = (pool: PostgresPool): Database =>
+  new Database({ dialect: dialect(pool), plugins: [names] })
 export const readDatabaseOn = (pool: PostgresPool): ReadDatabase =>
   new ReadDatabase({ dialect: dialect(pool), plugins: [tellTablesRead, names] })

@@ -12,7 +12,12 @@ export const inTurn = <Result>(
   work: (transaction: Transaction<Records>) => Promise<Result>,
 ): Promise<Result> =>
   database.transaction().execute(async (transaction) => {
-    const person = await transaction.selectFrom('users').select('erasedAt').where('userId', '=', userId).forNoKeyUpdate().executeTakeFirst()
+    const person = await transaction
+      .selectFrom('users')
+      .select('erasedAt')
+      .where('userId', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (person?.erasedAt !== null) throw new Refusal('not-signed-in')
     return work(transaction)
   })

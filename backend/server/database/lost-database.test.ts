@@ -6,7 +6,10 @@ import { getBalance } from '#contracts/ledger/balances'
 import { whileAsking, failureOf } from '../../testing/app/asking.js'
 import { eventually } from '../../testing/app/eventually.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../postgres/embedded/embedded-postgres.js'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../postgres/embedded/embedded-postgres.js'
 import { isAway } from '../../postgres/connections/is-away.js'
 import { poolFor } from '../../postgres/connections/pools.js'
 
@@ -52,12 +55,19 @@ describe('a pool while its server dies', () => {
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     return { pid: rows[0]?.pid ?? 0, end: () => pool.end() }
   }
-  const serverPid = async () => parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8'))
+  const serverPid = async () =>
+    parseInt(await readFile(join(place, 'pg', 'cluster', 'postmaster.pid'), 'utf8'))
 
   it.each([
-    ['one session', async () => sessionOf().then(({ pid, end }) => (process.kill(pid, 'SIGKILL'), end()))],
+    [
+      'one session',
+      async () => sessionOf().then(({ pid, end }) => (process.kill(pid, 'SIGKILL'), end())),
+    ],
     ['the whole server', async () => void process.kill(await serverPid(), 'SIGKILL')],
-    ['the server in a hurry, by a restart', async () => void process.kill(await serverPid(), 'SIGINT')],
+    [
+      'the server in a hurry, by a restart',
+      async () => void process.kill(await serverPid(), 'SIGINT'),
+    ],
   ])('survives and is complete again: %s', async (_, kill) => {
     const pool = poolFor(server.connection, 'owner')
     const ask = () => failureOf(pool.query('select 1'))
@@ -65,7 +75,8 @@ describe('a pool while its server dies', () => {
       await eventually(() => sofar.length > 8)
       // The others may all be between two statements, and lose nothing.
       const lost = failureOf(pool.query('select pg_sleep(60)'))
-      const asleep = "select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'"
+      const asleep =
+        "select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'"
       await eventually(async () => (await pool.query(asleep)).rowCount === 1)
       await kill()
       expect(isAway(await lost)).toBe(true)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Compilable } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Compilable,
+} from 'kysely'
 import type { Tables } from '../../engine/projections/table.js'
 import { asOneRequest, hearTablesRead, tellTablesRead } from './tables-read.js'
 
@@ -45,13 +53,22 @@ describe('the list of tables that a query reads', () => {
 
   it('includes those named in plain SQL', () => {
     expect(
-      readBy(database.selectFrom('books').select(sql<number>`(select count(*) from postings join "entries" using (ordinal))`.as('n'))),
+      readBy(
+        database
+          .selectFrom('books')
+          .select(
+            sql<number>`(select count(*) from postings join "entries" using (ordinal))`.as('n'),
+          ),
+      ),
     ).toEqual(['books', 'entries', 'postings'])
   })
 
   it('includes those of a union, and none of another request', async () => {
     const entries = database.selectFrom('entries').select('ordinal')
-    expect(readBy(entries.unionAll(database.selectFrom('postings').select('ordinal')))).toEqual(['entries', 'postings'])
+    expect(readBy(entries.unionAll(database.selectFrom('postings').select('ordinal')))).toEqual([
+      'entries',
+      'postings',
+    ])
     const heard: string[] = []
     await Promise.all(
       (['deposits', 'books'] as const).map(

@@ -24,14 +24,17 @@ export const hearTablesRead = (listener: Listener): void => {
 const written = /\b(?:from|join)\s+"?([a-z_]+)/gi
 
 /** The tables after the words "from" and "join" of an SQL text. */
-export const tablesOfText = (text: string): string[] => [...text.matchAll(written)].map(([, name = '']) => name)
+export const tablesOfText = (text: string): string[] =>
+  [...text.matchAll(written)].map(([, name = '']) => name)
 
-const isNode = (value: unknown): value is OperationNode => typeof value === 'object' && value !== null && 'kind' in value
+const isNode = (value: unknown): value is OperationNode =>
+  typeof value === 'object' && value !== null && 'kind' in value
 
 /** Collects the table names of a query, aliases included; raw `sql` is searched as text. */
 const collect = (node: OperationNode, names: Set<string>): void => {
   if (TableNode.is(node)) names.add(node.table.identifier.name)
-  if (RawNode.is(node)) for (const name of tablesOfText(node.sqlFragments.join(' '))) names.add(name)
+  if (RawNode.is(node))
+    for (const name of tablesOfText(node.sqlFragments.join(' '))) names.add(name)
   for (const member of Object.values(node).flat()) if (isNode(member)) collect(member, names)
 }
 

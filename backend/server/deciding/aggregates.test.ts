@@ -28,19 +28,34 @@ const past: readonly Past<AccountEvent>[] = [
 ]
 
 /** An account that has something of everything it can keep. */
-const full = past.reduce((state, event) => account.evolve(state, event, event.on ?? story.admin), account.initial)
-
-it.each(['quotes', 'pending', 'holds', 'unpaid', 'decided', 'reversals', 'proposals', 'decidedProposals'] as const)(
-  'The memory counted for an account is less without its %s',
-  (name) => {
-    expect(full[name].size).toBeGreaterThan(0)
-    expect(bytesOfAccount({ ...full, [name]: new Map() })).toBeLessThan(bytesOfAccount(full))
-  },
+const full = past.reduce(
+  (state, event) => account.evolve(state, event, event.on ?? story.admin),
+  account.initial,
 )
+
+it.each([
+  'quotes',
+  'pending',
+  'holds',
+  'unpaid',
+  'decided',
+  'reversals',
+  'proposals',
+  'decidedProposals',
+] as const)('The memory counted for an account is less without its %s', (name) => {
+  expect(full[name].size).toBeGreaterThan(0)
+  expect(bytesOfAccount({ ...full, [name]: new Map() })).toBeLessThan(bytesOfAccount(full))
+})
 
 it('An account, a person and the site each have a stream of their own', async () => {
   const store = new FatefulStore()
-  const parts = { store, clock: new Clock(), snapshots: noSnapshots, macOf: () => '', report: () => undefined }
+  const parts = {
+    store,
+    clock: new Clock(),
+    snapshots: noSnapshots,
+    macOf: () => '',
+    report: () => undefined,
+  }
   await new Accounts(parts).state(story.ownerId)
   await new Users(parts).state(story.adminId)
   await new Sites(parts).state(SITE)

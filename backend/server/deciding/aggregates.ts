@@ -22,15 +22,36 @@ const REQUEST_BYTES = 800
 const PROPOSAL_BYTES = 3_400
 
 /** Roughly how many bytes of memory an account's state takes. */
-export const bytesOfAccount = ({ quotes, pending, holds, unpaid, decided, reversals, proposals, decidedProposals }: Account): number =>
+export const bytesOfAccount = ({
+  quotes,
+  pending,
+  holds,
+  unpaid,
+  decided,
+  reversals,
+  proposals,
+  decidedProposals,
+}: Account): number =>
   EMPTY_BYTES +
-  REQUEST_BYTES * (quotes.size + pending.size + holds.size + unpaid.size + decided.size + reversals.size + decidedProposals.size) +
+  REQUEST_BYTES *
+    (quotes.size +
+      pending.size +
+      holds.size +
+      unpaid.size +
+      decided.size +
+      reversals.size +
+      decidedProposals.size) +
   PROPOSAL_BYTES * proposals.size
 
 /** Streams `account-<uuid>`: money and settings of one client. */
 export class Accounts extends Aggregate<Account, AccountCommand, AccountEvent> {
   constructor(parts: AggregateParts) {
-    super(accountStream(''), account, { ...parts, chainOf: correlationOf, codec: accountSnapshots, bytesOf: bytesOfAccount })
+    super(accountStream(''), account, {
+      ...parts,
+      chainOf: correlationOf,
+      codec: accountSnapshots,
+      bytesOf: bytesOfAccount,
+    })
   }
 }
 

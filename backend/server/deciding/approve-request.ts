@@ -31,6 +31,9 @@ export class ApproveRequestHandler implements ICommandHandler<ApproveRequest> {
 
   async execute({ accountId, command, metadata, recall }: ApproveRequest) {
     const asked = async () => command(await this.rule.now(metadata))
-    return outcomeOf(await this.forgotten.explain(this.accounts.handle(accountId, asked, metadata), recall), metadata)
+    return outcomeOf(
+      await this.forgotten.explain(this.accounts.handle(accountId, asked, metadata), recall),
+      metadata,
+    )
   }
 }

@@ -27,7 +27,10 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
   ) {}
 
   async execute({ accountId, command, metadata, recall }: DecideRequest) {
-    const { position } = await this.forgotten.explain(this.accounts.handle(accountId, command, metadata), recall)
+    const { position } = await this.forgotten.explain(
+      this.accounts.handle(accountId, command, metadata),
+      recall,
+    )
     return { position }
   }
 }

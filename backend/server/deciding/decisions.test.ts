@@ -7,13 +7,27 @@ import { decided, decisionIn, reversed } from './decisions.js'
 
 const recorded = (event: AccountEvent) => numbered([{ stream: `account-${ownerId}`, event }])[0]!
 const at = '2026-11-21T08:00:00.120Z'
-const pending = { status: 'pending' as 'pending' | 'approved' | 'rejected', decidedAt: null, decidedBy: null, reason: null, position: 0n }
+const pending = {
+  status: 'pending' as 'pending' | 'approved' | 'rejected',
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  position: 0n,
+}
 
 describe('the row of a request', () => {
   it('says after its decision how, by whom and when it was made, and why if a reason was given', () => {
     const told = { decidedAt: at, decidedBy: 'system', position: 1n }
-    expect(decided(pending, 'approved', recorded(depositApproved(5n)))).toEqual({ ...told, status: 'approved', reason: null })
-    expect(decided(pending, 'rejected', recorded(depositRejected(5n)))).toEqual({ ...told, status: 'rejected', reason: 'Agreed by phone' })
+    expect(decided(pending, 'approved', recorded(depositApproved(5n)))).toEqual({
+      ...told,
+      status: 'approved',
+      reason: null,
+    })
+    expect(decided(pending, 'rejected', recorded(depositRejected(5n)))).toEqual({
+      ...told,
+      status: 'rejected',
+      reason: 'Agreed by phone',
+    })
   })
 
   it('says after the reversal of its approval when that was, and keeps its status', () => {
@@ -35,7 +49,12 @@ describe('the refusal of a second decision', () => {
   })
 
   it('is not made of a row without a whole decision', () => {
-    const rows = [undefined, pending, { ...pending, decidedBy: 'an admin' }, { ...pending, decidedAt: at }]
+    const rows = [
+      undefined,
+      pending,
+      { ...pending, decidedBy: 'an admin' },
+      { ...pending, decidedAt: at },
+    ]
     expect(rows.map(decisionIn)).toEqual(rows.map(() => undefined))
   })
 })

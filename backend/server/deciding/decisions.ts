@@ -4,7 +4,11 @@ import { alreadyDecided, decisionOn, type Decision } from '../../domain/decision
 import { instant, nullable, text } from '../../engine/projections/table.js'
 
 /** The columns of a request that say who decided on it, when and, if a reason was given, why; its status says how. */
-export const decisionColumns = { decidedAt: nullable(instant), decidedBy: nullable(text), reason: nullable(text) }
+export const decisionColumns = {
+  decidedAt: nullable(instant),
+  decidedBy: nullable(text),
+  reason: nullable(text),
+}
 
 /** The same columns while it is pending. */
 export const undecided = { decidedAt: null, decidedBy: null, reason: null }
@@ -16,7 +20,8 @@ interface Decidable {
 }
 
 /** The reason that staff gave, if the event has one; otherwise null. */
-export const reasonOf = (data: Recorded['data']): string | null => ('reason' in data ? (data.reason ?? null) : null)
+export const reasonOf = (data: Recorded['data']): string | null =>
+  'reason' in data ? (data.reason ?? null) : null
 
 /** The row of a request after the event that decides it. */
 export const decided = <Row extends Decidable>(
@@ -30,11 +35,15 @@ export const decided = <Row extends Decidable>(
 }
 
 /** The row of a request after the event that reverses its approval: it stays approved, or paid out. */
-export const reversed = <Row extends { readonly reversedAt: string | null; readonly position: bigint }>(
+export const reversed = <
+  Row extends { readonly reversedAt: string | null; readonly position: bigint },
+>(
   row: Row | undefined,
   { metadata, position }: Recorded,
 ): Row | undefined => row && { ...row, reversedAt: metadata.recordedAt, position }
 
 /** The rejection of a second decision, with who decided first, from a row; undefined if the request is pending or missing. */
 export const decisionIn = (row: Decidable | undefined): Rejection | undefined =>
-  row?.decidedBy && row.decidedAt ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt }) : undefined
+  row?.decidedBy && row.decidedAt
+    ? alreadyDecided({ ...row, decidedBy: row.decidedBy, decidedAt: row.decidedAt })
+    : undefined

@@ -26,7 +26,8 @@ export class ForgottenRequests {
     try {
       return await work
     } catch (refusal) {
-      if (refusal instanceof Rejection && refusal.code === 'unknown-request') throw (await this.recalled(recall)) ?? refusal
+      if (refusal instanceof Rejection && refusal.code === 'unknown-request')
+        throw (await this.recalled(recall)) ?? refusal
       throw refusal
     }
   }

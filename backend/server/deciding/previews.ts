@@ -20,7 +20,11 @@ export class Previews {
   ) {}
 
   /** What a command would do, and who must approve it first. */
-  async of(accountId: string, command: AccountCommand, { userId, role }: SignedIn): Promise<Preview> {
+  async of(
+    accountId: string,
+    command: AccountCommand,
+    { userId, role }: SignedIn,
+  ): Promise<Preview> {
     const state = await this.accounts.state(accountId)
     const context = { actorId: userId, actorRole: role, at: this.clock.now() }
     const events = account.decide(state, command, context)
@@ -30,7 +34,10 @@ export class Previews {
       now: state.figures,
       after: effects.reduce(addEffect, state.figures),
       position: this.runner.position(),
-      secondAdmin: command.type === 'ApproveProposal' ? null : await this.secondAdmins.for(state, events, context),
+      secondAdmin:
+        command.type === 'ApproveProposal'
+          ? null
+          : await this.secondAdmins.for(state, events, context),
     }
   }
 }

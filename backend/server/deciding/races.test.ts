@@ -80,7 +80,11 @@ describe('two to sixteen admins who decide on the same request at one moment, in
   const send = (accountId: string, command: AccountCommand, by: DecisionContext, place = 0) =>
     processes[place]!.handle(accountId, command, metadata(timeId(), by))
 
-  const decide = (accountId: string, command: AccountCommand, by: DecisionContext): Promise<Outcome> =>
+  const decide = (
+    accountId: string,
+    command: AccountCommand,
+    by: DecisionContext,
+  ): Promise<Outcome> =>
     send(accountId, command, by, pick(processes.length)).then(
       ({ events }) => ({ by: by.actorId, end: events[0]!.type }),
       (refusal: unknown) => {
@@ -104,23 +108,44 @@ describe('two to sixteen admins who decide on the same request at one moment, in
     // More often few of them.
     const many = 2 + Math.min(pick(MOST_ADMINS - 1), pick(MOST_ADMINS - 1))
     const deciding = others.slice(0, many).map((by) => ({ by, command: ways[pick(2)]! }))
-    const author = { by: takeBack.type === 'CancelProposal' ? story.admin : owner, command: takeBack }
+    const author = {
+      by: takeBack.type === 'CancelProposal' ? story.admin : owner,
+      command: takeBack,
+    }
     const racers = pick(2) === 0 ? deciding : deciding.toSpliced(pick(deciding.length), 0, author)
-    const outcomes = await Promise.all(racers.map(({ command, by }) => decide(owner.actorId, command, by)))
+    const outcomes = await Promise.all(
+      racers.map(({ command, by }) => decide(owner.actorId, command, by)),
+    )
     const winner = outcomes.find(({ end }) => end !== undefined)
     const status = statuses[ends.indexOf(winner?.end ?? '')]
-    const refusal = { code: 'already-decided', details: { status, decidedBy: winner?.by, decidedAt: story.admin.at } }
-    expect(outcomes).toEqual(racers.map(({ by: { actorId: by } }, at) => (outcomes[at] === winner ? winner : { by, refusal })))
+    const refusal = {
+      code: 'already-decided',
+      details: { status, decidedBy: winner?.by, decidedAt: story.admin.at },
+    }
+    expect(outcomes).toEqual(
+      racers.map(({ by: { actorId: by } }, at) =>
+        outcomes[at] === winner ? winner : { by, refusal },
+      ),
+    )
     return winner?.end ?? ''
   }
 
   /** In one account, all at once: each kind of request is raced for. */
   const runAll = async (owner: DecisionContext): Promise<void> => {
     const won = await Promise.all(races.map((race) => raced(owner, race)))
-    const worth = races.reduce((sum, race) => (won.includes(race.ends[0]!) ? sum + race.worth : sum), CREDIT)
+    const worth = races.reduce(
+      (sum, race) => (won.includes(race.ends[0]!) ? sum + race.worth : sum),
+      CREDIT,
+    )
     for (const accounts of processes)
-      expect((await accounts.state(owner.actorId)).figures).toMatchObject({ settled: worth, held: 0n, available: worth })
-    const events = (await stores[0]!.read(`account-${owner.actorId}`, 0, 100)).map((event) => decodeEvent(event).type)
+      expect((await accounts.state(owner.actorId)).figures).toMatchObject({
+        settled: worth,
+        held: 0n,
+        available: worth,
+      })
+    const events = (await stores[0]!.read(`account-${owner.actorId}`, 0, 100)).map(
+      (event) => decodeEvent(event).type,
+    )
     expect(events.filter((type) => allEnds.includes(type)).toSorted()).toEqual(won.toSorted())
   }
 

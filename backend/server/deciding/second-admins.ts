@@ -17,11 +17,17 @@ export class SecondAdmins {
   ) {}
 
   /** Null if approval is not needed. Neither the actor nor the account's owner may approve. */
-  async for(account: Account, events: readonly AccountEvent[], context: DecisionContext): Promise<SecondAdmin | null> {
+  async for(
+    account: Account,
+    events: readonly AccountEvent[],
+    context: DecisionContext,
+  ): Promise<SecondAdmin | null> {
     const threshold = await this.rule.threshold()
     const isByTwo = events.some((event) => needsTwo(account, { event, threshold }, context))
     if (threshold === null || !isByTwo) return null
-    const names = await otherAdmins([context.actorId, account.ownerId ?? context.actorId])(this.database)
+    const names = await otherAdmins([context.actorId, account.ownerId ?? context.actorId])(
+      this.database,
+    )
     return { threshold, alone: aloneWithinDay(account, context), names }
   }
 }

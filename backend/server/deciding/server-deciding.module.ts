@@ -10,5 +10,8 @@ import { ApproveRequestHandler } from './approve-request.js'
 const services = [ForgottenRequests, TwoAdminsRule, SecondAdmins, Previews]
 
 /** Deciding on requests, and its previews. */
-@Module({ providers: [...services, PreviewDecisionHandler, DecideRequestHandler, ApproveRequestHandler], exports: services })
+@Module({
+  providers: [...services, PreviewDecisionHandler, DecideRequestHandler, ApproveRequestHandler],
+  exports: services,
+})
 export class ServerDecidingModule {}

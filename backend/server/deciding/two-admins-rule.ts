@@ -12,7 +12,8 @@ interface Handled {
 }
 
 /** The id of the proposal that a command makes, if it makes one. */
-export const proposalOf = ({ commandId }: CommandMetadata): ProposalId => ProposalId.parse(nameId('proposal', commandId))
+export const proposalOf = ({ commandId }: CommandMetadata): ProposalId =>
+  ProposalId.parse(nameId('proposal', commandId))
 
 /** Whether the command took effect, or waits for approval, with its proposal's id. */
 export const outcomeOf = ({ position, events }: Handled, metadata: CommandMetadata): Outcome => ({
@@ -29,7 +30,10 @@ export class TwoAdminsRule {
   ) {}
 
   async now(metadata: CommandMetadata): Promise<TwoAdmins> {
-    const [threshold, by] = await Promise.all([this.threshold(), this.users.state(metadata.actorId)])
+    const [threshold, by] = await Promise.all([
+      this.threshold(),
+      this.users.state(metadata.actorId),
+    ])
     return { threshold, proposalId: proposalOf(metadata), by }
   }
 

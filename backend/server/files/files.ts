@@ -51,9 +51,14 @@ const lock = (hash: string, transaction: Transaction<Records>) =>
 const tooMany = (message: string) => new Refusal('too-many-pictures', [{ path: 'file', message }])
 
 const refusals = {
-  files: () => tooMany(`You have sent ${MOST_FILES} pictures for deposits that staff have not decided on; wait until they have`),
+  files: () =>
+    tooMany(
+      `You have sent ${MOST_FILES} pictures for deposits that staff have not decided on; wait until they have`,
+    ),
   bytes: () =>
-    tooMany('Your pictures for deposits that staff have not decided on take up 200 MB; wait until they have, or send smaller ones'),
+    tooMany(
+      'Your pictures for deposits that staff have not decided on take up 200 MB; wait until they have, or send smaller ones',
+    ),
   unused: () =>
     tooMany(
       `You have ${MOST_UNUSED} pictures that belong to no deposit. Submit a payment with one of them, or wait: each is erased a day after you sent it`,
@@ -85,28 +90,50 @@ export class Files {
   }
 
   find(fileId: string): Promise<FilesTable | undefined> {
-    return this.database.selectFrom('files').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+    return this.database
+      .selectFrom('files')
+      .selectAll()
+      .where('fileId', '=', fileId)
+      .executeTakeFirst()
   }
 
   /** A picture that its owner is about to name in a deposit; postpones its erasure by a day. Undefined if it is another person's, or erased. */
   async hold(fileId: string, ownerId: string): Promise<FilesTable | undefined> {
-    const held = sql<string | null>`case when erase_at is null then null else ${this.unusedUntil()}::timestamptz end`
-    const own = this.database.updateTable('files').set({ eraseAt: held }).where('fileId', '=', fileId).where('ownerId', '=', ownerId)
+    const held = sql<
+      string | null
+    >`case when erase_at is null then null else ${this.unusedUntil()}::timestamptz end`
+    const own = this.database
+      .updateTable('files')
+      .set({ eraseAt: held })
+      .where('fileId', '=', fileId)
+      .where('ownerId', '=', ownerId)
     return own.returningAll().executeTakeFirst()
   }
 
   /** Keeps a picture that a deposit names. */
   async use(fileId: string): Promise<void> {
-    await this.database.updateTable('files').set({ eraseAt: null }).where('fileId', '=', fileId).execute()
+    await this.database
+      .updateTable('files')
+      .set({ eraseAt: null })
+      .where('fileId', '=', fileId)
+      .execute()
   }
 
   /** Erases uploads that no deposit has named within a day. `namedBy` tells which of some pictures are named. */
-  async eraseUnused(namedBy: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+  async eraseUnused(
+    namedBy: (fileIds: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<void> {
     for (;;) {
       const now = this.clock.now()
-      const due = await this.database.selectFrom('files').select('fileId').where('eraseAt', '<=', now).limit(AT_ONCE).execute()
+      const due = await this.database
+        .selectFrom('files')
+        .select('fileId')
+        .where('eraseAt', '<=', now)
+        .limit(AT_ONCE)
+        .execute()
       const named = await namedBy(due.map(({ fileId }) => fileId))
-      for (const { fileId } of due) await (named.has(fileId) ? this.use(fileId) : this.eraseUnusedOne(fileId, now))
+      for (const { fileId } of due)
+        await (named.has(fileId) ? this.use(fileId) : this.eraseUnusedOne(fileId, now))
       if (due.length < AT_ONCE) return
     }
   }
@@ -120,8 +147,13 @@ export class Files {
    * The file goes before the transaction ends: nothing would name it afterwards.
    */
   async erase(ownerId: string, transaction: Transaction<Records>): Promise<void> {
-    const own = await transaction.deleteFrom('files').where('ownerId', '=', ownerId).returning('hash').execute()
-    for (const hash of own.map((file) => file.hash).toSorted()) await this.removeUnnamed(hash, transaction)
+    const own = await transaction
+      .deleteFrom('files')
+      .where('ownerId', '=', ownerId)
+      .returning('hash')
+      .execute()
+    for (const hash of own.map((file) => file.hash).toSorted())
+      await this.removeUnnamed(hash, transaction)
   }
 
   private unusedUntil(): string {
@@ -131,7 +163,10 @@ export class Files {
   /** Unless its owner has named it in a deposit meanwhile. */
   private eraseUnusedOne(fileId: string, now: string): Promise<void> {
     return this.database.transaction().execute(async (transaction) => {
-      const gone = transaction.deleteFrom('files').where('fileId', '=', fileId).where('eraseAt', '<=', now)
+      const gone = transaction
+        .deleteFrom('files')
+        .where('fileId', '=', fileId)
+        .where('eraseAt', '<=', now)
       const file = await gone.returning('hash').executeTakeFirst()
       if (file) await this.removeUnnamed(file.hash, transaction)
     })
@@ -139,7 +174,12 @@ export class Files {
 
   private async removeUnnamed(hash: string, transaction: Transaction<Records>): Promise<void> {
     await lock(hash, transaction)
-    const others = await transaction.selectFrom('files').select('fileId').where('hash', '=', hash).limit(1).execute()
+    const others = await transaction
+      .selectFrom('files')
+      .select('fileId')
+      .where('hash', '=', hash)
+      .limit(1)
+      .execute()
     if (others.length === 0) await rm(join(this.folder, hash), { force: true })
   }
 
@@ -149,8 +189,10 @@ export class Files {
     ownerId: string,
     bytes: number,
   ): Promise<void> {
-    if (kept.filter(({ eraseAt }) => eraseAt !== null).length >= MOST_UNUSED) throw refusals.unused()
-    const sum = (files: readonly { readonly bytes: number }[]) => files.reduce((all, file) => all + file.bytes, bytes)
+    if (kept.filter(({ eraseAt }) => eraseAt !== null).length >= MOST_UNUSED)
+      throw refusals.unused()
+    const sum = (files: readonly { readonly bytes: number }[]) =>
+      files.reduce((all, file) => all + file.bytes, bytes)
     if (kept.length < MOST_FILES && sum(kept) <= MOST_BYTES) return
     const decided = await decidedProofs(ownerId)(this.readDatabase)
     const waiting = kept.filter(({ fileId }) => !decided.has(fileId))
@@ -164,14 +206,23 @@ export class Files {
     const fileId = FileId.parse(nameId('file', ownerId, hash))
     const file = { fileId, hash, bytes: data.length, width: info.width, height: info.height }
     await inTurn(this.database, ownerId, async (transaction) => {
-      const kept = await transaction.selectFrom('files').select(['fileId', 'bytes', 'eraseAt']).where('ownerId', '=', ownerId).execute()
+      const kept = await transaction
+        .selectFrom('files')
+        .select(['fileId', 'bytes', 'eraseAt'])
+        .where('ownerId', '=', ownerId)
+        .execute()
       if (kept.some((each) => each.fileId === fileId)) return
       await this.requireRoom(kept, ownerId, data.length)
       await lock(hash, transaction)
       await writeWhole(this.folder, hash, data)
       await transaction
         .insertInto('files')
-        .values({ ...file, ownerId, createdAt: this.clock.now(), eraseAt: isNamed ? null : this.unusedUntil() })
+        .values({
+          ...file,
+          ownerId,
+          createdAt: this.clock.now(),
+          eraseAt: isNamed ? null : this.unusedUntil(),
+        })
         .execute()
     })
     return file

@@ -57,7 +57,11 @@ export class IdentityPictures {
 
   /** All stored pictures of a person, with the hashes by which the log names them. */
   of(ownerId: string, database: Database = this.database): Promise<IdentityPicturesTable[]> {
-    return database.selectFrom('identityPictures').selectAll().where('ownerId', '=', ownerId).execute()
+    return database
+      .selectFrom('identityPictures')
+      .selectAll()
+      .where('ownerId', '=', ownerId)
+      .execute()
   }
 
   /** Undefined for another person's picture, and once its owner is erased. */
@@ -70,7 +74,10 @@ export class IdentityPictures {
    * Submits what is stored, while nothing of the person's is replaced or erased. Afterwards only the pictures submitted last are kept: all are
    * marked before the log is written, so that a crash leaves no earlier ones behind. @throws what `work` throws
    */
-  async submit<Result>(ownerId: string, work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>): Promise<Result> {
+  async submit<Result>(
+    ownerId: string,
+    work: (stored: readonly IdentityPicturesTable[]) => Promise<Result>,
+  ): Promise<Result> {
     await this.mark(ownerId)
     return inTurn(this.database, ownerId, async (transaction) => {
       const stored = await this.of(ownerId, transaction)
@@ -88,10 +95,19 @@ export class IdentityPictures {
   async eraseDrafts(): Promise<string[]> {
     const erased: string[] = []
     for (;;) {
-      const due = this.database.selectFrom('identityPictures').select('ownerId').distinct().where('eraseAt', '<=', this.clock.now())
+      const due = this.database
+        .selectFrom('identityPictures')
+        .select('ownerId')
+        .distinct()
+        .where('eraseAt', '<=', this.clock.now())
       const owners = await due.limit(AT_ONCE).execute()
       for (const { ownerId } of owners)
-        if (await inTurn(this.database, ownerId, (transaction) => this.eraseDraftsOf(ownerId, transaction))) erased.push(ownerId)
+        if (
+          await inTurn(this.database, ownerId, (transaction) =>
+            this.eraseDraftsOf(ownerId, transaction),
+          )
+        )
+          erased.push(ownerId)
       if (owners.length < AT_ONCE) return erased
     }
   }
@@ -104,7 +120,10 @@ export class IdentityPictures {
 
   /** Marks all for erasure; submitted ones lose the mark when it comes due. */
   private async mark(ownerId: string): Promise<void> {
-    const kept = this.database.updateTable('identityPictures').set({ eraseAt: this.clock.now() }).where('ownerId', '=', ownerId)
+    const kept = this.database
+      .updateTable('identityPictures')
+      .set({ eraseAt: this.clock.now() })
+      .where('ownerId', '=', ownerId)
     await kept.where('eraseAt', 'is', null).execute()
   }
 
@@ -114,7 +133,10 @@ export class IdentityPictures {
     const pictureId = pictureIdOf(ownerId, side, hash)
     const picture = { pictureId, side, bytes: data.length, width: info.width, height: info.height }
     await inTurn(this.database, ownerId, async (transaction) => {
-      const [stored, submitted] = [await this.of(ownerId, transaction), await this.submittedBy(ownerId)]
+      const [stored, submitted] = [
+        await this.of(ownerId, transaction),
+        await this.submittedBy(ownerId),
+      ]
       const isReplaced = (each: IdentityPicturesTable) =>
         each.side === side && each.pictureId !== pictureId && !submitted.includes(each.pictureId)
       await this.drop(stored.filter(isReplaced), transaction)
@@ -130,7 +152,10 @@ export class IdentityPictures {
   }
 
   /** A marked picture that was submitted is kept, and the mark cleared. @returns whether anything was erased */
-  private async eraseDraftsOf(ownerId: string, transaction: Transaction<Records>): Promise<boolean> {
+  private async eraseDraftsOf(
+    ownerId: string,
+    transaction: Transaction<Records>,
+  ): Promise<boolean> {
     const now = this.clock.now()
     const submitted = await this.submittedBy(ownerId)
     const due = await transaction
@@ -153,11 +178,16 @@ export class IdentityPictures {
   /** The two that staff decide by, according to the log. */
   private async submittedBy(ownerId: string): Promise<readonly string[]> {
     const { last } = (await this.users.state(ownerId)).identity
-    return last ? [pictureIdOf(ownerId, 'front', last.front), pictureIdOf(ownerId, 'back', last.back)] : []
+    return last
+      ? [pictureIdOf(ownerId, 'front', last.front), pictureIdOf(ownerId, 'back', last.back)]
+      : []
   }
 
   /** Deletes each file before its row: nothing would name it afterwards. */
-  private async drop(pictures: readonly IdentityPicturesTable[], transaction: Transaction<Records>): Promise<void> {
+  private async drop(
+    pictures: readonly IdentityPicturesTable[],
+    transaction: Transaction<Records>,
+  ): Promise<void> {
     for (const { pictureId } of pictures) {
       await this.sealed.remove(pictureId)
       await transaction.deleteFrom('identityPictures').where('pictureId', '=', pictureId).execute()

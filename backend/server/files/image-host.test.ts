@@ -5,7 +5,9 @@ import { HttpImageHost, ImageHostFailure, NoImageHost } from './image-host.js'
 
 const picture = new Uint8Array(Buffer.from('RIFF....WEBP'))
 const opened: { close(): Promise<void> }[] = []
-const open = async <Server extends { close(): Promise<void> }>(starting: Promise<Server>): Promise<Server> => {
+const open = async <Server extends { close(): Promise<void> }>(
+  starting: Promise<Server>,
+): Promise<Server> => {
   const server = await starting
   opened.push(server)
   return server
@@ -14,7 +16,12 @@ afterEach(async () => {
   for (const { close } of opened.splice(0)) await close()
 })
 const hostAt = (url: string, wholeMs?: number) =>
-  new HttpImageHost({ url, preset: 'daybook', origin: PICTURES, ...(wholeMs !== undefined && { wholeMs }) })
+  new HttpImageHost({
+    url,
+    preset: 'daybook',
+    origin: PICTURES,
+    ...(wholeMs !== undefined && { wholeMs }),
+  })
 const failureOf = (sending: Promise<unknown>): Promise<ImageHostFailure> =>
   sending.then(
     () => {
@@ -30,7 +37,9 @@ describe('an image host', () => {
   it('gets the picture and the preset, and says where the picture is', async () => {
     const { state, url } = await open(startImageHost())
     expect(await hostAt(url).store(picture, 'a1b2')).toBe(`${PICTURES}/v1/logo.webp`)
-    expect(state.arrived).toEqual([{ preset: 'daybook', name: 'a1b2.webp', type: 'image/webp', bytes: Buffer.from(picture) }])
+    expect(state.arrived).toEqual([
+      { preset: 'daybook', name: 'a1b2.webp', type: 'image/webp', bytes: Buffer.from(picture) },
+    ])
   })
 
   it.each([
@@ -48,15 +57,27 @@ describe('an image host', () => {
     ['nothing', '', /^answered without a secure_url; check DAYBOOK_IMAGE_HOST_URL/],
     ['a page', '<!doctype html>', /^answered without a secure_url/],
     ['null', 'null', /^answered without a secure_url/],
-    ['another field', JSON.stringify({ url: `${PICTURES}/a.webp` }), /^answered without a secure_url/],
+    [
+      'another field',
+      JSON.stringify({ url: `${PICTURES}/a.webp` }),
+      /^answered without a secure_url/,
+    ],
     ['no address', JSON.stringify({ secure_url: 'a.webp' }), /^answered without a secure_url/],
     [
       'http',
       JSON.stringify({ secure_url: PICTURES.replace('https', 'http') }),
       /^keeps the picture at http:.+ not DAYBOOK_IMAGE_HOST_ORIGIN/,
     ],
-    ['another site', JSON.stringify({ secure_url: 'https://evil.example/a.webp' }), /^keeps the picture at https:\/\/evil\.example/],
-    ['a look-alike', JSON.stringify({ secure_url: `${PICTURES}.evil.example/a.webp` }), /^keeps the picture at/],
+    [
+      'another site',
+      JSON.stringify({ secure_url: 'https://evil.example/a.webp' }),
+      /^keeps the picture at https:\/\/evil\.example/,
+    ],
+    [
+      'a look-alike',
+      JSON.stringify({ secure_url: `${PICTURES}.evil.example/a.webp` }),
+      /^keeps the picture at/,
+    ],
     ['a script', JSON.stringify({ secure_url: 'javascript:alert(1)' }), /^keeps the picture at/],
     ['no end', 'a'.repeat(70_000), /^answered at too great a length/],
   ])('that answers with %s has not taken it', async (_, answer, message) => {

@@ -32,7 +32,8 @@ const textOf = async ({ body }: Response): Promise<string> => {
   let size = 0
   for await (const part of body ?? []) {
     size += part.length
-    if (size > LONGEST_ANSWER) throw new ImageHostFailure('answered at too great a length; check DAYBOOK_IMAGE_HOST_URL')
+    if (size > LONGEST_ANSWER)
+      throw new ImageHostFailure('answered at too great a length; check DAYBOOK_IMAGE_HOST_URL')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -41,7 +42,9 @@ const textOf = async ({ body }: Response): Promise<string> => {
 const refusalOf = (status: number): ImageHostFailure =>
   status >= 500 || status === 429
     ? new ImageHostFailure(`answered ${status}; try again later`)
-    : new ImageHostFailure(`answered ${status}; check DAYBOOK_IMAGE_HOST_PRESET and DAYBOOK_IMAGE_HOST_URL`)
+    : new ImageHostFailure(
+        `answered ${status}; check DAYBOOK_IMAGE_HOST_PRESET and DAYBOOK_IMAGE_HOST_URL`,
+      )
 
 const parsed = (answer: string): unknown => {
   try {
@@ -56,7 +59,8 @@ const Answer = z.object({ secure_url: z.url() })
 /** The address in a response. */
 const addressIn = (answer: string): URL => {
   const { success, data } = Answer.safeParse(parsed(answer))
-  if (!success) throw new ImageHostFailure('answered without a secure_url; check DAYBOOK_IMAGE_HOST_URL')
+  if (!success)
+    throw new ImageHostFailure('answered without a secure_url; check DAYBOOK_IMAGE_HOST_URL')
   return new URL(data.secure_url)
 }
 
@@ -73,7 +77,9 @@ export class HttpImageHost extends ImageHost {
   async store(picture: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
     const { origin, href, username } = addressIn(await this.post(picture, name))
     if (origin !== this.origin || username !== '')
-      throw new ImageHostFailure(`keeps the picture at ${origin}, which is not DAYBOOK_IMAGE_HOST_ORIGIN`)
+      throw new ImageHostFailure(
+        `keeps the picture at ${origin}, which is not DAYBOOK_IMAGE_HOST_ORIGIN`,
+      )
     return href
   }
 
@@ -83,13 +89,20 @@ export class HttpImageHost extends ImageHost {
     body.set('upload_preset', this.asked.preset)
     const signal = AbortSignal.timeout(this.asked.wholeMs ?? WHOLE_MS)
     try {
-      const response = await fetch(this.asked.url, { method: 'POST', body, redirect: 'error', signal })
+      const response = await fetch(this.asked.url, {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal,
+      })
       if (!response.ok) throw refusalOf(response.status)
       return await textOf(response)
     } catch (error) {
       if (error instanceof ImageHostFailure) throw error
       throw new ImageHostFailure(
-        signal.aborted ? 'did not answer in time; try again later' : 'cannot be reached; check DAYBOOK_IMAGE_HOST_URL',
+        signal.aborted
+          ? 'did not answer in time; try again later'
+          : 'cannot be reached; check DAYBOOK_IMAGE_HOST_URL',
       )
     }
   }

@@ -5,7 +5,8 @@ import { cleanImage } from './image.js'
 const nothing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
 
-const firstPixelOf = async (picture: Buffer): Promise<number[]> => [...(await sharp(picture).raw().toBuffer()).subarray(0, 4)].slice(0, 3)
+const firstPixelOf = async (picture: Buffer): Promise<number[]> =>
+  [...(await sharp(picture).raw().toBuffer()).subarray(0, 4)].slice(0, 3)
 
 describe('a picture that lets something through', () => {
   it.each([

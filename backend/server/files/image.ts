@@ -20,7 +20,9 @@ const headOf = (upload: Buffer) =>
   sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw refuse('The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again')
+      throw refuse(
+        'The file is not a JPEG, PNG or WebP picture; save it as one of these and upload it again',
+      )
     })
 
 /**
@@ -39,7 +41,8 @@ export const cleanImage = async (
   const image = sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
   const { format, width, height } = await headOf(upload)
   if (!FORMATS.has(format)) throw refuse('Use a JPEG, PNG or WebP picture')
-  if (width * height > MOST_PIXELS) throw refuse('The picture is larger than 40 megapixels; make it smaller and upload it again')
+  if (width * height > MOST_PIXELS)
+    throw refuse('The picture is larger than 40 megapixels; make it smaller and upload it again')
   const resized = image
     .timeout({ seconds: MOST_SECONDS })
     .rotate()
@@ -48,6 +51,8 @@ export const cleanImage = async (
     .webp({ quality: 82, effort: EFFORT })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw refuse('The picture is damaged or takes too long to read; take it again or make it smaller')
+      throw refuse(
+        'The picture is damaged or takes too long to read; take it again or make it smaller',
+      )
     })
 }

@@ -14,7 +14,10 @@ import { writeWhole } from './write-whole.js'
 const LONGEST_SIDE = 256
 const MOST_LOGOS = 200
 const MOST_WAITING = 3
-const tooMany = () => new Refusal('too-many-pictures', [{ path: 'file', message: `At most ${MOST_LOGOS} logos are kept` }])
+const tooMany = () =>
+  new Refusal('too-many-pictures', [
+    { path: 'file', message: `At most ${MOST_LOGOS} logos are kept` },
+  ])
 
 /** Public pictures in a separate folder, under their hash: naming a private picture as the logo does not expose it. */
 @Injectable()

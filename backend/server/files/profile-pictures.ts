@@ -60,20 +60,31 @@ export class ProfilePictures {
   /** Removes a person's picture; if an id is given, only that one. */
   async remove(userId: string, profilePictureId?: ProfilePictureId): Promise<void> {
     await inTurn(this.database, userId, async (transaction) => {
-      const person = await transaction.selectFrom('users').select('profilePictureId').where('userId', '=', userId).executeTakeFirst()
-      if (profilePictureId === undefined || person?.profilePictureId === profilePictureId) await this.erase(userId, transaction)
+      const person = await transaction
+        .selectFrom('users')
+        .select('profilePictureId')
+        .where('userId', '=', userId)
+        .executeTakeFirst()
+      if (profilePictureId === undefined || person?.profilePictureId === profilePictureId)
+        await this.erase(userId, transaction)
     })
   }
 
   /** Within a repeatable transaction. */
   async erase(userId: string, transaction: Transaction<Records>): Promise<void> {
     await transaction.deleteFrom('profilePictures').where('userId', '=', userId).execute()
-    await transaction.updateTable('users').set({ profilePictureId: null }).where('userId', '=', userId).execute()
+    await transaction
+      .updateTable('users')
+      .set({ profilePictureId: null })
+      .where('userId', '=', userId)
+      .execute()
   }
 
   private async keep(userId: string, upload: Buffer): Promise<ProfilePictureId> {
     const { data } = await cleanImage(upload, PROFILE_PICTURE_SIDE, 'cover')
-    const profilePictureId = ProfilePictureId.parse(nameId('profile-picture', userId, createHash('sha256').update(data).digest('hex')))
+    const profilePictureId = ProfilePictureId.parse(
+      nameId('profile-picture', userId, createHash('sha256').update(data).digest('hex')),
+    )
     await inTurn(this.database, userId, async (transaction) => {
       const key = await this.keys.ofPerson(userId, transaction)
       const sealed = key.sealBytes(recordOf(profilePictureId), data)
@@ -82,7 +93,11 @@ export class ProfilePictures {
         .values({ userId, sealed })
         .onConflict((conflict) => conflict.column('userId').doUpdateSet({ sealed }))
         .execute()
-      await transaction.updateTable('users').set({ profilePictureId }).where('userId', '=', userId).execute()
+      await transaction
+        .updateTable('users')
+        .set({ profilePictureId })
+        .where('userId', '=', userId)
+        .execute()
     })
     return profilePictureId
   }

@@ -48,15 +48,45 @@ describe('the rotation of work between people', () => {
     const { piece, open, done } = trial(6)
     const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'd1', 'a4', 'c2', 'e1'].map(piece)
     open()
-    expect(await Promise.all(all)).toEqual(['done', 'busy', 'busy', 'done', 'done', 'busy', 'done', 'done', 'busy', 'busy', 'done'])
+    expect(await Promise.all(all)).toEqual([
+      'done',
+      'busy',
+      'busy',
+      'done',
+      'done',
+      'busy',
+      'done',
+      'done',
+      'busy',
+      'busy',
+      'done',
+    ])
     expect(done).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'b2'])
   })
 
   it('makes room for another address when many people at one address have taken all places', async () => {
     const { piece, open, done } = trial(4)
-    const all = ['office:a1', 'office:b1', 'office:c1', 'office:d1', 'h1', 'office:e1', 'h2', 'office:f1'].map(piece)
+    const all = [
+      'office:a1',
+      'office:b1',
+      'office:c1',
+      'office:d1',
+      'h1',
+      'office:e1',
+      'h2',
+      'office:f1',
+    ].map(piece)
     open()
-    expect(await Promise.all(all)).toEqual(['done', 'done', 'busy', 'busy', 'done', 'busy', 'done', 'busy'])
+    expect(await Promise.all(all)).toEqual([
+      'done',
+      'done',
+      'busy',
+      'busy',
+      'done',
+      'busy',
+      'done',
+      'busy',
+    ])
     expect(done).toEqual(['office:a1', 'h1', 'office:b1', 'h2'])
   })
 

@@ -14,14 +14,18 @@ interface Waiting {
 /** The work of the people at one address, in round-robin order. */
 type People = Map<string, readonly Waiting[]>
 
-const countOf = (people: People) => [...people.values()].reduce((sum, { length }) => sum + length, 0)
-const longestOf = (people: People) => Math.max(0, ...[...people.values()].map(({ length }) => length))
+const countOf = (people: People) =>
+  [...people.values()].reduce((sum, { length }) => sum + length, 0)
+const longestOf = (people: People) =>
+  Math.max(0, ...[...people.values()].map(({ length }) => length))
 const keep = (people: People, person: string, queue: readonly Waiting[]) =>
   void (queue.length > 0 ? people.set(person, queue) : people.delete(person))
 
 /** Drops the newest item of the person with the most; on a tie, of the last in order, so that it is not the item being worked on. */
 const endNewest = (people: People): void => {
-  const [person, queue] = [...people].reduce((most, each) => (each[1].length >= most[1].length ? each : most))
+  const [person, queue] = [...people].reduce((most, each) =>
+    each[1].length >= most[1].length ? each : most,
+  )
   keep(people, person, queue.slice(0, -1))
   queue.at(-1)?.giveWay(new Refusal('busy'))
 }
@@ -50,7 +54,10 @@ export class Rotation {
   }
 
   private makeRoom({ address, person }: Owner): void {
-    const counted = [...this.addresses.values()].map((people) => ({ people, count: countOf(people) }))
+    const counted = [...this.addresses.values()].map((people) => ({
+      people,
+      count: countOf(people),
+    }))
     if (counted.reduce((sum, { count }) => sum + count, 0) < this.most) return
     const own = this.peopleAt(address)
     const largest = counted.reduce((most, each) => (each.count > most.count ? each : most))
@@ -63,7 +70,10 @@ export class Rotation {
     return new Promise((start, giveWay) => {
       const isFree = this.addresses.size === 0
       const people = this.peopleAt(address)
-      this.addresses.set(address, people.set(person, [...(people.get(person) ?? []), { start, giveWay }]))
+      this.addresses.set(
+        address,
+        people.set(person, [...(people.get(person) ?? []), { start, giveWay }]),
+      )
       if (isFree) start()
     })
   }

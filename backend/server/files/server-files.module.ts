@@ -8,7 +8,15 @@ import { PicturesOfPeople } from './pictures-of-people.js'
 import { ProfilePictures } from './profile-pictures.js'
 import { SealedPictures } from './sealed-pictures.js'
 
-const services = [Files, SealedPictures, IdentityPictures, ProfilePictures, PicturesOfPeople, HostedPictures, Logos]
+const services = [
+  Files,
+  SealedPictures,
+  IdentityPictures,
+  ProfilePictures,
+  PicturesOfPeople,
+  HostedPictures,
+  Logos,
+]
 
 /** Pictures and logos. */
 @Module({ imports: [ServerVaultModule], providers: services, exports: services })

@@ -24,7 +24,8 @@ const isByPerson = ({ headers }: DaybookRequest): boolean =>
   headers['x-daybook-unattended'] === undefined && headers['sec-fetch-dest'] !== 'image'
 
 /** Whether it is a change that no client may make. */
-const isWriteOfStaff = ({ method, roles }: Endpoint): boolean => method !== 'GET' && roles !== 'anyone' && !roles.includes('client')
+const isWriteOfStaff = ({ method, roles }: Endpoint): boolean =>
+  method !== 'GET' && roles !== 'anyone' && !roles.includes('client')
 
 /**
  * The one guard of all routes: checks a request's origin, its session and rate, whether the contract admits the caller, and whether it needs a
@@ -40,7 +41,10 @@ export class AccessGuard implements CanActivate {
     private readonly views: ClientViews,
     private readonly proofs: Proofs,
   ) {
-    this.rate = new Rate(config.requestsPerSecond * BURST_SECONDS, SECOND / config.requestsPerSecond)
+    this.rate = new Rate(
+      config.requestsPerSecond * BURST_SECONDS,
+      SECOND / config.requestsPerSecond,
+    )
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -49,7 +53,12 @@ export class AccessGuard implements CanActivate {
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store')
     if (contract.method !== 'GET') this.requireSameOrigin(request)
     const user = await this.signedIn(request)
-    if (user) request.user = await this.seenAs(this.asShown(this.withinRate(user), request, contract), request, contract)
+    if (user)
+      request.user = await this.seenAs(
+        this.asShown(this.withinRate(user), request, contract),
+        request,
+        contract,
+      )
     if (contract.roles === 'anyone') return true
     if (!request.user) throw new Refusal('not-signed-in')
     if (!contract.roles.includes(request.user.role)) throw new Refusal('forbidden')
@@ -77,12 +86,17 @@ export class AccessGuard implements CanActivate {
   private asShown(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): SignedIn {
     const shown = request.get(SHOWN_AS_HEADER)
     const isForAnyone = method === 'GET' && roles === 'anyone'
-    if (shown !== undefined && shown !== user.userId && !isForAnyone) throw new Refusal('signed-in-as-another')
+    if (shown !== undefined && shown !== user.userId && !isForAnyone)
+      throw new Refusal('signed-in-as-another')
     return user
   }
 
   /** In a view, staff see what the client sees and can change nothing. An ended view serves public pages only. */
-  private async seenAs(user: SignedIn, request: DaybookRequest, { method, roles }: Endpoint): Promise<SignedIn> {
+  private async seenAs(
+    user: SignedIn,
+    request: DaybookRequest,
+    { method, roles }: Endpoint,
+  ): Promise<SignedIn> {
     const viewed = request.get(VIEW_HEADER)
     if (viewed === undefined) return user
     if (method !== 'GET') throw new Refusal('view-only')
@@ -94,7 +108,10 @@ export class AccessGuard implements CanActivate {
   private requireSameOrigin(request: DaybookRequest): void {
     if (request.get('x-daybook') && isSameOrigin(request, this.config.origin)) return
     throw new Refusal('cross-site-request', [
-      { path: 'Origin, X-Daybook', message: 'Send the header X-Daybook: 1 and the Origin of this server' },
+      {
+        path: 'Origin, X-Daybook',
+        message: 'Send the header X-Daybook: 1 and the Origin of this server',
+      },
     ])
   }
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { creditBalance, debitBalance, previewManualEntry, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  previewManualEntry,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import { getBalance } from '#contracts/ledger/balances'
 import { requestQuote } from '#contracts/requests/quotes'
 import type { Endpoint } from '#contracts/endpoint'
@@ -42,7 +48,14 @@ const unfit = [
   ['missing', undefined],
 ] as const
 
-const commands = { requestQuote, requestWithdrawal, creditBalance, debitBalance, recordProfit, recordLoss } as const
+const commands = {
+  requestQuote,
+  requestWithdrawal,
+  creditBalance,
+  debitBalance,
+  recordProfit,
+  recordLoss,
+} as const
 
 describe('an amount', () => {
   let app: TestApp
@@ -56,44 +69,73 @@ describe('an amount', () => {
     admin = await app.person('admin')
     await credit(admin, client, '500.00')
     const destinationId = await destination(client)
-    fixed = { accountId: client.userId, reason: 'Because', method: 'tether', destinationId, expectedFee: '0.00', kind: 'credit' }
+    fixed = {
+      accountId: client.userId,
+      reason: 'Because',
+      method: 'tether',
+      destinationId,
+      expectedFee: '0.00',
+      kind: 'credit',
+    }
   })
   afterAll(() => app.close())
 
   const head = async () => {
-    const { rows } = await app.database.pool.query<{ position: string }>('select max(position) as position from events')
+    const { rows } = await app.database.pool.query<{ position: string }>(
+      'select max(position) as position from events',
+    )
     return rows[0]?.position
   }
   const callerOf = ({ path }: Endpoint) => (path.startsWith('/staff') ? admin : client)
   const inputFor = (endpoint: Endpoint, amount: unknown) => ({
-    ...Object.fromEntries(Object.entries(fixed).filter(([name]) => fieldsOf(endpoint).includes(name))),
+    ...Object.fromEntries(
+      Object.entries(fixed).filter(([name]) => fieldsOf(endpoint).includes(name)),
+    ),
     amount,
   })
 
   describe.each(Object.entries(commands))('of %s', (_, endpoint) => {
-    it.each(unfit)('that is %s is refused by the name of the field, and nothing happens', async (_name, amount) => {
-      const before = await head()
-      const { status, code, fields } = await callerOf(endpoint).refusal(endpoint, inputFor(endpoint, amount))
-      expect({ status, code, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({
-        status: 422,
-        code: 'invalid-input',
-        paths: ['amount'],
-      })
-      expect(await head()).toBe(before)
-    })
+    it.each(unfit)(
+      'that is %s is refused by the name of the field, and nothing happens',
+      async (_name, amount) => {
+        const before = await head()
+        const { status, code, fields } = await callerOf(endpoint).refusal(
+          endpoint,
+          inputFor(endpoint, amount),
+        )
+        expect({ status, code, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({
+          status: 422,
+          code: 'invalid-input',
+          paths: ['amount'],
+        })
+        expect(await head()).toBe(before)
+      },
+    )
 
-    it.each(['10', '10.5', '10.50', '0010.50'])('that is written as %s is accepted', async (amount) => {
-      const before = BigInt((await head()) ?? 0)
-      expect((await callerOf(endpoint).call(endpoint, inputFor(endpoint, amount))).status).toBe(200)
-      expect(BigInt((await head()) ?? 0)).toBe(before + 1n)
-    })
+    it.each(['10', '10.5', '10.50', '0010.50'])(
+      'that is written as %s is accepted',
+      async (amount) => {
+        const before = BigInt((await head()) ?? 0)
+        expect((await callerOf(endpoint).call(endpoint, inputFor(endpoint, amount))).status).toBe(
+          200,
+        )
+        expect(BigInt((await head()) ?? 0)).toBe(before + 1n)
+      },
+    )
   })
 
   it('is refused in the same way when a change is only previewed', async () => {
     for (const [name, amount] of unfit) {
       if (typeof amount !== 'string') continue
-      const { status, fields } = await admin.refusal(previewManualEntry, inputFor(previewManualEntry, amount))
-      expect({ name, status, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({ name, status: 422, paths: ['amount'] })
+      const { status, fields } = await admin.refusal(
+        previewManualEntry,
+        inputFor(previewManualEntry, amount),
+      )
+      expect({ name, status, paths: [...new Set(fields.map(({ path }) => path))] }).toEqual({
+        name,
+        status: 422,
+        paths: ['amount'],
+      })
     }
   })
 

@@ -14,7 +14,8 @@ interface Arriving {
   readonly timer?: NodeJS.Timeout
 }
 
-const hasBody = ({ headers }: Request) => 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ headers }: Request) =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** Limits the time that bodies may take to arrive. */
 @Injectable()
@@ -32,7 +33,8 @@ export class BodyTime {
    */
   readonly start = (request: Request, response: Response, next: () => void): void => {
     const limit = (): void => {
-      if (!request.complete && !this.arriving.has(request)) this.allow(request, response, () => this.limits.bodyMs)
+      if (!request.complete && !this.arriving.has(request))
+        this.allow(request, response, () => this.limits.bodyMs)
     }
     if (hasBody(request)) setImmediate(limit)
     next()
@@ -42,7 +44,10 @@ export class BodyTime {
   allow(request: Request, response: Response, allowed: Allowed): void {
     const { socket } = request
     const earlier = this.arriving.get(request)
-    const { since, before, timer } = earlier ?? { since: performance.now(), before: socket.bytesRead }
+    const { since, before, timer } = earlier ?? {
+      since: performance.now(),
+      before: socket.bytesRead,
+    }
     if (earlier) clearTimeout(timer)
     else request.once('close', () => clearTimeout(this.arriving.get(request)?.timer))
     const look = () => {
@@ -50,7 +55,12 @@ export class BodyTime {
       const left = since + allowed(socket.bytesRead - before) - performance.now()
       if (left <= 0) this.end(request, response, 'too-slow')
       // Reads first what arrived while the server itself was blocked.
-      else this.arriving.set(request, { since, before, timer: setTimeout(() => setImmediate(look), left).unref() })
+      else
+        this.arriving.set(request, {
+          since,
+          before,
+          timer: setTimeout(() => setImmediate(look), left).unref(),
+        })
     }
     look()
   }

@@ -21,5 +21,8 @@ it.each([
 })
 
 it('A coding is chosen only if it is offered', () => {
-  expect([preferredCoding('br, gzip;q=0.5', ['gzip']), preferredCoding('br', ['gzip'])]).toEqual(['gzip', undefined])
+  expect([preferredCoding('br, gzip;q=0.5', ['gzip']), preferredCoding('br', ['gzip'])]).toEqual([
+    'gzip',
+    undefined,
+  ])
 })

@@ -15,7 +15,9 @@ describe('the application', () => {
   it('shows visitors no API description, unless configured to', async () => {
     const open = await testApp({ environment: { DAYBOOK_DOCS: '1' } })
     for (const path of ['/api/docs', '/api/openapi.json']) {
-      expect((await fetch(`${app.reach.address}${path}`, { headers: { accept: 'text/html' } })).status).toBe(404)
+      expect(
+        (await fetch(`${app.reach.address}${path}`, { headers: { accept: 'text/html' } })).status,
+      ).toBe(404)
       expect((await fetch(`${open.reach.address}${path}`)).status).toBe(200)
     }
     await open.close()

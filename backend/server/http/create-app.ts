@@ -46,7 +46,12 @@ const policyFor = ({ imageHost }: Config, isHttps: boolean) => ({
 })
 
 /** Headers that only matter to browsers too old for the client. */
-const ofOldBrowsers = { xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false }
+const ofOldBrowsers = {
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+}
 
 /** The headers of every response that may be a page. */
 const headersOfPages = (config: Config, isHttps: boolean): RequestHandler =>
@@ -64,7 +69,10 @@ const headersOfData = (isHttps: boolean): RequestHandler =>
   fixedHeaders(
     helmet({
       ...ofOldBrowsers,
-      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
       strictTransportSecurity: isHttps,
       referrerPolicy: { policy: 'no-referrer' },
       crossOriginOpenerPolicy: false,
@@ -80,8 +88,14 @@ const serveDocs = (app: NestExpressApplication, headers: RequestHandler): void =
   const description = JSON.stringify(openApi())
   const page = docsPage()
   const server: Express = app.getHttpAdapter().getInstance()
-  server.get('/api/openapi.json', (_: Request, response: Response) => sendJson(response, description))
-  server.get('/api/docs', headers, (_: Request, response: Response) => void response.type('text/html').send(page))
+  server.get('/api/openapi.json', (_: Request, response: Response) =>
+    sendJson(response, description),
+  )
+  server.get(
+    '/api/docs',
+    headers,
+    (_: Request, response: Response) => void response.type('text/html').send(page),
+  )
 }
 
 /** The HTTP server, not yet listening. @throws Error if a route declares no listed contract, or a contract has no route */
@@ -102,10 +116,12 @@ export const createApp = async (
   const runner = app.get(ProjectionRunner)
   app.use(
     inTurn([
-      (request, response, next) => (request.url.startsWith('/api/') ? ofData : ofPages)(request, response, next),
+      (request, response, next) =>
+        (request.url.startsWith('/api/') ? ofData : ofPages)(request, response, next),
       requireOneHost,
       app.get(BodyTime).start,
-      (request, _, next) => (request.method === 'GET' ? asOneRequest(next, !runner.isComplete()) : next()),
+      (request, _, next) =>
+        request.method === 'GET' ? asOneRequest(next, !runner.isComplete()) : next(),
       json({ limit: BODY_LIMIT, strict: true, verify: noteReadings }),
       adapter.routes.dispatch,
     ]),

@@ -1,7 +1,8 @@
 import { endpoints, type NamedEndpoint } from '#contracts/endpoints'
 import { statuses } from './statuses.js'
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `
 :root { color-scheme: light dark; font: 14px/20px system-ui, sans-serif }
@@ -11,7 +12,8 @@ table { width: 100%; border-collapse: collapse; table-layout: fixed } th, td { p
 code { font: 13px/20px ui-monospace, monospace } .method { width: 72px } .roles { width: 168px }
 @media (max-width: 640px) { th.roles, td.roles { display: none } }`
 
-const rolesOf = ({ roles }: NamedEndpoint): string => (roles === 'anyone' ? 'anyone' : roles.join(', '))
+const rolesOf = ({ roles }: NamedEndpoint): string =>
+  roles === 'anyone' ? 'anyone' : roles.join(', ')
 
 const row = (endpoint: NamedEndpoint): string => `<tr id="${endpoint.name}">
 <td class="method"><code>${endpoint.method}</code></td>

@@ -13,7 +13,12 @@ import type { Endpoint as Contract, ResponseOf } from '#contracts/endpoint'
 
 const CONTRACT = Symbol('contract')
 
-const methods = { GET: RequestMethod.GET, POST: RequestMethod.POST, PUT: RequestMethod.PUT, DELETE: RequestMethod.DELETE } as const
+const methods = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
+} as const
 
 type Handler = (...args: unknown[]) => unknown
 
@@ -31,16 +36,23 @@ type Writable<Value> = Value extends z.core.$brand
           : Value
 
 /** A method that returns what its contract says, or a promise of it. */
-type HandlerOf<C extends Contract> = (...args: never[]) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
+type HandlerOf<C extends Contract> = (
+  ...args: never[]
+) => Writable<ResponseOf<C>> | Promise<Writable<ResponseOf<C>>>
 
 /** Rejects a method that returns `any`, which would fit every contract. */
-type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>> ? never : unknown
+type Known<Method extends (...args: never[]) => unknown> = 0 extends 1 & Awaited<ReturnType<Method>>
+  ? never
+  : unknown
 
 /** Anything but JSON is streamed: chunks are produced as the caller reads them, and no more once the caller has gone. */
 const sent = (written: unknown): unknown => {
   if (written instanceof Uint8Array) return new StreamableFile(written)
-  const isPieces = typeof written === 'object' && written !== null && Symbol.asyncIterator in written
-  return isPieces ? new StreamableFile(Readable.from(written as AsyncIterable<Uint8Array>)) : written
+  const isPieces =
+    typeof written === 'object' && written !== null && Symbol.asyncIterator in written
+  return isPieces
+    ? new StreamableFile(Readable.from(written as AsyncIterable<Uint8Array>))
+    : written
 }
 
 /** Wraps a handler so that its answers are written as the contract says; its metadata is kept. */
@@ -48,7 +60,8 @@ const answering = ({ response }: Contract, handler: Handler): Handler => {
   const answer = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     return sent(z.encode(response, await handler.apply(this, args)))
   }
-  for (const key of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), answer)
+  for (const key of Reflect.getMetadataKeys(handler))
+    Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), answer)
   return Object.defineProperty(answer, 'name', { value: handler.name })
 }
 
@@ -73,11 +86,13 @@ export const Endpoint = <C extends Contract>(contract: C) => {
 }
 
 /** The contract of the handler that a request was routed to; undefined if it declares none. */
-export const contractOf = (handler: object): Contract | undefined => Reflect.getMetadata(CONTRACT, handler)
+export const contractOf = (handler: object): Contract | undefined =>
+  Reflect.getMetadata(CONTRACT, handler)
 
 /** @throws Error for a handler without a contract: such a route must not exist */
 export const contractIn = (context: ExecutionContext): Contract => {
   const contract = contractOf(context.getHandler())
-  if (!contract) throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no endpoint`)
+  if (!contract)
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no endpoint`)
   return contract
 }

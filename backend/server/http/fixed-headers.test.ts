@@ -6,9 +6,13 @@ import { fixedHeaders } from './fixed-headers.js'
 const headersBy = (handler: ReturnType<typeof fixedHeaders>) => {
   const given: Record<string, unknown> = {}
   let isPassedOn = false
-  handler({} as Request, { setHeader: (name: string, value: unknown) => (given[name] = value) } as unknown as Response, () => {
-    isPassedOn = true
-  })
+  handler(
+    {} as Request,
+    { setHeader: (name: string, value: unknown) => (given[name] = value) } as unknown as Response,
+    () => {
+      isPassedOn = true
+    },
+  )
   return { given, isPassedOn }
 }
 
@@ -18,7 +22,8 @@ it('The headers of a middleware are worked out once, and every answer gets them'
     response.setHeader('X-Times', ++times)
     next()
   })
-  for (const _ of ['first', 'second']) expect(headersBy(handler)).toEqual({ given: { 'X-Times': 1 }, isPassedOn: true })
+  for (const _ of ['first', 'second'])
+    expect(headersBy(handler)).toEqual({ given: { 'X-Times': 1 }, isPassedOn: true })
 })
 
 it('A middleware that fails does so before anything is answered', () => {

@@ -12,7 +12,8 @@ describe('an answer', () => {
   beforeAll(async () => {
     web = await mkdtemp(join(tmpdir(), 'daybook-web-'))
     await mkdir(join(web, 'assets'))
-    for (const name of ['index.html', 'sign-in.html']) await writeFile(join(web, name), '<!doctype html><title>Daybook</title>')
+    for (const name of ['index.html', 'sign-in.html'])
+      await writeFile(join(web, name), '<!doctype html><title>Daybook</title>')
     await writeFile(join(web, 'assets', 'main-1a2b.js'), 'export {}')
     app = await testApp({ environment: { DAYBOOK_WEB: web, DAYBOOK_DOCS: '1' } })
   })
@@ -66,15 +67,25 @@ describe('an answer', () => {
   it('carries what a page may do only where it may be a page', async () => {
     const rules = async (path: string) => {
       const { headers } = await page(path)
-      return ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy'].map((name) => headers.has(name))
+      return ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy'].map(
+        (name) => headers.has(name),
+      )
     }
     expect(await rules('/assets/main-1a2b.js')).toEqual([false, false, false])
-    for (const path of ['/', '/assets/gone.js']) expect({ path, rules: await rules(path) }).toEqual({ path, rules: [true, true, true] })
+    for (const path of ['/', '/assets/gone.js'])
+      expect({ path, rules: await rules(path) }).toEqual({ path, rules: [true, true, true] })
   })
 
   it('to HEAD for a page has no body, and an asset is always sent whole', async () => {
-    const head = await fetch(`${app.reach.address}/statement`, { method: 'HEAD', headers: { accept: 'text/html' } })
-    expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'no-cache', ''])
+    const head = await fetch(`${app.reach.address}/statement`, {
+      method: 'HEAD',
+      headers: { accept: 'text/html' },
+    })
+    expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([
+      200,
+      'no-cache',
+      '',
+    ])
     const part = await page('/assets/main-1a2b.js', { range: 'bytes=99999999-' })
     expect([part.status, await part.text()]).toEqual([200, 'export {}'])
   })
@@ -86,14 +97,23 @@ describe('an answer', () => {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
-    expect([preflight.status, [...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))]).toEqual([405, []])
+    expect([
+      preflight.status,
+      [...preflight.headers.keys()].filter((name) => name.startsWith('access-control')),
+    ]).toEqual([405, []])
   })
 
   it('of the API or of a page is not cached, and an asset is cached for good', async () => {
     const client = await app.person('client')
-    for (const { headers } of [await client.call(getBalance), await client.call(getSession), await app.visitor.call(getBalance)])
+    for (const { headers } of [
+      await client.call(getBalance),
+      await client.call(getSession),
+      await app.visitor.call(getBalance),
+    ])
       expect(headers.get('cache-control')).toBe('no-store')
-    expect((await page('/assets/main-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await page('/assets/main-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await page('/withdrawals')).headers.get('cache-control')).toBe('no-cache')
   })
 
@@ -102,7 +122,11 @@ describe('an answer', () => {
       expect(await (await page(path)).text()).toContain('<title>Daybook</title>')
     for (const path of ['/assets/gone.js', '/api/nothing', '/api/']) {
       const answer = await page(path)
-      expect({ path, status: answer.status, isPage: (await answer.text()).includes('<title>Daybook') }).toEqual({
+      expect({
+        path,
+        status: answer.status,
+        isPage: (await answer.text()).includes('<title>Daybook'),
+      }).toEqual({
         path,
         status: 404,
         isPage: false,
@@ -112,8 +136,16 @@ describe('an answer', () => {
 
   it('contains nothing from outside the folder of the web client', async () => {
     await writeFile(join(app.folder, 'outside.txt'), 'outside')
-    for (const path of ['/..%2foutside.txt', '/assets/..%2f..%2foutside.txt', '/%2e%2e/outside.txt', '/.env', '/assets/']) {
-      expect(await (await page(path, { accept: 'application/json' })).text()).not.toContain('outside\n')
+    for (const path of [
+      '/..%2foutside.txt',
+      '/assets/..%2f..%2foutside.txt',
+      '/%2e%2e/outside.txt',
+      '/.env',
+      '/assets/',
+    ]) {
+      expect(await (await page(path, { accept: 'application/json' })).text()).not.toContain(
+        'outside\n',
+      )
       expect((await page(path, { accept: 'application/json' })).status).toBeGreaterThanOrEqual(400)
     }
   })

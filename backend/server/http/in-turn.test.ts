@@ -7,7 +7,11 @@ const pass = async (handlers: readonly ((done: (what: string) => void) => Reques
   const done: string[] = []
   const end = await new Promise<unknown>((resolve) => {
     const next: NextFunction = (failure?: unknown) => resolve(failure)
-    inTurn(handlers.map((make) => make((what) => done.push(what))))({} as Request, {} as Response, next)
+    inTurn(handlers.map((make) => make((what) => done.push(what))))(
+      {} as Request,
+      {} as Response,
+      next,
+    )
   })
   return { done, end }
 }
@@ -25,15 +29,24 @@ const throwing = () => () => {
 
 describe('handlers in turn', () => {
   it('run one after another, and then everything registered after them', async () => {
-    expect(await pass([saying('first'), later, saying('second')])).toEqual({ done: ['first', 'second'], end: undefined })
+    expect(await pass([saying('first'), later, saying('second')])).toEqual({
+      done: ['first', 'second'],
+      end: undefined,
+    })
   })
 
   it('pass a failure on, without those after it', async () => {
     const failing = (): RequestHandler => (_, __, next) => next(new Error('refused'))
-    expect(await pass([saying('first'), failing, saying('second')])).toEqual({ done: ['first'], end: new Error('refused') })
+    expect(await pass([saying('first'), failing, saying('second')])).toEqual({
+      done: ['first'],
+      end: new Error('refused'),
+    })
   })
 
   it('pass on what one throws, also after a wait', async () => {
-    expect(await pass([later, throwing, saying('second')])).toEqual({ done: [], end: new Error('broken') })
+    expect(await pass([later, throwing, saying('second')])).toEqual({
+      done: [],
+      end: new Error('broken'),
+    })
   })
 })

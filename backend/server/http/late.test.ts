@@ -12,7 +12,8 @@ import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import { poisoned } from '../../engine/projections/testing/samples.js'
 
-const isPoison = (event: { data: object }) => 'amount' in event.data && event.data.amount === 66_600n
+const isPoison = (event: { data: object }) =>
+  'amount' in event.data && event.data.amount === 66_600n
 
 describe('an answer from a read model that has stopped', () => {
   let app: TestApp
@@ -22,7 +23,11 @@ describe('an answer from a read model that has stopped', () => {
   let after: bigint
   let listener: Listener
   beforeAll(async () => {
-    app = await testApp({ projections: projections.map((each) => (each === accountRows ? poisoned(each, isPoison) : each)) })
+    app = await testApp({
+      projections: projections.map((each) =>
+        each === accountRows ? poisoned(each, isPoison) : each,
+      ),
+    })
     admin = await app.person('admin')
     client = await app.person('client')
     before = (await credit(admin, client, '10.00')).position
@@ -55,7 +60,10 @@ describe('an answer from a read model that has stopped', () => {
   })
 
   it('tells staff which read model has stopped', async () => {
-    expect(await headersOf(admin, listAuditAccounts)).toMatchObject({ position: before.toString(), tables: 'accounts' })
+    expect(await headersOf(admin, listAuditAccounts)).toMatchObject({
+      position: before.toString(),
+      tables: 'accounts',
+    })
   })
 
   it('is announced to the screens that show it, so that they ask again', async () => {

@@ -14,7 +14,8 @@ import { madeForExpress } from './made-for-express.js'
 import { Routes } from './routes.js'
 import { sendJson } from './send-json.js'
 
-const isJson = (body: unknown): boolean => typeof body === 'object' && body !== null && !(body instanceof Error)
+const isJson = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && !(body instanceof Error)
 
 /** Streams a text, compressed if the caller accepts gzip. A failure at one end also ends the other. */
 const packed = (file: StreamableFile, response: Response): StreamableFile => {

@@ -7,6 +7,7 @@ export const nestLog = (log: Log): LoggerService => ({
   debug: (message: unknown) => log.debug(String(message)),
   verbose: (message: unknown) => log.trace(String(message)),
   warn: (message: unknown) => log.warn(String(message)),
-  error: (message: unknown, ...rest: unknown[]) => log.error({ details: rest.map(String) }, String(message)),
+  error: (message: unknown, ...rest: unknown[]) =>
+    log.error({ details: rest.map(String) }, String(message)),
   fatal: (message: unknown) => log.fatal(String(message)),
 })

@@ -13,9 +13,14 @@ describe('a request that names its host twice', () => {
   it('is refused by the name of the header', async () => {
     for (const second of ['Host', 'host', 'HOST']) {
       const line = await lineTo(app.reach)
-      line.write(`GET /api/session HTTP/1.1\r\nHost: daybook\r\n${second}: elsewhere\r\nConnection: close\r\n\r\n`)
+      line.write(
+        `GET /api/session HTTP/1.1\r\nHost: daybook\r\n${second}: elsewhere\r\nConnection: close\r\n\r\n`,
+      )
       await line.ends()
-      expect(Problem.parse(JSON.parse(bodyOf(line)))).toMatchObject({ status: 422, fields: [{ path: 'Host' }] })
+      expect(Problem.parse(JSON.parse(bodyOf(line)))).toMatchObject({
+        status: 422,
+        fields: [{ path: 'Host' }],
+      })
     }
   })
 
@@ -23,7 +28,11 @@ describe('a request that names its host twice', () => {
     const client = await app.person('client')
     const line = await lineTo(app.reach)
     line.write(
-      upgrade('/socket.io/?EIO=4&transport=websocket', { Origin: app.reach.address, Cookie: client.cookie ?? '', host: 'elsewhere' }),
+      upgrade('/socket.io/?EIO=4&transport=websocket', {
+        Origin: app.reach.address,
+        Cookie: client.cookie ?? '',
+        host: 'elsewhere',
+      }),
     )
     await line.ends()
     expect(line.text()).toBe('')

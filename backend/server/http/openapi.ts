@@ -12,7 +12,8 @@ const wire = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodCodec && jsonSchema.type === undefined) Object.assign(jsonSchema, { type: 'string' })
+      if (zodSchema instanceof z.ZodCodec && jsonSchema.type === undefined)
+        Object.assign(jsonSchema, { type: 'string' })
     },
   }) as Json
   return json
@@ -28,7 +29,9 @@ const requestOf = ({ request }: NamedEndpoint): ObjectSchema => wire(request, 'i
 const parametersOf = (endpoint: NamedEndpoint): Json[] => {
   const { properties = {}, required = [] } = requestOf(endpoint)
   const inPath = new Set(pathNames(endpoint.path))
-  const named = Object.entries(properties).filter(([name]) => inPath.has(name) || endpoint.method === 'GET')
+  const named = Object.entries(properties).filter(
+    ([name]) => inPath.has(name) || endpoint.method === 'GET',
+  )
   const parameters = named.map(([name, schema]) => ({
     name,
     in: inPath.has(name) ? 'path' : 'query',
@@ -43,9 +46,20 @@ const parametersOf = (endpoint: NamedEndpoint): Json[] => {
     schema: { type: 'string' },
   })
   if (endpoint.method === 'GET')
-    return [...parameters, header('X-Daybook-Position', false, 'Wait until the answer includes this position of the log')]
+    return [
+      ...parameters,
+      header(
+        'X-Daybook-Position',
+        false,
+        'Wait until the answer includes this position of the log',
+      ),
+    ]
   const guards = [
-    header('X-Daybook', true, 'Any value; together with a same-origin Origin header it proves that the request comes from Daybook'),
+    header(
+      'X-Daybook',
+      true,
+      'Any value; together with a same-origin Origin header it proves that the request comes from Daybook',
+    ),
   ]
   const key = header(
     'Idempotency-Key',
@@ -58,16 +72,27 @@ const parametersOf = (endpoint: NamedEndpoint): Json[] => {
 const bodyOf = (endpoint: NamedEndpoint): Json => {
   if (endpoint.method === 'GET') return {}
   if (endpoint.body === 'multipart') {
-    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    const schema = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   const { properties = {}, required = [], ...schema } = requestOf(endpoint)
   const inPath = new Set(pathNames(endpoint.path))
-  const members = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
+  const members = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !inPath.has(name)),
+  )
   if (Object.keys(members).length === 0) return {}
   const needed = required.filter((name) => !inPath.has(name))
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: { ...schema, properties: members, required: needed } } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: { ...schema, properties: members, required: needed } },
+      },
+    },
   }
 }
 
@@ -119,7 +144,10 @@ const operationOf = (endpoint: NamedEndpoint): Json => ({
   security: endpoint.roles === 'anyone' ? [] : [{ session: [] }],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),
-  responses: { '200': { description: 'Done', ...headersOf(endpoint), content: answerOf(endpoint) }, ...refusals(endpoint) },
+  responses: {
+    '200': { description: 'Done', ...headersOf(endpoint), content: answerOf(endpoint) },
+    ...refusals(endpoint),
+  },
 })
 
 const templated = (path: string): string => `/api${path.replace(/:(\w+)/g, '{$1}')}`
@@ -136,7 +164,8 @@ export const openApi = (): Json => {
     info: {
       title: 'Daybook',
       version: '0.1.0',
-      description: 'Amounts are decimal strings in US dollars; positions are decimal strings; instants are UTC.',
+      description:
+        'Amounts are decimal strings in US dollars; positions are decimal strings; instants are UTC.',
     },
     paths,
     components: {

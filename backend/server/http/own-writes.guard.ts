@@ -50,14 +50,21 @@ export class OwnWritesGuard implements CanActivate {
     const request = http.getRequest<DaybookRequest>()
     const named = request.get(POSITION)
     if (named) await this.passed(named, request.user ? callerIdOf(request.user) : '')
-    const shown = new ShownPosition(this.runner, http.getResponse<Response>(), request.user?.role !== 'client')
+    const shown = new ShownPosition(
+      this.runner,
+      http.getResponse<Response>(),
+      request.user?.role !== 'client',
+    )
     hearTablesRead((table) => shown.reads(table))
     return true
   }
 
   private async passed(named: string, userId: string): Promise<void> {
     const position = Position.safeParse(named)
-    if (!position.success) throw new Refusal('invalid-input', [{ path: POSITION, message: 'Enter a position such as 48213' }])
+    if (!position.success)
+      throw new Refusal('invalid-input', [
+        { path: POSITION, message: 'Enter a position such as 48213' },
+      ])
     if (this.runner.position() >= position.data) return
     if (!this.waiting.enters(userId)) throw new Refusal('busy')
     try {
@@ -77,7 +84,10 @@ export class OwnWritesGuard implements CanActivate {
       (head) => position > head,
       () => false,
     )
-    const isThere = await Promise.race([this.runner.waitFor(position, PATIENCE_MS), refusedIf(isBeyond)])
+    const isThere = await Promise.race([
+      this.runner.waitFor(position, PATIENCE_MS),
+      refusedIf(isBeyond),
+    ])
     if (!isThere) throw new Refusal('busy')
   }
 }

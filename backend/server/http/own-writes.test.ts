@@ -21,15 +21,26 @@ describe('a query that names a position', () => {
     for (let written = 1n; written <= 40n; written++) {
       const { position } = await credit(admin, client, '0.01')
       const named = { 'x-daybook-position': position.toString() }
-      const [balance, entries] = await Promise.all([client.ask(getBalance, {}, named), client.ask(listEntries, { size: '1' }, named)])
-      expect([balance.settled, balance.position, entries.items[0]?.position]).toEqual([written, position, position])
+      const [balance, entries] = await Promise.all([
+        client.ask(getBalance, {}, named),
+        client.ask(listEntries, { size: '1' }, named),
+      ])
+      expect([balance.settled, balance.position, entries.items[0]?.position]).toEqual([
+        written,
+        position,
+        position,
+      ])
     }
   })
 
   it('is answered with the position that the answer reaches at least', async () => {
     const { position } = await credit(admin, client, '0.01')
     for (const endpoint of [getBalance, listEntries]) {
-      const { headers } = await client.call(endpoint, {}, { 'x-daybook-position': position.toString() })
+      const { headers } = await client.call(
+        endpoint,
+        {},
+        { 'x-daybook-position': position.toString() },
+      )
       expect(BigInt(headers.get('x-daybook-position') ?? '0')).toBe(position)
     }
     expect((await app.visitor.call(getSession)).headers.get('x-daybook-position')).toBeNull()
@@ -38,8 +49,14 @@ describe('a query that names a position', () => {
   it('is refused by the name of the header if the position is after the end of the log', async () => {
     const { position } = await credit(admin, client, '0.01')
     for (const named of ['9223372036854775807', (position + 1n).toString()]) {
-      const refusal = { status: 422, code: 'invalid-input', fields: [{ path: 'X-Daybook-Position' }] }
-      expect(await client.refusal(getBalance, {}, { 'x-daybook-position': named })).toMatchObject(refusal)
+      const refusal = {
+        status: 422,
+        code: 'invalid-input',
+        fields: [{ path: 'X-Daybook-Position' }],
+      }
+      expect(await client.refusal(getBalance, {}, { 'x-daybook-position': named })).toMatchObject(
+        refusal,
+      )
     }
   })
 
@@ -47,18 +64,33 @@ describe('a query that names a position', () => {
     const holding = await app.database.pool.connect()
     await holding.query('begin; lock table accounts in exclusive mode')
     const { position } = await credit(admin, client, '0.01')
-    const ask = () => client.call(getBalance, {}, { 'x-daybook-position': position.toString() }).then(({ status }) => status)
+    const ask = () =>
+      client
+        .call(getBalance, {}, { 'x-daybook-position': position.toString() })
+        .then(({ status }) => status)
     const asked = [ask(), ask(), ask()]
     expect(await Promise.race(asked)).toBe(503)
     await holding.query('commit')
     holding.release()
-    expect((await Promise.all(asked)).toSorted((one, other) => one - other)).toEqual([200, 200, 503])
+    expect((await Promise.all(asked)).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 503,
+    ])
   })
 
   it('is refused if the position is malformed', async () => {
-    for (const position of ['-1', 'abc', '1.5', '0x10', '1e3', '9223372036854775808', '99999999999999999999']) {
+    for (const position of [
+      '-1',
+      'abc',
+      '1.5',
+      '0x10',
+      '1e3',
+      '9223372036854775808',
+      '99999999999999999999',
+    ]) {
       const refusal = { status: 422, fields: [{ path: 'X-Daybook-Position' }] }
-      expect(await client.refusal(getBalance, {}, { 'x-daybook-position': position })).toMatchObject(refusal)
+      expect(
+        await client.refusal(getBalance, {}, { 'x-daybook-position': position }),
+      ).toMatchObject(refusal)
     }
   })
 

@@ -20,7 +20,9 @@ export interface DaybookRequest extends Request {
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<DaybookRequest>()
 
 /** The parsed input of the endpoint. */
-export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => requestOf(context).input)
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext): unknown => requestOf(context).input,
+)
 
 const signedIn = (request: DaybookRequest): SignedIn => {
   if (!request.user) throw new Refusal('not-signed-in')
@@ -28,10 +30,14 @@ const signedIn = (request: DaybookRequest): SignedIn => {
 }
 
 /** The person signed in. */
-export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => signedIn(requestOf(context)))
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn =>
+  signedIn(requestOf(context)),
+)
 
 /** The person signed in, or null for a visitor. */
-export const MaybeUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn | null => requestOf(context).user ?? null)
+export const MaybeUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SignedIn | null => requestOf(context).user ?? null,
+)
 
 const KEY = /^[\w-]{16,64}$/
 
@@ -45,15 +51,21 @@ const keyOf = (request: DaybookRequest): string => {
 }
 
 /** A request's actor and idempotency key. Keys are scoped to their actor: the same key from another person is a different one. */
-export const CurrentCommand = createParamDecorator((_: unknown, context: ExecutionContext): CommandMetadata => {
-  const request = requestOf(context)
-  const contract = contractIn(context)
-  const { userId, role } = signedIn(request)
-  const asked = canonicalJson({ method: contract.method, path: contract.path, input: request.sent })
-  return {
-    actorId: userId,
-    actorRole: role,
-    commandId: nameId('command', userId, keyOf(request)),
-    requestHash: hash('sha256', asked),
-  }
-})
+export const CurrentCommand = createParamDecorator(
+  (_: unknown, context: ExecutionContext): CommandMetadata => {
+    const request = requestOf(context)
+    const contract = contractIn(context)
+    const { userId, role } = signedIn(request)
+    const asked = canonicalJson({
+      method: contract.method,
+      path: contract.path,
+      input: request.sent,
+    })
+    return {
+      actorId: userId,
+      actorRole: role,
+      commandId: nameId('command', userId, keyOf(request)),
+      requestHash: hash('sha256', asked),
+    }
+  },
+)

@@ -14,7 +14,9 @@ it('A person who sends many requests at once, from any session, is refused until
   const [busy, calm] = [await app.person('client'), await app.person('client')]
   const other = await app.signedIn(busy)
   // From each session fewer than anybody may send at once.
-  const answers = await Promise.all(Array.from({ length: 18 }, (_, at) => (at % 2 === 0 ? busy : other).call(getBalance)))
+  const answers = await Promise.all(
+    Array.from({ length: 18 }, (_, at) => (at % 2 === 0 ? busy : other).call(getBalance)),
+  )
   const statuses = statusesOf(answers)
   expect(Object.keys(statuses)).toEqual(['200', '429'])
   expect(statuses[200]).toBeGreaterThanOrEqual(10)

@@ -1,10 +1,20 @@
-import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
+import {
+  Catch,
+  HttpException,
+  Inject,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common'
 import type { Request, Response } from 'express'
 import { endpoints } from '#contracts/endpoints'
 import type { Problem, ProblemCode } from '#contracts/problem'
 import { Rejection } from '../../domain/decider.js'
 import { BrokenStream } from '../../engine/deciding/broken-streams.js'
-import { EventStoreBusy, EventStoreUnavailable, OutcomeUnknown } from '../../engine/event-store/event-store.js'
+import {
+  EventStoreBusy,
+  EventStoreUnavailable,
+  OutcomeUnknown,
+} from '../../engine/event-store/event-store.js'
 import { LOG, type Log } from '../../lib/log.js'
 import { SecurityLog, type SecurityEvent } from '../identity/people/security-log.js'
 import { isAway } from '../../postgres/connections/is-away.js'
@@ -27,11 +37,17 @@ const codesByStatus: Readonly<Record<number, ProblemCode>> = {
   413: 'payload-too-large',
 }
 
-const codeOf = (status: number): ProblemCode => codesByStatus[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : 'internal')
+const codeOf = (status: number): ProblemCode =>
+  codesByStatus[status] ?? (status >= 400 && status < 500 ? 'invalid-input' : 'internal')
 
 const statusOf = (error: unknown): number | undefined => {
   if (error instanceof HttpException) return error.getStatus()
-  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined
+  return typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number'
+    ? error.status
+    : undefined
 }
 
 /** The field that a refusal is about, wherever it is raised. */
@@ -62,23 +78,37 @@ const unreadable = (error: unknown, { isUpload }: Sent): Told => {
   const code = codeOf(statusOf(error) ?? 500)
   const said = error instanceof Error ? error.message : ''
   const problems: Partial<Record<ProblemCode, string>> = isUpload
-    ? { 'invalid-input': `Send one picture in the part "file" (${said})`, 'payload-too-large': 'Choose a picture of up to 15 MB' }
+    ? {
+        'invalid-input': `Send one picture in the part "file" (${said})`,
+        'payload-too-large': 'Choose a picture of up to 15 MB',
+      }
     : { 'invalid-input': `The request could not be read: ${said}` }
   const message = problems[code]
-  return { code, fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }], details: {} }
+  return {
+    code,
+    fields: message === undefined ? [] : [{ path: isUpload ? 'file' : '', message }],
+    details: {},
+  }
 }
 
 /** Once the append can no longer succeed, repeating the request gets a final answer. */
 const againAfter = (error: unknown): Told['details'] =>
-  error instanceof OutcomeUnknown && error.openForMs !== undefined ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) } : {}
+  error instanceof OutcomeUnknown && error.openForMs !== undefined
+    ? { retryAfterSeconds: Math.ceil(error.openForMs / 1_000) }
+    : {}
 
 const told = (error: unknown, sent: Sent): Told => {
   if (error instanceof Refusal || error instanceof Rejection) {
     const named = error instanceof Refusal ? [...error.fields] : []
-    return { code: error.code, fields: named.length > 0 ? named : fieldOf(error.code), details: { ...error.details } }
+    return {
+      code: error.code,
+      fields: named.length > 0 ? named : fieldOf(error.code),
+      details: { ...error.details },
+    }
   }
   if (error instanceof BrokenStream) return { code: 'stream-broken', fields: [], details: {} }
-  if (error instanceof EventStoreBusy) return { code: 'busy', fields: [], details: { retryAfterSeconds: 1 } }
+  if (error instanceof EventStoreBusy)
+    return { code: 'busy', fields: [], details: { retryAfterSeconds: 1 } }
   if (error instanceof OutcomeUnknown || error instanceof EventStoreUnavailable || isAway(error))
     return { code: 'unavailable', fields: [], details: againAfter(error) }
   return unreadable(error, sent)
@@ -93,10 +123,15 @@ const forReader = (details: Told['details'], reader: DaybookRequest['user']): To
 /** The methods that an address accepts, according to the contracts; empty for an unknown address. */
 const methodsAt = ({ originalUrl }: Request): string[] => {
   const [path = ''] = originalUrl.split('?')
-  return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+  return [
+    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ]
 }
 
-const routes = endpoints.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`) }))
+const routes = endpoints.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
 
 /** Whether the caller left before everything had arrived, so that nobody waits for an answer. */
 const isBrokenOff = ({ complete, socket }: Request) => !complete && socket.destroyed
@@ -121,8 +156,12 @@ export class ProblemFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const [request, response] = [host.switchToHttp().getRequest<DaybookRequest>(), host.switchToHttp().getResponse<Response>()]
-    if (isBrokenOff(request)) return this.log.debug({ method: request.method, path: request.path }, 'request broken off')
+    const [request, response] = [
+      host.switchToHttp().getRequest<DaybookRequest>(),
+      host.switchToHttp().getResponse<Response>(),
+    ]
+    if (isBrokenOff(request))
+      return this.log.debug({ method: request.method, path: request.path }, 'request broken off')
     const found = this.problemOf(error, request)
     this.report(error, request, found)
     this.note(request, found)
@@ -132,8 +171,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private problemOf(error: unknown, request: DaybookRequest): Problem {
-    const isMethod = !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
-    const { code, fields, details } = isMethod ? notAllowed : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
+    const isMethod =
+      !(error instanceof Refusal) && statusOf(error) === 404 && methodsAt(request).length > 0
+    const { code, fields, details } = isMethod
+      ? notAllowed
+      : told(error, { isUpload: Boolean(request.is('multipart/form-data')) })
     return problem(code, { fields, details: forReader(details, request.user) })
   }
 
@@ -145,7 +187,8 @@ export class ProblemFilter implements ExceptionFilter {
   private report(error: unknown, request: Request, refused: Problem): void {
     const { reference, code, status } = refused
     const line = { reference, code, method: request.method, path: request.path }
-    if (!this.counts.takes(refused, request) && status >= 500) this.log.error({ ...line, err: error }, 'request failed')
+    if (!this.counts.takes(refused, request) && status >= 500)
+      this.log.error({ ...line, err: error }, 'request failed')
     else this.log.debug(line, 'request refused')
   }
 }

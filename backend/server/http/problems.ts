@@ -15,10 +15,16 @@ export const problem = (
 
 const headersOf = ({ status, details }: Problem): Record<string, string> => ({
   ...(status === 401 || status === 403 || status === 503 ? { 'Cache-Control': 'no-store' } : {}),
-  ...(details['retryAfterSeconds'] === undefined ? {} : { 'Retry-After': String(details['retryAfterSeconds']) }),
+  ...(details['retryAfterSeconds'] === undefined
+    ? {}
+    : { 'Retry-After': String(details['retryAfterSeconds']) }),
 })
 
 /** Sends an RFC 9457 problem. */
 export const answerProblem = (response: Response, told: Problem): void => {
-  response.set(headersOf(told)).status(told.status).type('application/problem+json').send(JSON.stringify(told))
+  response
+    .set(headersOf(told))
+    .status(told.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(told))
 }

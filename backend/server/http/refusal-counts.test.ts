@@ -5,12 +5,18 @@ import { createLog } from '../../lib/log.js'
 import { RefusalCounts } from './refusal-counts.js'
 
 describe('the counted refusals of a flood', () => {
-  let lines: { level: number; msg: string; refused: Record<string, { times: number; references: string[] }> }[]
+  let lines: {
+    level: number
+    msg: string
+    refused: Record<string, { times: number; references: string[] }>
+  }[]
   let counts: RefusalCounts
   beforeEach(() => {
     jest.useFakeTimers()
     lines = []
-    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]) })
+    const log = createLog('info', {
+      write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[0]),
+    })
     counts = new RefusalCounts(log, standardLimits)
   })
   afterEach(() => {
@@ -18,7 +24,8 @@ describe('the counted refusals of a flood', () => {
   })
 
   let given = 0
-  const refuse = (code: ProblemCode, path = '/api/files') => counts.takes({ code, reference: `R${++given}` }, { method: 'POST', path })
+  const refuse = (code: ProblemCode, path = '/api/files') =>
+    counts.takes({ code, reference: `R${++given}` }, { method: 'POST', path })
 
   it('are logged in one line per interval, by code and address, with the first references', () => {
     given = 0
@@ -52,7 +59,11 @@ describe('the counted refusals of a flood', () => {
   })
 
   it('are logged when the server stops, and include no refusals of other kinds', () => {
-    expect([refuse('busy'), refuse('invalid-input'), refuse('internal')]).toEqual([true, false, false])
+    expect([refuse('busy'), refuse('invalid-input'), refuse('internal')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     counts.onApplicationShutdown()
     expect(lines.map(({ refused }) => Object.keys(refused))).toEqual([['busy POST /api/files']])
   })

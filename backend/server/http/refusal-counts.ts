@@ -28,9 +28,14 @@ export class RefusalCounts implements OnApplicationShutdown {
   ) {}
 
   /** Whether this refusal is counted; if not, the caller logs it. */
-  takes({ code, reference }: Pick<Problem, 'code' | 'reference'>, { method, path }: Pick<Request, 'method' | 'path'>): boolean {
+  takes(
+    { code, reference }: Pick<Problem, 'code' | 'reference'>,
+    { method, path }: Pick<Request, 'method' | 'path'>,
+  ): boolean {
     if (!noisy.has(code)) return false
-    const count = this.countOf(`${code} ${method} ${path}`) ?? this.countOf(`${code} elsewhere`, MOST_KINDS + noisy.size)
+    const count =
+      this.countOf(`${code} ${method} ${path}`) ??
+      this.countOf(`${code} elsewhere`, MOST_KINDS + noisy.size)
     if (count) count.times++
     if (count && count.references.length < MOST_REFERENCES) count.references.push(reference)
     this.due ??= setTimeout(() => this.write(), this.limits.countingMs).unref()

@@ -6,7 +6,8 @@ import type { JsonObject } from '../../lib/canonical-json.js'
 import { requireOneReading } from './repeated-key.js'
 import { Refusal } from '../refusal.js'
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Messages for faults where schemas use zod's own. */
 const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
@@ -17,7 +18,10 @@ const remedyOf: z.core.$ZodErrorMap = ({ code, input }) => {
 const fieldsOf = (error: z.ZodError): FieldProblem[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field; leave it out' }))
+      ? issue.keys.map((key) => ({
+          path: [...issue.path, key].join('.'),
+          message: 'Unknown field; leave it out',
+        }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
 
@@ -31,8 +35,10 @@ const UNFIT = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 /** Checked before any schema: text that cannot be stored, and nesting too deep to walk. */
 const unfit = (value: unknown, place: readonly string[]): FieldProblem[] => {
   const path = place.join('.')
-  if (place.length > DEEPEST) return [{ path: place[0] ?? '', message: `Send JSON nested at most ${DEEPEST} levels deep` }]
-  if (typeof value === 'string' && UNFIT.test(value)) return [{ path, message: 'Remove the control characters' }]
+  if (place.length > DEEPEST)
+    return [{ path: place[0] ?? '', message: `Send JSON nested at most ${DEEPEST} levels deep` }]
+  if (typeof value === 'string' && UNFIT.test(value))
+    return [{ path, message: 'Remove the control characters' }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => unfit(member, [...place, name]))
 }
@@ -44,8 +50,15 @@ const requireJson = ({ body }: Endpoint, request: Request): void => {
   if (unread.length > 0) throw new Refusal('invalid-input', unread)
   requireOneReading(request)
   const type = request.get('content-type')
-  if (body !== 'multipart' && type !== JSON_TYPE && request.get('content-length') !== '0' && request.is('json') === false)
-    throw new Refusal('invalid-input', [{ path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' }])
+  if (
+    body !== 'multipart' &&
+    type !== JSON_TYPE &&
+    request.get('content-length') !== '0' &&
+    request.is('json') === false
+  )
+    throw new Refusal('invalid-input', [
+      { path: 'Content-Type', message: 'Send JSON, as Content-Type: application/json' },
+    ])
 }
 
 /** What was sent, as one object: path parameters, and query (GET) or JSON body. A name in both is refused. */
@@ -53,9 +66,13 @@ export const rawInput = (contract: Endpoint, request: Request): JsonObject => {
   const sent: unknown = contract.method === 'GET' ? request.query : (request.body ?? {})
   if (contract.method !== 'GET') requireJson(contract, request)
   if (contract.body === 'multipart') return { ...request.params }
-  if (!isObject(sent)) throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
+  if (!isObject(sent))
+    throw new Refusal('invalid-input', [{ path: '', message: 'Send a JSON object' }])
   const clash = Object.keys(request.params).find((name) => Object.hasOwn(sent, name))
-  if (clash) throw new Refusal('invalid-input', [{ path: clash, message: 'Send this field in the path only' }])
+  if (clash)
+    throw new Refusal('invalid-input', [
+      { path: clash, message: 'Send this field in the path only' },
+    ])
   const problems = unfit(sent, [])
   if (problems.length > 0) throw new Refusal('invalid-input', problems)
   return { ...sent, ...request.params }
@@ -71,7 +88,8 @@ const isNumber = (schema: z.core.$ZodType): boolean => {
 }
 
 const numbersOf = ({ request }: Endpoint): readonly string[] => {
-  const shape = 'shape' in request ? (request.shape as Readonly<Record<string, z.core.$ZodType>>) : {}
+  const shape =
+    'shape' in request ? (request.shape as Readonly<Record<string, z.core.$ZodType>>) : {}
   return Object.keys(shape).filter((name) => isNumber(shape[name] as z.core.$ZodType))
 }
 
@@ -82,7 +100,9 @@ const notDecimal = (contract: Endpoint, raw: JsonObject): FieldProblem[] => {
   const names = known.get(contract) ?? numbersOf(contract)
   known.set(contract, names)
   const isOdd = (value: unknown): boolean => typeof value === 'string' && !DECIMAL.test(value)
-  return names.filter((path) => isOdd(raw[path])).map((path) => ({ path, message: 'Write a whole number such as 2' }))
+  return names
+    .filter((path) => isOdd(raw[path]))
+    .map((path) => ({ path, message: 'Write a whole number such as 2' }))
 }
 
 /** @throws Refusal `invalid-input` that names each field and its remedy */

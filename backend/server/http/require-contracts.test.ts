@@ -48,8 +48,12 @@ describe('the start of the server', () => {
   })
 
   it('stops if a contract has no route, and names it', async () => {
-    const app = await appOf(serving(endpoints.filter(({ name }) => name !== 'approveDeposit' && name !== 'getFile')))
-    expect(() => requireContracts(app)).toThrow(/^no controller serves (approveDeposit, getFile|getFile, approveDeposit)$/)
+    const app = await appOf(
+      serving(endpoints.filter(({ name }) => name !== 'approveDeposit' && name !== 'getFile')),
+    )
+    expect(() => requireContracts(app)).toThrow(
+      /^no controller serves (approveDeposit, getFile|getFile, approveDeposit)$/,
+    )
     await app.close()
   })
 
@@ -63,7 +67,9 @@ describe('the start of the server', () => {
       response: z.null(),
     })
     const app = await appOf(serving([...endpoints, unlisted]))
-    expect(() => requireContracts(app)).toThrow(/^Serving.serve\d+ serves GET \/unlisted, which contracts\/endpoints.ts does not list$/)
+    expect(() => requireContracts(app)).toThrow(
+      /^Serving.serve\d+ serves GET \/unlisted, which contracts\/endpoints.ts does not list$/,
+    )
     await app.close()
   })
 

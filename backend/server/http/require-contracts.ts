@@ -3,7 +3,8 @@ import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/cor
 import { endpoints } from '#contracts/endpoints'
 import { contractOf } from './endpoint.decorator.js'
 
-const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
+const keyOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  `${method} ${path}`
 
 function* methodsIn(app: INestApplication): Generator<readonly [name: string, method: object]> {
   const scanner = new MetadataScanner()
@@ -27,14 +28,17 @@ export const requireContracts = (app: INestApplication): void => {
   for (const [name, method] of methodsIn(app)) {
     const contract = contractOf(method)
     if (!contract) {
-      if (Reflect.hasMetadata('path', method)) throw new Error(`${name} is a route without @Endpoint, so nothing says who may call it`)
+      if (Reflect.hasMetadata('path', method))
+        throw new Error(`${name} is a route without @Endpoint, so nothing says who may call it`)
       continue
     }
     const key = keyOf(contract)
-    if (!listed.has(key)) throw new Error(`${name} serves ${key}, which contracts/endpoints.ts does not list`)
+    if (!listed.has(key))
+      throw new Error(`${name} serves ${key}, which contracts/endpoints.ts does not list`)
     if (served.has(key)) throw new Error(`${name} serves ${key}, which another route serves`)
     served.add(key)
   }
   const unserved = endpoints.filter((endpoint) => !served.has(keyOf(endpoint)))
-  if (unserved.length > 0) throw new Error(`no controller serves ${unserved.map(({ name }) => name).join(', ')}`)
+  if (unserved.length > 0)
+    throw new Error(`no controller serves ${unserved.map(({ name }) => name).join(', ')}`)
 }

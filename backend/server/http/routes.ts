@@ -9,7 +9,11 @@ const ANY_LENGTH = Number.MAX_SAFE_INTEGER
  * server's time for a command. As in Express, case and a trailing slash make no difference.
  */
 export class Routes {
-  private readonly table = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: ANY_LENGTH })
+  private readonly table = findMyWay({
+    caseSensitive: false,
+    ignoreTrailingSlash: true,
+    maxParamLength: ANY_LENGTH,
+  })
 
   /** @throws Error without a path, since a route is one contract at one address */
   add(method: HTTPMethod, path: unknown, handler: RequestHandler | undefined): void {

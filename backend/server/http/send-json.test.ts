@@ -19,17 +19,28 @@ describe('an answer of the API', () => {
   it('that is long is sent in gzip to callers who accept it, and plain to others, with the same text', async () => {
     const packed = await client.call(listEntries, {}, { 'accept-encoding': 'br, gzip' })
     const plain = await client.call(listEntries, {}, { 'accept-encoding': 'identity' })
-    expect([packed, plain].map(({ status, headers }) => [status, headers.get('content-encoding'), headers.get('vary')])).toEqual([
+    expect(
+      [packed, plain].map(({ status, headers }) => [
+        status,
+        headers.get('content-encoding'),
+        headers.get('vary'),
+      ]),
+    ).toEqual([
       [200, 'gzip', 'Accept-Encoding'],
       [200, null, 'Accept-Encoding'],
     ])
     expect(packed.text).toBe(plain.text)
     expect(packed.headers.get('content-type')).toBe(plain.headers.get('content-type'))
-    expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(
+      Number(plain.headers.get('content-length')) / 2,
+    )
   })
 
   it('that is short is sent plain to everybody', async () => {
     const { headers } = await client.call(getBalance, {}, { 'accept-encoding': 'br, gzip' })
-    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([null, 'application/json; charset=utf-8'])
+    expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual([
+      null,
+      'application/json; charset=utf-8',
+    ])
   })
 })

@@ -10,10 +10,12 @@ const compress = promisify(gzip)
 
 /** Sends JSON text, compressed if it is long and the caller accepts gzip. Brotli at a comparable speed makes these texts no shorter. */
 export const sendJson = async (response: Response, text: string): Promise<void> => {
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  if (!response.hasHeader('Content-Type'))
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
   if (text.length < WORTH_IT_CHARS) return void response.end(text)
   response.vary('Accept-Encoding')
-  if (!preferredCoding(response.req.headers['accept-encoding'], ['gzip'])) return void response.end(text)
+  if (!preferredCoding(response.req.headers['accept-encoding'], ['gzip']))
+    return void response.end(text)
   const packed = await compress(text)
   response.setHeader('Content-Encoding', 'gzip').end(packed)
 }

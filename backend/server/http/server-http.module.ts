@@ -18,5 +18,9 @@ const forEveryRequest = [
 ]
 
 /** What guards every request. */
-@Module({ imports: [ServerIdentityModule], providers: [...services, ...forEveryRequest], exports: services })
+@Module({
+  imports: [ServerIdentityModule],
+  providers: [...services, ...forEveryRequest],
+  exports: services,
+})
 export class ServerHttpModule {}

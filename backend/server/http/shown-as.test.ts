@@ -24,7 +24,8 @@ describe('a page that shows another person than the one signed in', () => {
   const as = (person: Person) => ({ [SHOWN_AS_HEADER]: person.userId })
   const another = { status: 409, code: 'signed-in-as-another' }
   const credit = () => ({ accountId: client.userId, amount: '10.00', reason: 'For a test' })
-  const eventCount = async () => (await app.database.pool.query('select count(*)::int as count from events')).rows[0] as unknown
+  const eventCount = async () =>
+    (await app.database.pool.query('select count(*)::int as count from events')).rows[0] as unknown
 
   it('is refused for commands, queries and files alike, and nothing is done', async () => {
     const before = await eventCount()
@@ -47,7 +48,8 @@ describe('a page that shows another person than the one signed in', () => {
   })
 
   it('hears nothing live', async () => {
-    const listening = (shown: Person) => listen(app.reach, anna.cookie, {}, { shownAs: shown.userId })
+    const listening = (shown: Person) =>
+      listen(app.reach, anna.cookie, {}, { shownAs: shown.userId })
     await expect(listening(jonas)).rejects.toThrow('refused')
     const { welcomed, close } = await listening(anna)
     expect(Object.keys(welcomed.channels)).toContain('staff')

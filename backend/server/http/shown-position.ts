@@ -7,7 +7,9 @@ const LATE = 'X-Daybook-Late'
 const LATE_TABLES = 'X-Daybook-Late-Tables'
 
 const earliest = (lates: readonly Late[]): string =>
-  lates.some(({ since }) => since === null) ? 'unknown' : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
+  lates.some(({ since }) => since === null)
+    ? 'unknown'
+    : (lates.map(({ since }) => since ?? '').toSorted()[0] ?? 'unknown')
 
 /**
  * Adds to an answer's headers a position that every table it was read from had reached. If a table has stopped or fallen behind, the request is
@@ -41,6 +43,7 @@ export class ShownPosition {
   private tellLate(table: string, late: Late): void {
     this.late.set(table, late)
     this.response.setHeader(LATE, earliest([...this.late.values()]))
-    if (this.namesTables) this.response.setHeader(LATE_TABLES, [...this.late.keys()].toSorted().join(', '))
+    if (this.namesTables)
+      this.response.setHeader(LATE_TABLES, [...this.late.keys()].toSorted().join(', '))
   }
 }

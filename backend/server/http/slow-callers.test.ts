@@ -31,7 +31,9 @@ describe('a caller who sends slowly', () => {
 
   it('is cut off after the answer while sending a body that nobody reads', async () => {
     const line = await lineTo(app.reach)
-    line.write(`${head('/api/files', 1_000_000).replace('application/json', 'multipart/form-data; boundary=x')}--x`)
+    line.write(
+      `${head('/api/files', 1_000_000).replace('application/json', 'multipart/form-data; boundary=x')}--x`,
+    )
     await line.says(/^HTTP\/1.1 403 /)
     await expect(line.ends()).resolves.toBeUndefined()
   })

@@ -43,8 +43,14 @@ describe('a file of the web client', () => {
   const ask = (
     path: string,
     coding: string,
-    rest: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ) => fetch(`${app.reach.address}${path}`, { ...rest, headers: { accept: 'text/html, */*', 'accept-encoding': coding, ...rest.headers } })
+    rest: Omit<RequestInit, 'headers'> & {
+      readonly headers?: Readonly<Record<string, string>>
+    } = {},
+  ) =>
+    fetch(`${app.reach.address}${path}`, {
+      ...rest,
+      headers: { accept: 'text/html, */*', 'accept-encoding': coding, ...rest.headers },
+    })
 
   const facts = ({ status, headers }: Response) => ({
     status,
@@ -61,23 +67,32 @@ describe('a file of the web client', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.5, gzip', 'gzip'],
     ['identity', null],
-  ])('is sent to a caller who accepts %p coded with %p, with the same content', async (accepts, coding) => {
-    const asset = await ask('/assets/main-1a2b.js', accepts)
-    expect(facts(asset)).toEqual({ status: 200, coding, type: javaScript, vary: 'Accept-Encoding', cache: forGood })
-    expect(await asset.text()).toBe(script)
-    for (const path of ['/statement?period=all', '/signup', '/index.html', ...signInAddresses]) {
-      const page = await ask(path, accepts)
-      const html = {
+  ])(
+    'is sent to a caller who accepts %p coded with %p, with the same content',
+    async (accepts, coding) => {
+      const asset = await ask('/assets/main-1a2b.js', accepts)
+      expect(facts(asset)).toEqual({
         status: 200,
         coding,
-        type: 'text/html; charset=utf-8',
-        vary: isEntrance(path) ? 'Cookie, Accept-Encoding' : 'Accept-Encoding',
-        cache: 'no-cache',
+        type: javaScript,
+        vary: 'Accept-Encoding',
+        cache: forGood,
+      })
+      expect(await asset.text()).toBe(script)
+      for (const path of ['/statement?period=all', '/signup', '/index.html', ...signInAddresses]) {
+        const page = await ask(path, accepts)
+        const html = {
+          status: 200,
+          coding,
+          type: 'text/html; charset=utf-8',
+          vary: isEntrance(path) ? 'Cookie, Accept-Encoding' : 'Accept-Encoding',
+          cache: 'no-cache',
+        }
+        expect({ path, ...facts(page) }).toEqual({ path, ...html })
+        expect(await page.text()).toBe(signInAddresses.includes(path) ? signIn : product)
       }
-      expect({ path, ...facts(page) }).toEqual({ path, ...html })
-      expect(await page.text()).toBe(signInAddresses.includes(path) ? signIn : product)
-    }
-  })
+    },
+  )
 
   it('at the start page is the product for a browser with a session’s cookie', async () => {
     for (const path of ['/', '/login']) {
@@ -88,9 +103,19 @@ describe('a file of the web client', () => {
 
   it('without a copy in the preferred coding is sent in the next one, or plain', async () => {
     const css = 'text/css; charset=utf-8'
-    expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br, gzip'))).toMatchObject({ coding: 'gzip', type: css })
-    expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br'))).toMatchObject({ coding: null, type: css })
-    expect(facts(await ask('/assets/tiny-5e6f.js', 'br, gzip'))).toMatchObject({ coding: null, type: javaScript, vary: null })
+    expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br, gzip'))).toMatchObject({
+      coding: 'gzip',
+      type: css,
+    })
+    expect(facts(await ask('/assets/only-gzip-3c4d.css', 'br'))).toMatchObject({
+      coding: null,
+      type: css,
+    })
+    expect(facts(await ask('/assets/tiny-5e6f.js', 'br, gzip'))).toMatchObject({
+      coding: null,
+      type: javaScript,
+      vary: null,
+    })
   })
 
   it('is sent without a body to HEAD, whole to a range request, and not again if unchanged', async () => {
@@ -104,7 +129,10 @@ describe('a file of the web client', () => {
     const part = await ask('/assets/main-1a2b.js', 'br', { headers: { range: 'bytes=0-9' } })
     expect([part.status, await part.text()]).toEqual([200, script])
     // Unless told otherwise, fetch adds a header that forbids the short answer.
-    const known = { 'if-none-match': (await ask('/statement', 'gzip')).headers.get('etag') ?? '', 'cache-control': 'max-age=0' }
+    const known = {
+      'if-none-match': (await ask('/statement', 'gzip')).headers.get('etag') ?? '',
+      'cache-control': 'max-age=0',
+    }
     expect((await ask('/statement', 'gzip', { headers: known })).status).toBe(304)
     expect((await ask('/statement', 'identity', { headers: known })).status).toBe(200)
     // What never changes is not asked for again.

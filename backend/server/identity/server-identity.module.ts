@@ -5,7 +5,13 @@ import { ServerSessionsModule } from './sessions/server-sessions.module.js'
 import { ServerFactorsModule } from './factors/server-factors.module.js'
 import { ServerLeavingModule } from './leaving/server-leaving.module.js'
 
-const rooms = [ServerPeopleModule, ServerCredentialsModule, ServerSessionsModule, ServerFactorsModule, ServerLeavingModule]
+const rooms = [
+  ServerPeopleModule,
+  ServerCredentialsModule,
+  ServerSessionsModule,
+  ServerFactorsModule,
+  ServerLeavingModule,
+]
 
 /** Who a person is, and how they prove it. */
 @Module({ imports: rooms, exports: rooms })

@@ -30,7 +30,8 @@ export class Admission {
   async admits(request: IncomingMessage): Promise<boolean> {
     const token = sessionCookie.read(request, this.config)
     if (!token || !isSameOrigin(request, this.config.origin)) return false
-    if (!this.counts(this.ofAddress, networkOf(callerOf(request, this.config.proxies)), request)) return false
+    if (!this.counts(this.ofAddress, networkOf(callerOf(request, this.config.proxies)), request))
+      return false
     if (!this.counts(this.ofSession, token, request)) return false
     return this.signedIn(request).then(
       (signedIn) => signedIn !== null,
@@ -48,7 +49,10 @@ export class Admission {
    * Whose changes a connection receives, unless its page shows someone else: its owner's, or those of the client that its tab views;
    * null if none.
    */
-  async hearing(request: IncomingMessage, { view, shownAs }: Readonly<Record<string, unknown>>): Promise<SignedIn | null> {
+  async hearing(
+    request: IncomingMessage,
+    { view, shownAs }: Readonly<Record<string, unknown>>,
+  ): Promise<SignedIn | null> {
     const signedIn = await this.signedIn(request)
     if (shownAs !== undefined && shownAs !== signedIn?.userId) return null
     if (!signedIn || view === undefined) return signedIn

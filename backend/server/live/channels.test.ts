@@ -16,7 +16,13 @@ const commit = (position: bigint, ...accounts: string[]) => ({
   position,
   ordinal: position,
   recordedAt: '2026-01-01T00:00:00.000Z',
-  changes: [{ projection: { ...tallyRows, announce }, rows: accounts.map((accountId) => ({ accountId })), removed: [] }],
+  changes: [
+    {
+      projection: { ...tallyRows, announce },
+      rows: accounts.map((accountId) => ({ accountId })),
+      removed: [],
+    },
+  ],
 })
 
 describe('the live channels', () => {
@@ -24,7 +30,13 @@ describe('the live channels', () => {
     const channels = new Channels(3n, everybody)
     channels.framesOf(commit(4n, 'a'))
     const frames = channels.framesOf(commit(6n, 'a', 'b'))
-    expect(frames.map(({ channel, previous, changes }) => [channel, previous, changes.map(({ id }) => id)])).toEqual([
+    expect(
+      frames.map(({ channel, previous, changes }) => [
+        channel,
+        previous,
+        changes.map(({ id }) => id),
+      ]),
+    ).toEqual([
       [STAFF_CHANNEL, 4n, ['6', 'a', 'a', 'b', 'b']],
       [accountChannel('a'), 4n, ['a', 'a']],
       [accountChannel('b'), 3n, ['b', 'b']],
@@ -38,9 +50,14 @@ describe('the live channels', () => {
     expect(channels.framesOf(commit(1n, 'a', 'b'))).toEqual([])
     expect(spoken).toBe(0)
     listening.add(accountChannel('b'))
-    expect(channels.framesOf(commit(2n, 'a', 'b'))).toMatchObject([{ channel: accountChannel('b'), previous: 1n, position: 2n }])
+    expect(channels.framesOf(commit(2n, 'a', 'b'))).toMatchObject([
+      { channel: accountChannel('b'), previous: 1n, position: 2n },
+    ])
     expect(spoken).toBe(1)
-    expect(['a', 'b'].map((account) => channels.position(accountChannel(account)))).toEqual([2n, 2n])
+    expect(['a', 'b'].map((account) => channels.position(accountChannel(account)))).toEqual([
+      2n,
+      2n,
+    ])
   })
 
   it('get a repeat, not a frame, for a commit at or before their position', () => {
@@ -65,7 +82,10 @@ describe('the live channels', () => {
   })
 
   it('tell owners with a view of their own only of what has changed in it, also within one commit', () => {
-    const forOwner = { changedAt: ({ shown }: Row) => shown as bigint, value: () => 'what they read' }
+    const forOwner = {
+      changedAt: ({ shown }: Row) => shown as bigint,
+      value: () => 'what they read',
+    }
     const of = (position: bigint, shown: bigint) => {
       const { changes, ...place } = commit(position)
       return {
@@ -78,7 +98,10 @@ describe('the live channels', () => {
       }
     }
     const channels = new Channels(3n, everybody)
-    expect(channels.framesOf(of(4n, 4n)).map(({ channel }) => channel)).toEqual([STAFF_CHANNEL, accountChannel('a')])
+    expect(channels.framesOf(of(4n, 4n)).map(({ channel }) => channel)).toEqual([
+      STAFF_CHANNEL,
+      accountChannel('a'),
+    ])
     expect(channels.framesOf(of(6n, 4n)).map(({ channel }) => channel)).toEqual([STAFF_CHANNEL])
     const [staff, own] = channels.framesOf(of(9n, 8n))
     expect(staff?.changes[1]?.value).toMatch(/^a /)
@@ -93,23 +116,39 @@ describe('the live channels', () => {
     const telling = (isForAll: boolean, ...accounts: string[]) => {
       const { changes, ...place } = commit(1n, ...accounts)
       const told = { resources: ['site', 'site'] as const, ownerOf: () => null, isForAll }
-      return { ...place, changes: changes.map((each) => ({ ...each, projection: { ...each.projection, announce: told } })) }
+      return {
+        ...place,
+        changes: changes.map((each) => ({
+          ...each,
+          projection: { ...each.projection, announce: told },
+        })),
+      }
     }
-    expect([telling(true, 'a', 'b'), telling(true), telling(false, 'a')].map(newsForAll)).toEqual([['site'], [], []])
+    expect([telling(true, 'a', 'b'), telling(true), telling(false, 'a')].map(newsForAll)).toEqual([
+      ['site'],
+      [],
+      [],
+    ])
   })
 
   it('are dropped when there are too many, and never reported at a lower position', () => {
-    const commits = fc.array(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }), { maxLength: 30 })
+    const commits = fc.array(
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 2 }),
+      { maxLength: 30 },
+    )
     fc.assert(
       fc.property(commits, (each) => {
         const channels = new Channels(0n, everybody, 3)
         const last = new Map<string, bigint>()
         each.forEach((accounts, at) => {
-          for (const { channel, previous, position } of channels.framesOf(commit(BigInt(at + 1), ...accounts))) {
+          for (const { channel, previous, position } of channels.framesOf(
+            commit(BigInt(at + 1), ...accounts),
+          )) {
             expect(previous).toBeGreaterThanOrEqual(last.get(channel) ?? 0n)
             last.set(channel, position)
           }
-          for (const [channel, position] of last) expect(channels.position(channel)).toBeGreaterThanOrEqual(position)
+          for (const [channel, position] of last)
+            expect(channels.position(channel)).toBeGreaterThanOrEqual(position)
         })
       }),
     )
@@ -117,7 +156,10 @@ describe('the live channels', () => {
 
   it('are dropped least recently used first', () => {
     const channels = new Channels(0n, everybody, 3)
-    for (const [at, account] of ['a', 'b', 'a', 'c', 'd'].entries()) channels.framesOf(commit(BigInt(at + 1), account))
-    expect(['a', 'b', 'c', 'd'].map((account) => channels.position(accountChannel(account)))).toEqual([3n, 3n, 4n, 5n])
+    for (const [at, account] of ['a', 'b', 'a', 'c', 'd'].entries())
+      channels.framesOf(commit(BigInt(at + 1), account))
+    expect(
+      ['a', 'b', 'c', 'd'].map((account) => channels.position(accountChannel(account))),
+    ).toEqual([3n, 3n, 4n, 5n])
   })
 })

@@ -12,7 +12,8 @@ export const accountChannel = (accountId: string): string => `account:${accountI
 /** How many channels have their position kept separately; for the others only the highest is kept. */
 const MOST_KEPT = 20_000
 
-const idOf = ({ table }: Projection, row: Row): string => table.key.map((name) => String(row[name])).join('/')
+const idOf = ({ table }: Projection, row: Row): string =>
+  table.key.map((name) => String(row[name])).join('/')
 
 type View = Announcement<Row>['value']
 
@@ -23,7 +24,11 @@ interface Audience {
 }
 
 /** Owners with a view of their own receive what has changed in it after a position. */
-const audiencesOf = ({ ownerOf, isPrivate = false, value, forOwner }: Announcement<Row>, row: Row, after: bigint): Audience[] => {
+const audiencesOf = (
+  { ownerOf, isPrivate = false, value, forOwner }: Announcement<Row>,
+  row: Row,
+  after: bigint,
+): Audience[] => {
   const ownerId = ownerOf(row)
   const own = ownerId === null ? [] : [accountChannel(ownerId)]
   const staff = isPrivate ? [] : [STAFF_CHANNEL]
@@ -35,7 +40,12 @@ const audiencesOf = ({ ownerOf, isPrivate = false, value, forOwner }: Announceme
 const resourcesOf = ({ resources }: Announcement<Row>, row: Row): readonly Resource[] =>
   typeof resources === 'function' ? resources(row) : resources
 
-const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row, view: View): Change[] =>
+const changesOf = (
+  projection: Projection,
+  announce: Announcement<Row>,
+  row: Row,
+  view: View,
+): Change[] =>
   resourcesOf(announce, row).map((resource, index) => {
     const change = { resource, id: idOf(projection, row) }
     return index === 0 && view ? { ...change, value: view(row) } : change
@@ -44,7 +54,9 @@ const changesOf = (projection: Projection, announce: Announcement<Row>, row: Row
 /** What a commit changed that everyone must refetch. */
 export const newsForAll = ({ changes }: Committed): Resource[] => [
   ...new Set(
-    changes.flatMap(({ projection: { announce }, rows }) => (announce?.isForAll ? rows.flatMap((row) => resourcesOf(announce, row)) : [])),
+    changes.flatMap(({ projection: { announce }, rows }) =>
+      announce?.isForAll ? rows.flatMap((row) => resourcesOf(announce, row)) : [],
+    ),
   ),
 ]
 
@@ -67,7 +79,10 @@ export class Channels {
     private readonly isHeard: (channel: string) => boolean,
     mostKept = MOST_KEPT,
   ) {
-    this.positions = new LRUCache({ max: mostKept, dispose: (last, _, why) => why === 'evict' && this.forget(last) })
+    this.positions = new LRUCache({
+      max: mostKept,
+      dispose: (last, _, why) => why === 'evict' && this.forget(last),
+    })
     this.forgotten = start
     this.reached = start
   }
@@ -88,7 +103,10 @@ export class Channels {
   /** What a repeated commit touches: each part once per account and for staff, if anyone listens. */
   repeatsOf(committed: Committed): Repeat[] {
     return [...this.saidBy(committed, 0n)].flatMap(([channel, changes]) =>
-      [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({ channel, resource })),
+      [...new Set(changes.map(({ resource }) => resource))].map((resource) => ({
+        channel,
+        resource,
+      })),
     )
   }
 
@@ -100,13 +118,17 @@ export class Channels {
     return [...said].flatMap(([channel, changes]) => {
       const previous = this.position(channel)
       this.positions.set(channel, position)
-      return this.isHeard(channel) ? [{ channel, position, ordinal, previous, recordedAt, changes }] : []
+      return this.isHeard(channel)
+        ? [{ channel, position, ordinal, previous, recordedAt, changes }]
+        : []
     })
   }
 
   /** The changes for each channel that changed after a position. */
   private saidBy({ position, changes }: Committed, after: bigint): Map<string, Change[]> {
-    const said = new Map<string, Change[]>([[STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]]])
+    const said = new Map<string, Change[]>([
+      [STAFF_CHANNEL, [{ resource: 'log', id: position.toString() }]],
+    ])
     for (const { projection, rows } of changes) {
       const { announce } = projection
       if (!announce) continue
@@ -118,7 +140,11 @@ export class Channels {
   }
 
   /** Nothing is written for a channel without listeners, yet its position moves. */
-  private say(said: Map<string, Change[]>, channels: readonly string[], changes: () => readonly Change[]): void {
+  private say(
+    said: Map<string, Change[]>,
+    channels: readonly string[],
+    changes: () => readonly Change[],
+  ): void {
     for (const channel of channels) if (!said.has(channel)) said.set(channel, [])
     const heard = channels.filter(this.isHeard)
     const words = heard.length > 0 ? changes() : []

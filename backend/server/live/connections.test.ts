@@ -10,7 +10,8 @@ import { LiveServer } from './live-server.js'
 
 const LIVE = '/socket.io/?EIO=4&transport=websocket'
 /** A text as a browser frames it; the mask may be nothing but zeros. */
-const framed = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 + text.length, 0, 0, 0, 0]), Buffer.from(text)])
+const framed = (text: string) =>
+  Buffer.concat([Buffer.from([0x81, 0x80 + text.length, 0, 0, 0, 0]), Buffer.from(text)])
 
 describe('the live connections', () => {
   let app: TestApp
@@ -31,7 +32,8 @@ describe('the live connections', () => {
     return line
   }
   const isIn = (line: Line) => line.text().startsWith('HTTP/1.1 101 ')
-  const knocks = async (person: Person, times: number) => Promise.all(Array.from({ length: times }, () => knock(person)))
+  const knocks = async (person: Person, times: number) =>
+    Promise.all(Array.from({ length: times }, () => knock(person)))
   const leave = async (lines: readonly Line[]) => {
     for (const { socket } of lines) socket.destroy()
     await eventually(() => lines.every(({ socket }) => socket.closed))
@@ -91,7 +93,9 @@ describe('the live connections', () => {
 describe('live connections whose sessions cannot be looked up', () => {
   let app: TestApp
   const logged: string[] = []
-  const log = createLog('info', { write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg) })
+  const log = createLog('info', {
+    write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg),
+  })
   const start = async (graceMs: number) => (app = await testApp({ log, limits: { graceMs } }))
   afterEach(() => app.close())
 
@@ -101,7 +105,10 @@ describe('live connections whose sessions cannot be looked up', () => {
   it('stay for a while, and those whose session ended are closed as soon as it is known', async () => {
     await start(60_000)
     const client = await app.person('client')
-    const [own, other] = [await listen(app.reach, client.cookie), await listen(app.reach, (await app.signedIn(client)).cookie)]
+    const [own, other] = [
+      await listen(app.reach, client.cookie),
+      await listen(app.reach, (await app.signedIn(client)).cookie),
+    ]
     await away()
     await eventually(() => logged.includes('the sessions of live connections cannot be checked'))
     await back()

@@ -17,12 +17,24 @@ describe('a socket whose session cannot be looked up', () => {
 
   it('is cut off without a reason, and reconnects by itself', async () => {
     const sessions = app.running().app.get(Sessions)
-    const signedIn = { userId: client.userId, role: 'client', tokenHash: hashToken('known') } as const
+    const signedIn = {
+      userId: client.userId,
+      role: 'client',
+      tokenHash: hashToken('known'),
+    } as const
     // Admitted by what was remembered, which is too old a moment later, when the database is away.
-    jest.spyOn(sessions, 'find').mockResolvedValueOnce(signedIn).mockRejectedValueOnce(new Error('connect ECONNREFUSED .s.PGSQL.5432'))
+    jest
+      .spyOn(sessions, 'find')
+      .mockResolvedValueOnce(signedIn)
+      .mockRejectedValueOnce(new Error('connect ECONNREFUSED .s.PGSQL.5432'))
     const { address } = app.reach
     const extraHeaders = { origin: address, cookie: client.cookie ?? '' }
-    const socket = io(address, { transports: ['websocket'], forceNew: true, reconnectionDelay: 10, extraHeaders })
+    const socket = io(address, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 10,
+      extraHeaders,
+    })
     const refusals: string[] = []
     socket.on('connect_error', ({ message }) => refusals.push(message))
     const welcome = await new Promise((resolve) => socket.once(liveMessages.welcome, resolve))

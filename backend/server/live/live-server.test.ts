@@ -42,29 +42,41 @@ describe('a live connection', () => {
   it('is refused without a session, with a bad one, and from a foreign page', async () => {
     await expect(listen(app.reach)).rejects.toThrow('refused')
     await expect(listen(app.reach, 'sid=nobody')).rejects.toThrow('refused')
-    for (const origin of ['https://evil.example', 'null', app.reach.address.replace('127.0.0.1', 'localhost')]) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      app.reach.address.replace('127.0.0.1', 'localhost'),
+    ]) {
       await expect(listen(app.reach, client.cookie, { origin })).rejects.toThrow('refused')
     }
   })
 
   it('is accepted by web socket only', async () => {
     const headers = { origin: app.reach.address, cookie: client.cookie ?? '' }
-    const { status } = await fetch(`${app.reach.address}/socket.io/?EIO=4&transport=polling`, { headers })
+    const { status } = await fetch(`${app.reach.address}/socket.io/?EIO=4&transport=polling`, {
+      headers,
+    })
     expect(status).toBe(400)
   })
 
   it('of a client hears of their own account, and of staff about all accounts', async () => {
     const other = await opened()
-    const [own, foreign, staff] = [await listening(client), await listening(other), await listening(admin)]
+    const [own, foreign, staff] = [
+      await listening(client),
+      await listening(other),
+      await listening(admin),
+    ]
     const { position } = await credit(admin, client, '10.00')
     await Promise.all([heard(own, position), heard(staff, position)])
     const { position: next } = await credit(admin, other, '20.00')
     await Promise.all([heard(foreign, next), heard(staff, next)])
     expect(own.frames.map(({ channel }) => channel)).toEqual([`account:${client.userId}`])
     expect(foreign.frames.map(({ channel }) => channel)).toEqual([`account:${other.userId}`])
-    expect(JSON.stringify(foreign.frames, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
-      client.userId,
-    )
+    expect(
+      JSON.stringify(foreign.frames, (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ).not.toContain(client.userId)
     expect(Object.keys(own.welcomed.channels)).toEqual([`account:${client.userId}`])
     expect(staff.frames.filter(({ channel }) => channel === 'staff').length).toBe(2)
     expect(Object.keys(staff.welcomed.channels)).toEqual([`account:${admin.userId}`, 'staff'])
@@ -82,17 +94,24 @@ describe('a live connection', () => {
     const own = await listening(client)
     const seen: bigint[] = []
     own.socket.on('frame', () => {
-      void client.ask(getBalance, {}, { 'x-daybook-position': undefined }).then(({ position }) => seen.push(position))
+      void client
+        .ask(getBalance, {}, { 'x-daybook-position': undefined })
+        .then(({ position }) => seen.push(position))
     })
     for (let count = 0; count < 20; count++) await credit(admin, client, '0.01')
-    await eventually(() => seen.length === own.frames.length && own.frames.at(-1)?.position === app.reach.position)
-    for (const [at, { position }] of own.frames.entries()) expect(seen[at]).toBeGreaterThanOrEqual(position)
+    await eventually(
+      () => seen.length === own.frames.length && own.frames.at(-1)?.position === app.reach.position,
+    )
+    for (const [at, { position }] of own.frames.entries())
+      expect(seen[at]).toBeGreaterThanOrEqual(position)
   })
 
   it('hears an unbroken chain on each channel, from its welcome on', async () => {
     const [own, staff] = [await listening(client), await listening(admin)]
     const other = await app.person('client')
-    await Promise.all(Array.from({ length: 30 }, (_, at) => credit(admin, at % 2 ? client : other, '0.01')))
+    await Promise.all(
+      Array.from({ length: 30 }, (_, at) => credit(admin, at % 2 ? client : other, '0.01')),
+    )
     await credit(admin, client, '100.00')
     await withdrawal(client, '10.00')
     await Promise.all([heard(own, app.reach.position), heard(staff, app.reach.position)])
@@ -113,7 +132,10 @@ describe('a live connection', () => {
     await client.ask(getBalance, {})
     await app.restart()
     const { welcomed } = await listening(client)
-    expect(welcomed).toMatchObject({ position, channels: { [`account:${client.userId}`]: position } })
+    expect(welcomed).toMatchObject({
+      position,
+      channels: { [`account:${client.userId}`]: position },
+    })
   })
 
   it('is asked to fetch again what a read model shows that lagged the others when the server started', async () => {
@@ -138,13 +160,26 @@ describe('a live connection', () => {
     const own = await listening(client)
     await withdrawal(client, '10.00')
     await heard(own, app.reach.position)
-    const resources = new Set(own.frames.flatMap(({ changes }) => changes.map(({ resource }) => resource)))
-    expect([...resources].toSorted()).toEqual(['balance', 'counts', 'destinations', 'entries', 'notifications', 'users', 'withdrawals'])
+    const resources = new Set(
+      own.frames.flatMap(({ changes }) => changes.map(({ resource }) => resource)),
+    )
+    expect([...resources].toSorted()).toEqual([
+      'balance',
+      'counts',
+      'destinations',
+      'entries',
+      'notifications',
+      'users',
+      'withdrawals',
+    ])
   })
 
   it.each([
     ['a message', (listener: Listener) => listener.socket.emit('join', 'staff')],
-    ['a message that wants an answer', (listener: Listener) => listener.socket.emit('frame', {}, () => undefined)],
+    [
+      'a message that wants an answer',
+      (listener: Listener) => listener.socket.emit('frame', {}, () => undefined),
+    ],
     ['binary data', (listener: Listener) => listener.socket.emit('x', Buffer.alloc(10))],
     ['more than it may', (listener: Listener) => listener.socket.emit('x', 'x'.repeat(20_000))],
   ])('that sends %s is cut off', async (_, send) => {

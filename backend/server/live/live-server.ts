@@ -1,5 +1,9 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
-import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common'
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -34,7 +38,9 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as HttpServer
-    void this.runner.loaded().then(() => (this.channels = this.channelsFrom(this.runner.furthest())))
+    void this.runner
+      .loaded()
+      .then(() => (this.channels = this.channelsFrom(this.runner.furthest())))
     guardUpgrades(server)
     this.io = new Server(server, {
       destroyUpgrade: false,
@@ -44,7 +50,9 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
       perMessageDeflate: false,
       connectTimeout: 5_000,
       allowRequest: (request, decide) =>
-        void this.admission.admits(request).then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
+        void this.admission
+          .admits(request)
+          .then((isWelcome) => decide(isWelcome ? null : 'not allowed', isWelcome)),
     })
     // A second connection or request under the first one's id would bypass admission, and no web client needs one.
     this.io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) =>
@@ -118,7 +126,9 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
         ...this.runner.place(),
         // Before the first commit of this process the figures are as of now.
         recordedAt: this.runner.recordedAt() ?? new Date().toISOString(),
-        channels: Object.fromEntries(channels.map((channel) => [channel, this.channels.position(channel)])),
+        channels: Object.fromEntries(
+          channels.map((channel) => [channel, this.channels.position(channel)]),
+        ),
       }),
     )
   }
@@ -131,7 +141,8 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
   private announce(committed: Committed): void {
     for (const resource of newsForAll(committed)) this.tellOthers(resource)
     if (this.channels.isRepeated(committed)) return this.repeat(committed)
-    for (const frame of this.channels.framesOf(committed)) this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
+    for (const frame of this.channels.framesOf(committed))
+      this.io?.to(frame.channel).emit(liveMessages.frame, z.encode(Frame, frame))
   }
 
   private repeat(committed: Committed): void {
@@ -142,6 +153,7 @@ export class LiveServer implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Screens that show a read model that has just stopped would wait for its frames in vain: all refetch and learn that it is late. */
   private haveAskedAgain(): void {
-    for (const resource of Resource.options) this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
+    for (const resource of Resource.options)
+      this.io?.emit(liveMessages.notice, z.encode(Notice, { resource, id: '' }))
   }
 }

@@ -29,7 +29,12 @@ describe('what staff look at', () => {
     open.push(listener)
     const told: Looking[] = []
     listener.socket.on(liveMessages.looking, (looks: Looking) => told.push(looks))
-    return { ...listener, told, look: (said: unknown) => listener.socket.emit(liveMessages.look, said), seen: () => told.at(-1) ?? [] }
+    return {
+      ...listener,
+      told,
+      look: (said: unknown) => listener.socket.emit(liveMessages.look, said),
+      seen: () => told.at(-1) ?? [],
+    }
   }
   const isCut = async ({ socket }: Listener) => {
     await eventually(() => socket.disconnected)
@@ -42,7 +47,9 @@ describe('what staff look at', () => {
     const [first, second] = [await watching(anna), await watching(jonas)]
     first.look(one)
     await eventually(() => second.seen().length === 1)
-    expect(second.seen()).toEqual([{ userId: anna.userId, fullName: 'Anna Petrova', profilePictureId: null, requestId: one }])
+    expect(second.seen()).toEqual([
+      { userId: anna.userId, fullName: 'Anna Petrova', profilePictureId: null, requestId: one },
+    ])
     first.look(two)
     await eventually(() => second.seen()[0]?.requestId === two)
     second.look(two)

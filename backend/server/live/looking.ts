@@ -41,7 +41,8 @@ export class Looking {
 
   private hear(socket: Socket, [said, ...more]: readonly unknown[]): void {
     const look = Look.safeParse(said)
-    if (signedInOn(socket).role === 'client' || !look.success || more.length > 0) return void socket.disconnect(true)
+    if (signedInOn(socket).role === 'client' || !look.success || more.length > 0)
+      return void socket.disconnect(true)
     const viewer = this.viewers.get(socket) ?? this.arrive(socket)
     if (this.isHasty(viewer)) return void socket.disconnect(true)
     viewer.requestId = look.data
@@ -51,7 +52,8 @@ export class Looking {
   private arrive(socket: Socket): Viewer {
     const { userId } = signedInOn(socket)
     const shown = this.people.byId(userId).then(
-      (person) => (person ? { fullName: person.fullName, profilePictureId: person.profilePictureId } : unknown),
+      (person) =>
+        person ? { fullName: person.fullName, profilePictureId: person.profilePictureId } : unknown,
       () => unknown,
     )
     const viewer = { shown, requestId: null, since: performance.now(), said: 0 }
@@ -79,7 +81,9 @@ export class Looking {
   }
 
   private async looks(): Promise<Looks> {
-    const shown = [...this.viewers].filter(([, { requestId }]) => requestId !== null).slice(0, MOST_SHOWN)
+    const shown = [...this.viewers]
+      .filter(([, { requestId }]) => requestId !== null)
+      .slice(0, MOST_SHOWN)
     const all = await Promise.all(
       shown.map(async ([socket, { shown: person, requestId }]) => ({
         userId: signedInOn(socket).userId,

@@ -30,7 +30,9 @@ const waitingFor = ({ request, conn }: Socket): number => {
 }
 
 const slicesOf = <Each>(all: readonly Each[]): Each[][] =>
-  Array.from({ length: Math.ceil(all.length / SLICE) }, (_, at) => all.slice(at * SLICE, (at + 1) * SLICE))
+  Array.from({ length: Math.ceil(all.length / SLICE) }, (_, at) =>
+    all.slice(at * SLICE, (at + 1) * SLICE),
+  )
 
 /** Checks the open sockets twice a second, a slice at a time, and cuts those that may not stay. */
 @Injectable()
@@ -53,7 +55,8 @@ export class Rounds {
       for (const tokenHash of tokenHashes) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
     })
     this.sessions.onMoved((from, to) => {
-      for (const socket of io.of('/').sockets.values()) if (signedInOn(socket).tokenHash === from) moveTo(to, socket)
+      for (const socket of io.of('/').sockets.values())
+        if (signedInOn(socket).tokenHash === from) moveTo(to, socket)
     })
     this.goSoon(io)
   }
@@ -65,7 +68,10 @@ export class Rounds {
 
   private goSoon(io: Server): void {
     if (!this.isOver)
-      this.next = setTimeout(() => void this.go([...io.sockets.sockets.values()]).finally(() => this.goSoon(io)), EVERY_MS).unref()
+      this.next = setTimeout(
+        () => void this.go([...io.sockets.sockets.values()]).finally(() => this.goSoon(io)),
+        EVERY_MS,
+      ).unref()
   }
 
   private async go(sockets: readonly Socket[]): Promise<void> {
@@ -80,7 +86,8 @@ export class Rounds {
 
   /** A browser that reads nothing would need an unbounded buffer; it is cut, reconnects and fetches what it missed. */
   private cutUnread(sockets: readonly Socket[]): void {
-    for (const socket of sockets) if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
+    for (const socket of sockets)
+      if (waitingFor(socket) > this.limits.socketBytes) socket.request.socket.destroy()
   }
 
   /** Cuts sockets whose session expired or was ended elsewhere, whose owner has another role now, or whose view is over. */
@@ -101,7 +108,8 @@ export class Rounds {
 
   /** While the database is unavailable, nothing is pushed either. If sessions cannot be checked for longer, all sockets are cut. */
   private unsure(error: unknown, sockets: readonly Socket[]): void {
-    if (this.isSure) this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')
+    if (this.isSure)
+      this.log.warn({ err: error }, 'the sessions of live connections cannot be checked')
     this.isSure = false
     if (performance.now() - this.sureAt <= this.limits.graceMs) return
     for (const socket of sockets) socket.disconnect(true)

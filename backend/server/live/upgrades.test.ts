@@ -24,20 +24,30 @@ describe('an upgrade to a web socket', () => {
     return promisify(server.getConnections.bind(server))()
   }
 
-  it.each(['/', '/ws', '/socket.io', '/api/session'])('at %s, where there is none, ends its connection', async (path) => {
-    const lines: Line[] = await Promise.all(Array.from({ length: 20 }, answered))
-    const before = await open()
-    for (const line of lines) line.write(upgrade(path))
-    await Promise.all(lines.map((line) => line.ends()))
-    await expect(eventually(async () => (await open()) <= before - lines.length)).resolves.toBeUndefined()
-  })
+  it.each(['/', '/ws', '/socket.io', '/api/session'])(
+    'at %s, where there is none, ends its connection',
+    async (path) => {
+      const lines: Line[] = await Promise.all(Array.from({ length: 20 }, answered))
+      const before = await open()
+      for (const line of lines) line.write(upgrade(path))
+      await Promise.all(lines.map((line) => line.ends()))
+      await expect(
+        eventually(async () => (await open()) <= before - lines.length),
+      ).resolves.toBeUndefined()
+    },
+  )
 
   it('whose connection breaks while its session is looked up harms nobody', async () => {
     const lookingUp = await app.database.pool.connect()
     await lookingUp.query('begin; lock table sessions in access exclusive mode')
     const line = await answered()
     const before = await open()
-    line.write(upgrade('/socket.io/?EIO=4&transport=websocket', { Origin: app.reach.address, Cookie: `sid=${'a'.repeat(43)}` }))
+    line.write(
+      upgrade('/socket.io/?EIO=4&transport=websocket', {
+        Origin: app.reach.address,
+        Cookie: `sid=${'a'.repeat(43)}`,
+      }),
+    )
     const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`
     await eventually(async () => (await lookingUp.query(waiting)).rowCount === 1)
     line.socket.resetAndDestroy()

@@ -24,13 +24,26 @@ export class AdditionMails {
   ) {}
 
   /** One-time codes that come with a first factor are covered by that factor's mail. */
-  async of(event: Recorded<Adding>, transaction: Transaction<Records>): Promise<NewMail<'addition'> | undefined> {
-    const isToldOfAlready = event.type === 'OneTimeCodesMade' && event.id !== event.metadata.commandId
+  async of(
+    event: Recorded<Adding>,
+    transaction: Transaction<Records>,
+  ): Promise<NewMail<'addition'> | undefined> {
+    const isToldOfAlready =
+      event.type === 'OneTimeCodesMade' && event.id !== event.metadata.commandId
     if (!this.carrier.canSend || isToldOfAlready) return undefined
     const userId = userIdOf(event)
     const { recordedAt: madeAt } = event.metadata
-    const token = await this.links.make(transaction, { kind: 'take-back', userId, madeAt }, event.id)
+    const token = await this.links.make(
+      transaction,
+      { kind: 'take-back', userId, madeAt },
+      event.id,
+    )
     const label = event.type === 'DestinationSaved' ? event.data.destination : ''
-    return { kind: 'addition', key: event.id, to: { userId }, facts: { thing: thingOf(event), label, token } }
+    return {
+      kind: 'addition',
+      key: event.id,
+      to: { userId },
+      facts: { thing: thingOf(event), label, token },
+    }
   }
 }

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { SMTP_USER, startProvider, startSilence, startSmtp, type SmtpFault } from '../../testing/app/mail-servers.js'
+import {
+  SMTP_USER,
+  startProvider,
+  startSilence,
+  startSmtp,
+  type SmtpFault,
+} from '../../testing/app/mail-servers.js'
 import type { MailFailure } from './carrier.js'
 import { HttpProvider } from './http-provider.js'
 import type { Letter } from './letter.js'
@@ -22,18 +28,26 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const opened = async <Opened extends { close: () => Promise<void> }>(starting: Promise<Opened>): Promise<Opened> => {
+const opened = async <Opened extends { close: () => Promise<void> }>(
+  starting: Promise<Opened>,
+): Promise<Opened> => {
   const server = await starting
   closing.push(server.close)
   return server
 }
 
-const failureOf = (sending: Promise<void>): Promise<Pick<MailFailure, 'kind' | 'message' | 'waitMs'>> =>
+const failureOf = (
+  sending: Promise<void>,
+): Promise<Pick<MailFailure, 'kind' | 'message' | 'waitMs'>> =>
   sending.then(
     () => {
       throw new Error('it was sent')
     },
-    ({ kind, message, waitMs }: MailFailure) => ({ kind, message, ...(waitMs !== undefined && { waitMs }) }),
+    ({ kind, message, waitMs }: MailFailure) => ({
+      kind,
+      message,
+      ...(waitMs !== undefined && { waitMs }),
+    }),
   )
 
 describe('a mail server', () => {
@@ -49,7 +63,11 @@ describe('a mail server', () => {
   })
 
   it.each<[SmtpFault, string, RegExp]>([
-    ['refuses', 'refused', /^The mail server refuses this mail: 550 5\.1\.1 <?\[address\]>? is unknown here$/],
+    [
+      'refuses',
+      'refused',
+      /^The mail server refuses this mail: 550 5\.1\.1 <?\[address\]>? is unknown here$/,
+    ],
     ['puts off', 'later', /451 4\.7\.1 Greylisted/],
     ['falls silent', 'away', /did not answer in time/],
     ['breaks off', 'away', /broke off|cannot be reached/],
@@ -57,7 +75,9 @@ describe('a mail server', () => {
     const { state, port } = await opened(startSmtp())
     state.fault = fault
     const hasty = fault === 'falls silent' && { patience: quick }
-    const failure = await failureOf(new Smtp({ url: `smtp://127.0.0.1:${port}`, ...hasty }).send(letter, never))
+    const failure = await failureOf(
+      new Smtp({ url: `smtp://127.0.0.1:${port}`, ...hasty }).send(letter, never),
+    )
     expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) })
     expect(failure.message).not.toContain('zoe')
   })
@@ -79,21 +99,36 @@ describe('a mail server', () => {
     await new Smtp({ url: url(SMTP_USER.pass), tls }).send(letter, never)
     expect(state.received).toHaveLength(1)
     const wrong = await failureOf(new Smtp({ url: url('wrong-one'), tls }).send(letter, never))
-    expect(wrong).toMatchObject({ kind: 'set-up', message: expect.stringMatching(/does not accept the user name and password: 535/) })
+    expect(wrong).toMatchObject({
+      kind: 'set-up',
+      message: expect.stringMatching(/does not accept the user name and password: 535/),
+    })
     expect(wrong.message).not.toContain('wrong-one')
-    const untrusted = await failureOf(new Smtp({ url: url(SMTP_USER.pass), tls: {} }).send(letter, never))
-    expect(untrusted).toMatchObject({ kind: 'set-up', message: expect.stringMatching(/certificate|TLS/) })
+    const untrusted = await failureOf(
+      new Smtp({ url: url(SMTP_USER.pass), tls: {} }).send(letter, never),
+    )
+    expect(untrusted).toMatchObject({
+      kind: 'set-up',
+      message: expect.stringMatching(/certificate|TLS/),
+    })
   })
 
   it('that offers no TLS gets nothing, unless it is on this machine', async () => {
     const { state, port } = await opened(startSmtp())
-    const failure = await failureOf(new Smtp({ url: `smtp://127.0.0.1:${port}`, tls: {} }).send(letter, never))
+    const failure = await failureOf(
+      new Smtp({ url: `smtp://127.0.0.1:${port}`, tls: {} }).send(letter, never),
+    )
     expect([failure.kind, state.received]).toEqual(['set-up', []])
   })
 })
 
 describe('a mail provider', () => {
-  const account = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key_1', privateKey: undefined }
+  const account = {
+    serviceId: 'service_1',
+    templateId: 'template_1',
+    publicKey: 'key_1',
+    privateKey: undefined,
+  }
 
   it('gets the ids, the key and what to fill in', async () => {
     const { state, url } = await opened(startProvider())
@@ -127,13 +162,24 @@ describe('a mail provider', () => {
     const { state, url } = await opened(startProvider())
     Object.assign(state, { status, headers, text: 'The Public Key is invalid for zoe@example.com' })
     const failure = await failureOf(new HttpProvider({ ...account, url }).send(letter, never))
-    expect(failure).toMatchObject({ kind, message: expect.stringMatching(message), ...(status === 429 && { waitMs: 7_000 }) })
+    expect(failure).toMatchObject({
+      kind,
+      message: expect.stringMatching(message),
+      ...(status === 429 && { waitMs: 7_000 }),
+    })
   })
 
   it('that says nothing, or is not there, is away', async () => {
     const { port, close } = await startSilence()
-    const provider = new HttpProvider({ ...account, url: `http://127.0.0.1:${port}/send`, wholeMs: 200 })
-    expect(await failureOf(provider.send(letter, never))).toMatchObject({ kind: 'away', message: expect.stringContaining('in time') })
+    const provider = new HttpProvider({
+      ...account,
+      url: `http://127.0.0.1:${port}/send`,
+      wholeMs: 200,
+    })
+    expect(await failureOf(provider.send(letter, never))).toMatchObject({
+      kind: 'away',
+      message: expect.stringContaining('in time'),
+    })
     await close()
     expect(await failureOf(provider.send(letter, never))).toMatchObject({ kind: 'away' })
   })

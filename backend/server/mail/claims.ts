@@ -11,7 +11,9 @@ const LEASE_MS = 3 * 60_000
 /** How long staff can look up the outcome of a mail. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
-const withSecrets = Object.entries(mailKinds).flatMap(([kind, { hasSecret }]) => (hasSecret ? [kind] : []))
+const withSecrets = Object.entries(mailKinds).flatMap(([kind, { hasSecret }]) =>
+  hasSecret ? [kind] : [],
+)
 
 /** Secrets are erased when a mail is given up; other mails stay for a while, so that they can be sent again. */
 const leftWhenGivenUp = sql<Buffer | null>`case when kind = any(${withSecrets}::text[]) then null else sealed end`
@@ -30,10 +32,21 @@ export class Claims {
     const at = new Date(now).toISOString()
     return this.database
       .with('due', (rows) =>
-        rows.selectFrom('mails').select('mailId').where('dueAt', '<=', at).orderBy('dueAt').limit(most).forUpdate().skipLocked(),
+        rows
+          .selectFrom('mails')
+          .select('mailId')
+          .where('dueAt', '<=', at)
+          .orderBy('dueAt')
+          .limit(most)
+          .forUpdate()
+          .skipLocked(),
       )
       .updateTable('mails')
-      .set({ state: 'sending', tries: sql<number>`tries + 1`, dueAt: new Date(now + LEASE_MS).toISOString() })
+      .set({
+        state: 'sending',
+        tries: sql<number>`tries + 1`,
+        dueAt: new Date(now + LEASE_MS).toISOString(),
+      })
       .where('mailId', 'in', (rows) => rows.selectFrom('due').select('mailId'))
       .returningAll()
       .execute()
@@ -43,18 +56,34 @@ export class Claims {
   async sent({ mailId }: MailRow): Promise<void> {
     await this.database
       .updateTable('mails')
-      .set({ state: 'sent', address: null, sealed: null, dueAt: null, endedAt: this.clock.now(), failure: null, failureText: null })
+      .set({
+        state: 'sent',
+        address: null,
+        sealed: null,
+        dueAt: null,
+        endedAt: this.clock.now(),
+        failure: null,
+        failureText: null,
+      })
       .where('mailId', '=', mailId)
       .execute()
   }
 
   /** Postpones a mail by `delayMs`, or gives it up. Does nothing if another process has claimed it since. */
-  async failed({ mailId, tries, expiresAt }: MailRow, { kind, message }: MailFailure, delayMs: number): Promise<void> {
+  async failed(
+    { mailId, tries, expiresAt }: MailRow,
+    { kind, message }: MailFailure,
+    delayMs: number,
+  ): Promise<void> {
     const [now, dueAt] = [this.clock.now(), new Date(this.clock.millis() + delayMs).toISOString()]
     const over = { state: 'given-up', sealed: leftWhenGivenUp, dueAt: null, endedAt: now } as const
     await this.database
       .updateTable('mails')
-      .set({ failure: kind, failureText: message, ...(kind === 'refused' || dueAt >= expiresAt ? over : { state: 'failed', dueAt }) })
+      .set({
+        failure: kind,
+        failureText: message,
+        ...(kind === 'refused' || dueAt >= expiresAt ? over : { state: 'failed', dueAt }),
+      })
       .where('mailId', '=', mailId)
       .where('state', '=', 'sending')
       .where('tries', '=', tries)
@@ -82,7 +111,11 @@ export class Claims {
       .where('expiresAt', '<=', now)
       .returning('mailId')
       .execute()
-    await this.database.deleteFrom('mails').where('dueAt', 'is', null).where('createdAt', '<', longAgo).execute()
+    await this.database
+      .deleteFrom('mails')
+      .where('dueAt', 'is', null)
+      .where('createdAt', '<', longAgo)
+      .execute()
     return over.map(({ mailId }) => mailId)
   }
 }

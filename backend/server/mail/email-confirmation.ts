@@ -33,7 +33,12 @@ export class EmailConfirmation {
   /** Requires it of a newly created person, once, and mails them the link. */
   async begin(userId: string, role: Role): Promise<void> {
     if (!this.isMailed) return
-    const metadata = { actorId: userId, actorRole: role, commandId: nameId('give-email', userId), requestHash: '' } as const
+    const metadata = {
+      actorId: userId,
+      actorRole: role,
+      commandId: nameId('give-email', userId),
+      requestHash: '',
+    } as const
     await this.users.handle(userId, { type: 'GiveEmail' }, metadata)
     await this.send(userId, 'begin')
   }
@@ -60,7 +65,12 @@ export class EmailConfirmation {
   private async send(userId: string, seed?: string): Promise<void> {
     await this.links.inTransaction(async (transaction) => {
       const token = await this.links.make(transaction, { kind: 'confirm', userId }, seed)
-      await this.outbox.add(transaction, { kind: 'confirm-email', key: token, to: { userId }, facts: { token } })
+      await this.outbox.add(transaction, {
+        kind: 'confirm-email',
+        key: token,
+        to: { userId },
+        facts: { token },
+      })
     })
   }
 }

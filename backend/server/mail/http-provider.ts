@@ -20,15 +20,28 @@ const waitOf = (header: string | null): number => {
   return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : WAIT_MS
 }
 
-const answered = ({ status }: Response, text: string): string => harmless(`the provider answered ${status} ${text}`)
+const answered = ({ status }: Response, text: string): string =>
+  harmless(`the provider answered ${status} ${text}`)
 
 /** What an unsuccessful response means. */
 const failureOf = (response: Response, text: string): MailFailure => {
   const { status, headers } = response
-  if (status === 429) return new MailFailure('busy', 'The provider has had too many requests (429)', waitOf(headers.get('retry-after')))
-  if (status === 403) return new MailFailure('refused', 'The provider blocks something in this mail, such as its address (403)')
+  if (status === 429)
+    return new MailFailure(
+      'busy',
+      'The provider has had too many requests (429)',
+      waitOf(headers.get('retry-after')),
+    )
+  if (status === 403)
+    return new MailFailure(
+      'refused',
+      'The provider blocks something in this mail, such as its address (403)',
+    )
   if (status === 451)
-    return new MailFailure('set-up', 'The provider turns servers away (451): allow requests from outside a browser in its account settings')
+    return new MailFailure(
+      'set-up',
+      'The provider turns servers away (451): allow requests from outside a browser in its account settings',
+    )
   if (status >= 500) return new MailFailure('away', answered(response, text))
   return new MailFailure('set-up', answered(response, text))
 }
@@ -59,7 +72,10 @@ export class HttpProvider extends Carrier {
         signal,
       })
     } catch {
-      throw new MailFailure('away', signal.aborted ? 'The provider did not answer in time' : 'The provider cannot be reached')
+      throw new MailFailure(
+        'away',
+        signal.aborted ? 'The provider did not answer in time' : 'The provider cannot be reached',
+      )
     }
   }
 

@@ -26,7 +26,9 @@ export class KeptMails {
     if (mail.state === 'waiting' || mail.state === 'sending') return
     if (mail.sealed === null) throw over(mail)
     const now = this.clock.millis()
-    const [at, expiresAt] = [now, now + mailKinds[mail.kind].lastsMs].map((ms) => new Date(ms).toISOString()) as [string, string]
+    const [at, expiresAt] = [now, now + mailKinds[mail.kind].lastsMs].map((ms) =>
+      new Date(ms).toISOString(),
+    ) as [string, string]
     await this.database
       .updateTable('mails')
       .set({ state: 'waiting', dueAt: at, expiresAt, endedAt: null })
@@ -39,7 +41,15 @@ export class KeptMails {
   async discard(mailId: string, { endedBy, reason }: Discarding): Promise<void> {
     const discarded = await this.database
       .updateTable('mails')
-      .set({ state: 'discarded', address: null, sealed: null, dueAt: null, endedAt: this.clock.now(), endedBy, reason })
+      .set({
+        state: 'discarded',
+        address: null,
+        sealed: null,
+        dueAt: null,
+        endedAt: this.clock.now(),
+        endedBy,
+        reason,
+      })
       .where('mailId', '=', mailId)
       .where('state', 'in', ['waiting', 'failed', 'given-up'])
       .returning('mailId')
@@ -50,7 +60,10 @@ export class KeptMails {
   }
 
   private async find(mailId: string): Promise<Pick<MailRow, 'state' | 'kind' | 'sealed'>> {
-    const mail = this.database.selectFrom('mails').select(['state', 'kind', 'sealed']).where('mailId', '=', mailId)
+    const mail = this.database
+      .selectFrom('mails')
+      .select(['state', 'kind', 'sealed'])
+      .where('mailId', '=', mailId)
     return mail.executeTakeFirstOrThrow(() => new Refusal('not-found'))
   }
 }

@@ -11,17 +11,28 @@ export interface Letter {
   readonly html: string
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 const greeting = ({ name }: MailSetting): string => (name === '' ? 'Hello,' : `Hello ${name},`)
 
 /** Where to ask for help, as the last line of a mail. */
-const helpOf = ({ support }: MailSetting): string[] => (support === '' ? [] : [`Questions? Write to ${support}`])
+const helpOf = ({ support }: MailSetting): string[] =>
+  support === '' ? [] : [`Questions? Write to ${support}`]
 
 /** The plain text of a mail; `address` is the site's, without a trailing slash. */
-export const textOf = ({ paragraphs, code, link, closing = [] }: Writing, setting: MailSetting, address: string): string =>
+export const textOf = (
+  { paragraphs, code, link, closing = [] }: Writing,
+  setting: MailSetting,
+  address: string,
+): string =>
   [
     greeting(setting),
     ...paragraphs,
@@ -33,17 +44,33 @@ export const textOf = ({ paragraphs, code, link, closing = [] }: Writing, settin
 
 const paragraph = (content: string): string => `<p>${content}</p>`
 
-const linked = (url: string, label: string): string => `<a href="${escaped(url)}">${escaped(label)}</a>`
+const linked = (url: string, label: string): string =>
+  `<a href="${escaped(url)}">${escaped(label)}</a>`
 
 /** The same as plain HTML: it loads nothing and contains no tracking. */
-export const htmlOf = ({ subject, paragraphs, code, link, closing = [] }: Writing, setting: MailSetting, address: string): string => {
+export const htmlOf = (
+  { subject, paragraphs, code, link, closing = [] }: Writing,
+  setting: MailSetting,
+  address: string,
+): string => {
   const body = [
     paragraph(escaped(greeting(setting))),
     ...paragraphs.map((each) => paragraph(escaped(each))),
-    ...(code === undefined ? [] : [`<p style="font:bold 1.5em monospace;letter-spacing:0.1em">${escaped(code)}</p>`]),
-    ...(link === undefined ? [] : [paragraph(linked(`${address}${link.path}`, link.label)), paragraph(escaped(`${address}${link.path}`))]),
+    ...(code === undefined
+      ? []
+      : [`<p style="font:bold 1.5em monospace;letter-spacing:0.1em">${escaped(code)}</p>`]),
+    ...(link === undefined
+      ? []
+      : [
+          paragraph(linked(`${address}${link.path}`, link.label)),
+          paragraph(escaped(`${address}${link.path}`)),
+        ]),
     ...closing.map((each) => paragraph(escaped(each))),
-    paragraph([escaped(setting.siteName), linked(address, address), ...helpOf(setting).map(escaped)].join('<br>')),
+    paragraph(
+      [escaped(setting.siteName), linked(address, address), ...helpOf(setting).map(escaped)].join(
+        '<br>',
+      ),
+    ),
   ]
   return [
     '<!doctype html>',

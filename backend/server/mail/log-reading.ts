@@ -33,17 +33,28 @@ export class LogReading {
     if (!last) return false
     const made = await this.makeOf(events)
     return this.database.transaction().execute(async (transaction) => {
-      const kept = transaction.selectFrom('reactions').select('position').where('name', '=', NAME).where('position', '=', from)
+      const kept = transaction
+        .selectFrom('reactions')
+        .select('position')
+        .where('name', '=', NAME)
+        .where('position', '=', from)
       if (!(await kept.forUpdate().skipLocked().executeTakeFirst())) return false
       for (const { event, mails } of made) await this.add(event, mails, transaction)
-      await transaction.updateTable('reactions').set({ position: last.position }).where('name', '=', NAME).execute()
+      await transaction
+        .updateTable('reactions')
+        .set({ position: last.position })
+        .where('name', '=', NAME)
+        .execute()
       return events.length === AT_ONCE
     })
   }
 
   /** @returns the checkpoint: on first run, the head of the log */
   private async begin(): Promise<bigint> {
-    const position = this.database.selectFrom('reactions').select('position').where('name', '=', NAME)
+    const position = this.database
+      .selectFrom('reactions')
+      .select('position')
+      .where('name', '=', NAME)
     const begun = await position.executeTakeFirst()
     if (begun) return begun.position
     const head = await this.store.head()
@@ -56,7 +67,9 @@ export class LogReading {
   }
 
   /** Before the transaction, which keeps people locked: what these mails say is read over other connections. */
-  private async makeOf(events: readonly StoredEvent[]): Promise<{ event: Recorded; mails: NewMail<MailKind>[] }[]> {
+  private async makeOf(
+    events: readonly StoredEvent[],
+  ): Promise<{ event: Recorded; mails: NewMail<MailKind>[] }[]> {
     const made: { event: Recorded; mails: NewMail<MailKind>[] }[] = []
     for (const stored of events) {
       const event = this.mails.bringsMail(stored.type) ? readableEvent(stored) : undefined
@@ -65,8 +78,13 @@ export class LogReading {
     return made
   }
 
-  private async add(event: Recorded, mails: readonly NewMail<MailKind>[], transaction: Transaction<Records>): Promise<void> {
+  private async add(
+    event: Recorded,
+    mails: readonly NewMail<MailKind>[],
+    transaction: Transaction<Records>,
+  ): Promise<void> {
     const own = await this.mails.toPersonOf(event, transaction)
-    for (const mail of own ? [own, ...mails] : mails) await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
+    for (const mail of own ? [own, ...mails] : mails)
+      await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })
   }
 }

@@ -16,20 +16,32 @@ export class MailChoices {
 
   /** The kinds that a person has turned off. */
   async unwantedBy(userId: string): Promise<ReadonlySet<NotificationKind>> {
-    const rows = await this.database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).execute()
+    const rows = await this.database
+      .selectFrom('unmailedKinds')
+      .select('kind')
+      .where('userId', '=', userId)
+      .execute()
     return new Set(rows.map(({ kind }) => kind))
   }
 
   /** Whether a person wants a kind by mail. */
   async isWanted(userId: string, kind: NotificationKind): Promise<boolean> {
     if (kind === 'security' || kind === 'oversight') return true
-    const refused = this.database.selectFrom('unmailedKinds').select('kind').where('userId', '=', userId).where('kind', '=', kind)
+    const refused = this.database
+      .selectFrom('unmailedKinds')
+      .select('kind')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
     return (await refused.executeTakeFirst()) === undefined
   }
 
   async choose(userId: string, kind: NotificationKind, isMailed: boolean): Promise<void> {
     if (isMailed) {
-      await this.database.deleteFrom('unmailedKinds').where('userId', '=', userId).where('kind', '=', kind).execute()
+      await this.database
+        .deleteFrom('unmailedKinds')
+        .where('userId', '=', userId)
+        .where('kind', '=', kind)
+        .execute()
       return
     }
     await this.database

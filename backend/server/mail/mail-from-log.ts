@@ -1,4 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common'
 import { ProjectionRunner } from '../../engine/projections/live/runner.js'
 import { LOG, type Log } from '../../lib/log.js'
 import { LogReading } from './log-reading.js'

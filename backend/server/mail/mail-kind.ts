@@ -44,7 +44,9 @@ interface MailDescription<Facts> extends Traits<Facts> {
 export const mailKind = <Facts>({
   write,
   ...traits
-}: Traits<Facts> & { readonly write: (facts: Facts, setting: MailSetting) => Writing }): MailDescription<Facts> => ({
+}: Traits<Facts> & {
+  readonly write: (facts: Facts, setting: MailSetting) => Writing
+}): MailDescription<Facts> => ({
   ...traits,
   write: (facts, setting) => write(traits.facts.parse(facts), setting),
 })

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common'
 import type { MailHealth } from '#contracts/site/mails'
 import { Clock } from '../../lib/clock.js'
 import { messageOf } from '../../lib/message-of.js'
@@ -45,6 +50,7 @@ export class MailWatch implements OnApplicationBootstrap, BeforeApplicationShutd
     const outbox = await outboxHealth(now)(this.database)
     this.known = { ...outbox, isSetUp: this.carrier.canSend, knownAt: now }
     // During a standstill no mail changes, so nothing else notifies the screens.
-    if ((outbox.standingSince === null) !== (before === null)) this.live.notify({ resource: 'mails', id: '' })
+    if ((outbox.standingSince === null) !== (before === null))
+      this.live.notify({ resource: 'mails', id: '' })
   }
 }

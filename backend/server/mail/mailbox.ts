@@ -8,7 +8,11 @@ import type { Letter } from './letter.js'
 
 declare module '../database/database.js' {
   interface Records {
-    mailbox: Omit<MailboxMail, 'mailId'> & { readonly mailId: string; readonly number: Generated<bigint>; readonly addressHash: string }
+    mailbox: Omit<MailboxMail, 'mailId'> & {
+      readonly mailId: string
+      readonly number: Generated<bigint>
+      readonly addressHash: string
+    }
   }
 }
 
@@ -27,9 +31,21 @@ export class Mailbox extends Carrier {
 
   async send({ mailId, to, subject, text, html }: Letter): Promise<void> {
     const { address } = to
-    const mail = { mailId, address, addressHash: addressHash(address), subject, text, html, sentAt: this.clock.now() }
+    const mail = {
+      mailId,
+      address,
+      addressHash: addressHash(address),
+      subject,
+      text,
+      html,
+      sentAt: this.clock.now(),
+    }
     await this.database.transaction().execute(async (transaction) => {
-      const kept = transaction.selectFrom('mails').select('mailId').where('mailId', '=', mailId).forKeyShare()
+      const kept = transaction
+        .selectFrom('mails')
+        .select('mailId')
+        .where('mailId', '=', mailId)
+        .forKeyShare()
       // The recipient may have been erased meanwhile: then nobody may read it any more.
       if (!(await kept.executeTakeFirst())) return
       await transaction
@@ -40,7 +56,9 @@ export class Mailbox extends Carrier {
     })
     await this.database
       .deleteFrom('mailbox')
-      .where('number', '<=', (rows) => rows.selectFrom('mailbox').select('number').orderBy('number', 'desc').offset(MOST).limit(1))
+      .where('number', '<=', (rows) =>
+        rows.selectFrom('mailbox').select('number').orderBy('number', 'desc').offset(MOST).limit(1),
+      )
       .execute()
   }
 

@@ -37,14 +37,28 @@ export class MailsOfEvents {
     PersonInvited: async ({ data: { invitationId, role, expiresAt } }, transaction) => {
       const token = invitationToken(invitationId, this.rows.vault)
       // The vault's key may have changed since the link was made: mail the link that works.
-      const named = transaction.selectFrom('invitationLinks').selectAll().where('invitationId', '=', invitationId)
-      const stored = await named.where('usedAt', 'is', null).where('email', 'is not', null).forUpdate().executeTakeFirst()
+      const named = transaction
+        .selectFrom('invitationLinks')
+        .selectAll()
+        .where('invitationId', '=', invitationId)
+      const stored = await named
+        .where('usedAt', 'is', null)
+        .where('email', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
       const link = this.rows.believed('invitationLinks', stored)
       if (!link || link.email === null) return undefined
       const { mac } = this.rows.keyed('invitationLinks', { ...link, tokenHash: hashToken(token) })
-      const renewed = transaction.updateTable('invitationLinks').set({ tokenHash: hashToken(token), mac })
+      const renewed = transaction
+        .updateTable('invitationLinks')
+        .set({ tokenHash: hashToken(token), mac })
       await renewed.where('invitationId', '=', invitationId).execute()
-      return { kind: 'invitation', key: invitationId, to: { address: link.email }, facts: { role, token, expiresAt } }
+      return {
+        kind: 'invitation',
+        key: invitationId,
+        to: { address: link.email },
+        facts: { role, token, expiresAt },
+      }
     },
     PasswordChanged: async (event) => passwordChanged(event, false),
     PasswordReset: async (event) => passwordChanged(event, true),
@@ -62,7 +76,11 @@ export class MailsOfEvents {
 
   /** Whether events of a type may send mail; others need not be decoded. */
   bringsMail(type: string): boolean {
-    return Object.hasOwn(this.mailOf, type) || this.notifications.isBroughtBy(type) || this.forStaff.isBroughtBy(type)
+    return (
+      Object.hasOwn(this.mailOf, type) ||
+      this.notifications.isBroughtBy(type) ||
+      this.forStaff.isBroughtBy(type)
+    )
   }
 
   /** The mail to the person themself that carries a link, which is made with it. */
@@ -74,7 +92,9 @@ export class MailsOfEvents {
 
   /** The mails to those who chose to be told by mail: the person, and staff. */
   async toReadersOf(event: Recorded): Promise<NewMail<MailKind>[]> {
-    const toPerson = Object.hasOwn(this.mailOf, event.type) ? undefined : await this.notifications.of(event)
+    const toPerson = Object.hasOwn(this.mailOf, event.type)
+      ? undefined
+      : await this.notifications.of(event)
     return [...(toPerson ? [toPerson] : []), ...(await this.forStaff.of(event))]
   }
 }

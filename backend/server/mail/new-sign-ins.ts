@@ -23,7 +23,12 @@ export class NewSignIns {
     if (isKnown || !this.carrier.canSend) return
     const { userId } = person
     const at = this.clock.now()
-    await this.outbox.addAlone({ kind: 'new-sign-in', key: `${userId} ${at}`, to: { userId }, facts: { at, ...originOf(request) } })
+    await this.outbox.addAlone({
+      kind: 'new-sign-in',
+      key: `${userId} ${at}`,
+      to: { userId },
+      facts: { at, ...originOf(request) },
+    })
   }
 
   /** The browser in which a person registered counts as known: no mail. */

@@ -36,19 +36,36 @@ export class NotificationMails {
     if (!this.isBroughtBy(event.type) || !isNotifying(event)) return undefined
     const kind = notificationKindOf(event.type)
     const userId = kind === 'proposals' ? await this.proposerOf(event) : personToldBy(event)
-    if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind))) return undefined
+    if (userId === undefined || kind === null || !(await this.choices.isWanted(userId, kind)))
+      return undefined
     const { type, amount, about, subjectId } = toldBy(event)
     const asked = await this.askedFor(event)
-    const facts = { type, amount: amount === null ? '' : z.encode(Money, amount), about: about ?? '', subjectId }
-    return { kind: 'notification', key: event.id, to: { userId }, facts: { ...facts, ...(asked !== undefined && { asked }) } }
+    const facts = {
+      type,
+      amount: amount === null ? '' : z.encode(Money, amount),
+      about: about ?? '',
+      subjectId,
+    }
+    return {
+      kind: 'notification',
+      key: event.id,
+      to: { userId },
+      facts: { ...facts, ...(asked !== undefined && { asked }) },
+    }
   }
 
   /** The amount requested, if staff approved a deposit of another. */
   private async askedFor(event: Notifying): Promise<string | undefined> {
     if (event.type !== 'DepositApproved') return undefined
     const { depositId, amount } = event.data
-    const deposit = await this.read.selectFrom('requests').select('asked').where('requestId', '=', depositId).executeTakeFirst()
-    return deposit === undefined || deposit.asked === amount ? undefined : z.encode(Money, deposit.asked)
+    const deposit = await this.read
+      .selectFrom('requests')
+      .select('asked')
+      .where('requestId', '=', depositId)
+      .executeTakeFirst()
+    return deposit === undefined || deposit.asked === amount
+      ? undefined
+      : z.encode(Money, deposit.asked)
   }
 
   /** Who proposed what another admin decided on. Their stream says so; a read model may be late. */
@@ -59,7 +76,9 @@ export class NotificationMails {
     for (let last = revision; last > 0; last -= AT_ONCE) {
       const first = Math.max(0, last - AT_ONCE)
       const events = await this.store.read(stream, first, last - first)
-      const proposal = events.map(readableEvent).find((each) => each?.type === 'ChangeProposed' && each.data.proposalId === subjectId)
+      const proposal = events
+        .map(readableEvent)
+        .find((each) => each?.type === 'ChangeProposed' && each.data.proposalId === subjectId)
       if (proposal) return proposal.metadata.actorId
     }
     return undefined

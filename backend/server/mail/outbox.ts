@@ -25,7 +25,11 @@ export interface NewMail<Kind extends MailKind> {
   readonly happenedAt?: Instant
 }
 
-const personOf = async ({ userId, address }: MailRecipient, transaction: Transaction<Records>, rows: KeyedRows) => {
+const personOf = async (
+  { userId, address }: MailRecipient,
+  transaction: Transaction<Records>,
+  rows: KeyedRows,
+) => {
   if (userId === undefined) return { userId: null, name: '', address }
   const stored = await transaction
     .selectFrom('users')
@@ -39,7 +43,8 @@ const personOf = async ({ userId, address }: MailRecipient, transaction: Transac
 }
 
 /** The id of a mail: the same for the same kind and key. */
-export const mailIdOf = ({ kind, key }: Pick<NewMail<MailKind>, 'kind' | 'key'>): string => nameId('mail', kind, key)
+export const mailIdOf = ({ kind, key }: Pick<NewMail<MailKind>, 'kind' | 'key'>): string =>
+  nameId('mail', kind, key)
 
 /** Transactional outbox: a mail is added in the transaction that writes what it reports, so neither exists without the other. */
 @Injectable()
@@ -58,7 +63,10 @@ export class Outbox {
   }
 
   /** Adds a mail, once per key. Adds nothing for an erased person, or one whose address was not written by the server. */
-  async add<Kind extends MailKind>(transaction: Transaction<Records>, mail: NewMail<Kind>): Promise<void> {
+  async add<Kind extends MailKind>(
+    transaction: Transaction<Records>,
+    mail: NewMail<Kind>,
+  ): Promise<void> {
     const { kind, to, facts, happenedAt } = mail
     const { lastsMs, isReplaced } = mailKinds[kind]
     const now = this.clock.millis()
@@ -87,7 +95,8 @@ export class Outbox {
       .onConflict((conflict) => conflict.doNothing())
       .returning('mailId')
       .executeTakeFirst()
-    if (added && isReplaced && userId !== null) await this.replaceOlder({ mailId, kind, userId }, transaction)
+    if (added && isReplaced && userId !== null)
+      await this.replaceOlder({ mailId, kind, userId }, transaction)
     for (const listener of this.listeners) listener()
   }
 
@@ -103,7 +112,13 @@ export class Outbox {
   ) {
     await transaction
       .updateTable('mails')
-      .set({ state: 'discarded', address: null, sealed: null, dueAt: null, endedAt: this.clock.now() })
+      .set({
+        state: 'discarded',
+        address: null,
+        sealed: null,
+        dueAt: null,
+        endedAt: this.clock.now(),
+      })
       .where('userId', '=', userId)
       .where('kind', '=', kind)
       .where('mailId', '<>', mailId)

@@ -8,7 +8,9 @@ const recordOf = (mailId: string): string => `mails/${mailId}`
 
 /** The content of a mail, sealed until it is sent. */
 export const sealedFacts = {
-  seal: (mailId: string, content: Sealed, vault: Vault): Buffer => vault.seal(recordOf(mailId), JSON.stringify(content)),
+  seal: (mailId: string, content: Sealed, vault: Vault): Buffer =>
+    vault.seal(recordOf(mailId), JSON.stringify(content)),
   /** @throws Error if the vault has another key */
-  open: (mailId: string, sealed: Buffer, vault: Vault): Sealed => Sealed.parse(JSON.parse(vault.open(recordOf(mailId), sealed))),
+  open: (mailId: string, sealed: Buffer, vault: Vault): Sealed =>
+    Sealed.parse(JSON.parse(vault.open(recordOf(mailId), sealed))),
 }

@@ -1,4 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common'
 import { BackOff } from '../../lib/back-off.js'
 import { LOG, type Log } from '../../lib/log.js'
 import { LiveServer } from '../live/live-server.js'

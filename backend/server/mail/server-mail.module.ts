@@ -42,5 +42,9 @@ const services = [
 ]
 
 /** Outgoing mail. */
-@Module({ imports: [ServerIdentityModule, ServerLiveModule], providers: services, exports: services })
+@Module({
+  imports: [ServerIdentityModule, ServerLiveModule],
+  providers: services,
+  exports: services,
+})
 export class ServerMailModule {}

@@ -35,7 +35,9 @@ const optionsOf = ({ url, patience = usualPatience, tls }: Asked): SMTPTransport
     greetingTimeout: patience.silentMs,
     socketTimeout: patience.silentMs,
     dnsTimeout: patience.silentMs,
-    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(tls && { tls }),
   }
 }
@@ -52,11 +54,25 @@ export class Smtp extends Carrier {
     this.wholeMs = (asked.patience ?? usualPatience).wholeMs
   }
 
-  async send({ messageId, to, from, subject, text, html }: Letter, signal: AbortSignal): Promise<void> {
+  async send(
+    { messageId, to, from, subject, text, html }: Letter,
+    signal: AbortSignal,
+  ): Promise<void> {
     const whole = AbortSignal.any([signal, AbortSignal.timeout(this.wholeMs)])
     // No automatic replies to such mail.
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    const mail = { messageId, to, from, subject, text, html, headers, disableFileAccess: true, disableUrlAccess: true, signal: whole }
+    const mail = {
+      messageId,
+      to,
+      from,
+      subject,
+      text,
+      html,
+      headers,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: whole,
+    }
     await this.transport.sendMail(mail).catch((error: unknown) => {
       throw smtpFailure(error)
     })

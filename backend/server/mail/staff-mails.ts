@@ -13,7 +13,9 @@ import type { NewMail } from './outbox.js'
 /** What it is about, in words; for settings, their names. */
 const aboutOf = ({ change, about }: ToldToStaff): string => {
   if (change?.kind !== 'settings') return about ?? ''
-  const names = Object.keys(change.settings).map((name) => settingNames[name as keyof typeof settingNames])
+  const names = Object.keys(change.settings).map(
+    (name) => settingNames[name as keyof typeof settingNames],
+  )
   return new Intl.ListFormat('en').format(names)
 }
 
@@ -44,9 +46,19 @@ export class StaffMails {
       about: aboutOf(told),
     }
     const kind = staffKindOf(event.type) ?? 'oversight'
-    const readers = await this.readersOf(told, { isForAdmins: kind === 'proposals', at: event.metadata.recordedAt })
-    const wanting = await Promise.all(readers.map(async (userId) => ((await this.choices.isWanted(userId, kind)) ? [userId] : [])))
-    return wanting.flat().map((userId) => ({ kind: 'staff-news', key: `${event.id} ${userId}`, to: { userId }, facts }))
+    const readers = await this.readersOf(told, {
+      isForAdmins: kind === 'proposals',
+      at: event.metadata.recordedAt,
+    })
+    const wanting = await Promise.all(
+      readers.map(async (userId) => ((await this.choices.isWanted(userId, kind)) ? [userId] : [])),
+    )
+    return wanting.flat().map((userId) => ({
+      kind: 'staff-news',
+      key: `${event.id} ${userId}`,
+      to: { userId },
+      facts,
+    }))
   }
 
   /** Waits for the powers table, which may lag the log; if it does not catch up, the mails go to the staff that it knows. */
@@ -62,6 +74,8 @@ export class StaffMails {
       .where('status', '=', 'active')
       .where('staffSince', '<=', at)
       .execute()
-    return staff.map(({ userId }) => userId).filter((userId) => userId !== actorId && userId !== personId)
+    return staff
+      .map(({ userId }) => userId)
+      .filter((userId) => userId !== actorId && userId !== personId)
   }
 }

@@ -20,16 +20,20 @@ describe('a text that does not fit', () => {
 
   it('comes to its end in parts that fit, and loses nothing but spaces', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n') }), fc.integer({ min: 1, max: 5 }), (text, most) => {
-        const parts: string[] = []
-        for (let rest = text.trim(); rest !== '';) {
-          const [part, left] = cutToFit(rest, upTo(most))
-          parts.push(part)
-          rest = left
-        }
-        expect(parts.every(upTo(most))).toBe(true)
-        expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n') }),
+        fc.integer({ min: 1, max: 5 }),
+        (text, most) => {
+          const parts: string[] = []
+          for (let rest = text.trim(); rest !== '';) {
+            const [part, left] = cutToFit(rest, upTo(most))
+            parts.push(part)
+            rest = left
+          }
+          expect(parts.every(upTo(most))).toBe(true)
+          expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+        },
+      ),
     )
   })
 })

@@ -25,7 +25,9 @@ export class Drawable {
 
   private marked(text: string): string {
     const letters = Array.from(text.normalize().replaceAll(UNSEEN, ''))
-    return letters.map((letter) => (letter === '\n' || this.has(letter) ? letter : MISSING)).join('')
+    return letters
+      .map((letter) => (letter === '\n' || this.has(letter) ? letter : MISSING))
+      .join('')
   }
 
   private has(letter: string): boolean {

@@ -17,7 +17,9 @@ const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
  */
 export const plainFont = (file: string): Font => {
   const font = openSync(file) as Font
-  const glyphs = new Map<string, Glyph>(DIGITS.map((digit) => [digit, font.layout(digit, ['tnum']).glyphs[0] ?? font.getGlyph(0)]))
+  const glyphs = new Map<string, Glyph>(
+    DIGITS.map((digit) => [digit, font.layout(digit, ['tnum']).glyphs[0] ?? font.getGlyph(0)]),
+  )
   const glyphOf = (letter: string): Glyph => {
     const known = glyphs.get(letter) ?? font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
     glyphs.set(letter, known)
@@ -25,7 +27,12 @@ export const plainFont = (file: string): Font => {
   }
   const layout = (text: string) => {
     const run = Array.from(text.normalize(), glyphOf)
-    const positions: Placed[] = run.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }))
+    const positions: Placed[] = run.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    }))
     return {
       glyphs: run,
       positions,

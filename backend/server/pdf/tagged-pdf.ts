@@ -36,7 +36,12 @@ declare global {
 /** pdfkit's types only know older versions of PDF. */
 const accessible: object = { subset: 'PDF/UA' }
 
-export const ink = { text: '#1c1b19', quiet: '#57544d', line: '#c2beb4', ground: '#f1f0ec' } as const
+export const ink = {
+  text: '#1c1b19',
+  quiet: '#57544d',
+  line: '#c2beb4',
+  ground: '#f1f0ec',
+} as const
 
 const MARGIN = 42
 const FOOT = 24
@@ -99,7 +104,14 @@ export class TaggedPdf {
       fontLayoutCache: false,
       // The initial font, which is never used.
       font: files.regular,
-      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: issuedAt, ModDate: issuedAt },
+      info: {
+        Title: title,
+        Author: author,
+        Creator: author,
+        Producer: author,
+        CreationDate: issuedAt,
+        ModDate: issuedAt,
+      },
     })
     for (const name of ['regular', 'bold'] as const) this.doc.registerFont(name, fonts()[name])
     this.root = this.doc.struct('Document')
@@ -144,7 +156,9 @@ export class TaggedPdf {
   /** An element within another; `content` writes its text. */
   element(parent: Element, type: string, content?: () => void, scope?: 'Column'): Element {
     const options: object = scope ? { scope } : {}
-    const element = content ? this.doc.struct(type, options, content) : this.doc.struct(type, options)
+    const element = content
+      ? this.doc.struct(type, options, content)
+      : this.doc.struct(type, options)
     parent.add(element)
     return element
   }
@@ -171,7 +185,12 @@ export class TaggedPdf {
 
   /** One line, aligned with the right edge of its place. */
   writeRight(text: string, { x, y, width }: Place, style: TextStyle = {}): void {
-    this.styled(style).text(fonts().drawable.textOf(text), x + width - this.widthOf(text, style), y, { lineBreak: false })
+    this.styled(style).text(
+      fonts().drawable.textOf(text),
+      x + width - this.widthOf(text, style),
+      y,
+      { lineBreak: false },
+    )
   }
 
   heightOf(text: string, width: number, style: TextStyle = {}): number {
@@ -194,7 +213,11 @@ export class TaggedPdf {
     return (this.doc.read() as Buffer | null) ?? Buffer.alloc(0)
   }
 
-  private styled({ font = 'regular', size = 8.5, colour = ink.text }: TextStyle): PDFKit.PDFDocument {
+  private styled({
+    font = 'regular',
+    size = 8.5,
+    colour = ink.text,
+  }: TextStyle): PDFKit.PDFDocument {
     return this.doc.font(font).fontSize(size).fillColor(colour)
   }
 }

@@ -17,7 +17,8 @@ const isListed = (symbol: string): symbol is Instrument => Instrument.safeParse(
 const inDollars = (currency: string, at: number): readonly [over: bigint, under: bigint] => {
   const [direct, indirect] = [`${currency}USD`, `USD${currency}`]
   if (isListed(direct)) return [BigInt(ticksAt(direct, at)), 10n ** BigInt(decimalsOf(direct))]
-  if (isListed(indirect)) return [10n ** BigInt(decimalsOf(indirect)), BigInt(ticksAt(indirect, at))]
+  if (isListed(indirect))
+    return [10n ** BigInt(decimalsOf(indirect)), BigInt(ticksAt(indirect, at))]
   return [1n, 1n]
 }
 

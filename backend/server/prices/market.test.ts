@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { Instrument, instrumentLabel, instrumentsOf, Market as MarketKind, marketOf, unitsOfLot } from '#contracts/values/instruments'
+import {
+  Instrument,
+  instrumentLabel,
+  instrumentsOf,
+  Market as MarketKind,
+  marketOf,
+  unitsOfLot,
+} from '#contracts/values/instruments'
 import { Interval, MarketView } from '#contracts/market/market'
 import { StillClock } from '../../testing/app/test-clock.js'
 import { centsOf } from './lot-value.js'
@@ -17,7 +24,8 @@ describe('what is traded', () => {
     expect(MarketKind.options.map((market) => instrumentsOf[market].length)).toEqual([22, 26, 29])
     expect(new Set(Instrument.options).size).toBe(77)
     expect(new Set(Instrument.options.map(instrumentLabel)).size).toBe(77)
-    for (const market of MarketKind.options) for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
+    for (const market of MarketKind.options)
+      for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
   })
 })
 
@@ -34,27 +42,44 @@ describe('a simulated market', () => {
     expect(first.source).toBe('simulated')
   })
 
-  it.each(Instrument.options)('of %s keeps near its centre, in its own decimals, and moves', (instrument) => {
-    const ticks = Array.from({ length: 500 }, (_, step) => ticksAt(instrument, NOON + step * 3 * 60 * MINUTE))
-    const [least, most] = [Math.min(...ticks), Math.max(...ticks)]
-    expect(least).toBeGreaterThan(0)
-    expect(most / least).toBeLessThan(1.25)
-    expect(new Set(ticks).size).toBeGreaterThan(20)
-    expect(ticks.every(Number.isSafeInteger)).toBe(true)
-  })
+  it.each(Instrument.options)(
+    'of %s keeps near its centre, in its own decimals, and moves',
+    (instrument) => {
+      const ticks = Array.from({ length: 500 }, (_, step) =>
+        ticksAt(instrument, NOON + step * 3 * 60 * MINUTE),
+      )
+      const [least, most] = [Math.min(...ticks), Math.max(...ticks)]
+      expect(least).toBeGreaterThan(0)
+      expect(most / least).toBeLessThan(1.25)
+      expect(new Set(ticks).size).toBeGreaterThan(20)
+      expect(ticks.every(Number.isSafeInteger)).toBe(true)
+    },
+  )
 
   it.each(Interval.options)(
     'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
     (interval) => {
       const clock = new StillClock()
-      const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(new Market(clock, simulated).view('BTCUSD', interval)))))
+      const view = MarketView.parse(
+        JSON.parse(
+          JSON.stringify(MarketView.encode(new Market(clock, simulated).view('BTCUSD', interval))),
+        ),
+      )
       const { candles, price } = view
       expect(candles).toHaveLength(60)
       expect(candles.at(-1)?.close).toBe(price)
       for (const { open, high, low, close } of candles)
-        expect([Number(open), Number(close)].every((each) => each <= Number(high) && each >= Number(low))).toBe(true)
-      expect(candles.slice(1).map(({ open }) => open)).toEqual(candles.slice(0, -1).map(({ close }) => close))
-      expect(candles.map(({ start }) => start).toSorted()).toEqual(candles.map(({ start }) => start))
+        expect(
+          [Number(open), Number(close)].every(
+            (each) => each <= Number(high) && each >= Number(low),
+          ),
+        ).toBe(true)
+      expect(candles.slice(1).map(({ open }) => open)).toEqual(
+        candles.slice(0, -1).map(({ close }) => close),
+      )
+      expect(candles.map(({ start }) => start).toSorted()).toEqual(
+        candles.map(({ start }) => start),
+      )
     },
   )
 
@@ -92,30 +117,42 @@ describe('the value of lots', () => {
   })
 
   it('rounds towards zero', () => {
-    const [gain, loss] = [7, -7].map((ticks) => centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }))
+    const [gain, loss] = [7, -7].map((ticks) =>
+      centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }),
+    )
     expect(gain).toBe(-(loss ?? 0n))
   })
 })
 
 describe('a trade on a simulated market', () => {
-  const trade = (direction: 'buy' | 'sell') => ({ instrument: 'EURUSD', direction, amount: 500_00n, lots: '0.10' }) as const
+  const trade = (direction: 'buy' | 'sell') =>
+    ({ instrument: 'EURUSD', direction, amount: 500_00n, lots: '0.10' }) as const
 
-  it.each(['buy', 'sell'] as const)('to %s costs the spread if it is closed at once', (direction) => {
-    const market = new Market(new StillClock(), simulated)
-    const { price } = market.opening(trade(direction))
-    const { bid, ask } = market.view('EURUSD', '1h')
-    expect(price).toBe(direction === 'buy' ? ask : bid)
-    const closing = market.closing({ ...trade(direction), price })
-    const steps = BigInt(ask.replace('.', '')) - BigInt(bid.replace('.', ''))
-    expect(closing).toEqual({ price: direction === 'buy' ? bid : ask, priceSource: 'simulated', result: -steps * 10n })
-  })
+  it.each(['buy', 'sell'] as const)(
+    'to %s costs the spread if it is closed at once',
+    (direction) => {
+      const market = new Market(new StillClock(), simulated)
+      const { price } = market.opening(trade(direction))
+      const { bid, ask } = market.view('EURUSD', '1h')
+      expect(price).toBe(direction === 'buy' ? ask : bid)
+      const closing = market.closing({ ...trade(direction), price })
+      const steps = BigInt(ask.replace('.', '')) - BigInt(bid.replace('.', ''))
+      expect(closing).toEqual({
+        price: direction === 'buy' ? bid : ask,
+        priceSource: 'simulated',
+        result: -steps * 10n,
+      })
+    },
+  )
 
   it('brings a buyer what it costs a seller, but for the spread', () => {
     const clock = new StillClock()
     const market = new Market(clock, simulated)
     const [bought, sold] = [market.opening(trade('buy')).price, market.opening(trade('sell')).price]
     clock.advance(600 * MINUTE)
-    const sum = market.closing({ ...trade('buy'), price: bought }).result + market.closing({ ...trade('sell'), price: sold }).result
+    const sum =
+      market.closing({ ...trade('buy'), price: bought }).result +
+      market.closing({ ...trade('sell'), price: sold }).result
     const { bid, ask } = market.view('EURUSD', '1h')
     expect(sum).toBe((BigInt(bid.replace('.', '')) - BigInt(ask.replace('.', ''))) * 20n)
   })

@@ -30,19 +30,27 @@ const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Directio
 
 /** The price range from one instant to another. */
 const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
-  const seen = Array.from({ length: LOOKS + 1 }, (_, look) => ticksAt(instrument, from + ((to - from) * look) / LOOKS))
+  const seen = Array.from({ length: LOOKS + 1 }, (_, look) =>
+    ticksAt(instrument, from + ((to - from) * look) / LOOKS),
+  )
   const text = (ticks: number) => priceText(instrument, ticks)
   const [open = 0, close = 0] = [seen[0], seen.at(-1)]
   const start = new Date(from).toISOString()
-  return { start, open: text(open), high: text(Math.max(...seen)), low: text(Math.min(...seen)), close: text(close) }
+  return {
+    start,
+    open: text(open),
+    high: text(Math.max(...seen)),
+    low: text(Math.min(...seen)),
+    close: text(close),
+  }
 }
 
 /** The last candles before an instant; the current one ends there. */
 const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Candle[] => {
   const long = intervals[interval]
   const last = Math.floor(at / long) * long
-  return Array.from({ length: CANDLES }, (_, candle) => last - (CANDLES - 1 - candle) * long).map((start) =>
-    candleOf(instrument, start, Math.min(start + long, at)),
+  return Array.from({ length: CANDLES }, (_, candle) => last - (CANDLES - 1 - candle) * long).map(
+    (start) => candleOf(instrument, start, Math.min(start + long, at)),
   )
 }
 
@@ -82,7 +90,11 @@ export class Market {
     const priceSource = this.feed.required()
     const at = this.clock.millis()
     const ticks = dealtAt(instrument, direction, at)
-    return { price: priceText(instrument, ticks), priceSource, worth: centsOf({ instrument, lots, ticks, at }) } as const
+    return {
+      price: priceText(instrument, ticks),
+      priceSource,
+      worth: centsOf({ instrument, lots, ticks, at }),
+    } as const
   }
 
   /** The result of closing a trade now: what was bought is sold, and what was sold is bought. */
@@ -91,6 +103,10 @@ export class Market {
     const at = this.clock.millis()
     const ticks = dealtAt(instrument, opposite[direction], at)
     const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
-    return { price: priceText(instrument, ticks), priceSource, result: centsOf({ instrument, lots, ticks: gained, at }) }
+    return {
+      price: priceText(instrument, ticks),
+      priceSource,
+      result: centsOf({ instrument, lots, ticks: gained, at }),
+    }
   }
 }

@@ -32,20 +32,28 @@ describe('a simulated price', () => {
 })
 
 describe('the coins for an amount', () => {
-  const cents = fc.oneof(fc.bigInt({ min: 1n, max: 5n }), fc.bigInt({ min: 1n, max: 100_000_000_000n }))
+  const cents = fc.oneof(
+    fc.bigInt({ min: 1n, max: 5n }),
+    fc.bigInt({ min: 1n, max: 100_000_000_000n }),
+  )
   const rates = fc
     .bigInt({ min: 1n, max: 10n ** 13n })
     .map((value) => `${value / 10n ** 8n}.${(value % 10n ** 8n).toString().padStart(8, '0')}`)
 
   it('are worth at least the amount, and with one unit less would not be', () => {
     fc.assert(
-      fc.property(cents, rates, fc.constantFrom(...Object.values(assets)), (amount, rate, { decimals }) => {
-        const coins = scaled(coinsFor(amount, rate, decimals), decimals)
-        const worth = (units: bigint) => units * scaled(rate, 8) * 100n
-        const needed = amount * 10n ** BigInt(8 + decimals)
-        expect(worth(coins) >= needed).toBe(true)
-        expect(worth(coins - 1n) < needed).toBe(true)
-      }),
+      fc.property(
+        cents,
+        rates,
+        fc.constantFrom(...Object.values(assets)),
+        (amount, rate, { decimals }) => {
+          const coins = scaled(coinsFor(amount, rate, decimals), decimals)
+          const worth = (units: bigint) => units * scaled(rate, 8) * 100n
+          const needed = amount * 10n ** BigInt(8 + decimals)
+          expect(worth(coins) >= needed).toBe(true)
+          expect(worth(coins - 1n) < needed).toBe(true)
+        },
+      ),
     )
   })
 })

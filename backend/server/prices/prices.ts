@@ -48,7 +48,8 @@ export class Prices {
     const source = this.feed.required()
     const minute = Math.floor(this.clock.millis() / MINUTE)
     const centre = centres[method]
-    const value = method === 'tether' ? centre : centre + (centre * driftOf(method, minute)) / 1_000_000n
+    const value =
+      method === 'tether' ? centre : centre + (centre * driftOf(method, minute)) / 1_000_000n
     return { rate: decimalText(value, PRICE_DECIMALS), source }
   }
 }

@@ -46,10 +46,12 @@ const mixed = (value: number): number => {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-const seedOf = (instrument: Instrument): number => instrument.split('').reduce((seed, sign) => mixed(seed + sign.charCodeAt(0)), 1)
+const seedOf = (instrument: Instrument): number =>
+  instrument.split('').reduce((seed, sign) => mixed(seed + sign.charCodeAt(0)), 1)
 
 /** A number between -1 and 1 for each step of each wave. */
-const heightAt = (seed: number, wave: number, step: number): number => mixed(mixed(seed + wave) + step) / 2 ** 31 - 1
+const heightAt = (seed: number, wave: number, step: number): number =>
+  mixed(mixed(seed + wave) + step) / 2 ** 31 - 1
 
 /** A smooth line through the heights of its steps. */
 const waveAt = (seed: number, wave: number, at: number): number => {
@@ -66,13 +68,22 @@ const waveAt = (seed: number, wave: number, at: number): number => {
 export const ticksAt = (instrument: Instrument, at: number): number => {
   const seed = seedOf(instrument)
   const { swing } = manner[marketOf(instrument)]
-  const drift = waves.reduce((sum, [long, strength], wave) => sum + strength * waveAt(seed, wave, at / long), 0)
+  const drift = waves.reduce(
+    (sum, [long, strength], wave) => sum + strength * waveAt(seed, wave, at / long),
+    0,
+  )
   return Math.round(centres[instrument] * (1 + swing * drift) * 10 ** decimalsOf(instrument))
 }
 
 /** Half of the spread between buyers and sellers, in the same steps: at least one. */
 export const halfSpread = (instrument: Instrument): number =>
-  Math.max(1, Math.round((centres[instrument] * manner[marketOf(instrument)].spread * 10 ** decimalsOf(instrument)) / 2))
+  Math.max(
+    1,
+    Math.round(
+      (centres[instrument] * manner[marketOf(instrument)].spread * 10 ** decimalsOf(instrument)) /
+        2,
+    ),
+  )
 
 export const intervals = { '15m': 15 * MINUTE, '1h': HOUR, '4h': 4 * HOUR, '1d': DAY } as const
 export const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY

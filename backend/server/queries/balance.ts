@@ -9,7 +9,15 @@ interface Shown {
 
 /** The figures of one account; undefined if it is not open. */
 export const balanceOf = (accountId: string) => async (database: ReadDatabase) =>
-  (await database.selectFrom('accounts').selectAll().where('accountId', '=', accountId).executeTakeFirst()) as (Balance & Shown) | undefined
+  (await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()) as (Balance & Shown) | undefined
 
 /** The same for its owner: reveals nothing of staff-only events. */
-export const ownersBalance = <Row extends Shown>(row: Row) => ({ ...row, eventCount: row.shownCount, position: row.shownPosition })
+export const ownersBalance = <Row extends Shown>(row: Row) => ({
+  ...row,
+  eventCount: row.shownCount,
+  position: row.shownPosition,
+})

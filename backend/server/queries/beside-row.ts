@@ -8,15 +8,24 @@ export interface Order {
   readonly direction: 'asc' | 'desc'
 }
 
-const referred = ({ columns }: Order): RawBuilder<unknown>[] => columns.flatMap((column) => (column === undefined ? [] : sql.ref(column)))
+const referred = ({ columns }: Order): RawBuilder<unknown>[] =>
+  columns.flatMap((column) => (column === undefined ? [] : sql.ref(column)))
 
 /** A query in an order, whose rows carry their cursor. Instants are exact, so that rows of the same moment are not skipped. */
-export const ordered = <Tables, Table extends keyof Tables, Item>(query: SelectQueryBuilder<Tables, Table, Item>, order: Order) => {
+export const ordered = <Tables, Table extends keyof Tables, Item>(
+  query: SelectQueryBuilder<Tables, Table, Item>,
+  order: Order,
+) => {
   const [first = sql``, id] = referred(order)
-  const value = order.by === 'count' ? sql`${first}::text` : sql`to_char(${first} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  const value =
+    order.by === 'count'
+      ? sql`${first}::text`
+      : sql`to_char(${first} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   return referred(order)
     .reduce((all, column) => all.orderBy(column, order.direction), query)
-    .select((id ? sql<string>`${value} || '_' || ${id}::text` : sql<string>`${value}`).as('rowName'))
+    .select(
+      (id ? sql<string>`${value} || '_' || ${id}::text` : sql<string>`${value}`).as('rowName'),
+    )
 }
 
 /** The place of a page requested by cursor. */
@@ -27,7 +36,10 @@ interface Beside {
   readonly isPassed: RawBuilder<SqlBool>
 }
 
-export const noSuchRow = () => new Refusal('invalid-input', [{ path: 'row', message: 'This list has no such row; open its first page' }])
+export const noSuchRow = () =>
+  new Refusal('invalid-input', [
+    { path: 'row', message: 'This list has no such row; open its first page' },
+  ])
 
 const isDay = (instant: string): boolean => {
   const at = new Date(instant)
@@ -49,7 +61,11 @@ export const besideOf = (row: string | undefined, order: Order): Beside | undefi
 }
 
 /** How many rows precede a page, as part of a statement; `counted` are those that it passed. */
-export const skippedBy = (beside: Beside, counted: RawBuilder<unknown>, size: number): RawBuilder<number> =>
+export const skippedBy = (
+  beside: Beside,
+  counted: RawBuilder<unknown>,
+  size: number,
+): RawBuilder<number> =>
   beside.isAfter ? sql<number>`${counted}` : sql<number>`greatest(${counted} - ${size}::int, 0)`
 
 interface Placed {

@@ -34,5 +34,11 @@ export const clientFacts =
       person.executeTakeFirst(),
       countOf(database, approved, MOST_TOLD).executeTakeFirstOrThrow(),
     ])
-    return known ? { ...known, profilePictureId: ProfilePictureId.nullable().parse(known.profilePictureId), approvedDeposits: count } : null
+    return known
+      ? {
+          ...known,
+          profilePictureId: ProfilePictureId.nullable().parse(known.profilePictureId),
+          approvedDeposits: count,
+        }
+      : null
   }

@@ -18,14 +18,23 @@ describe('the health of the outbox', () => {
     )
     const over = new AbortController()
     const move = async () => {
-      for (const state of Array.from({ length: 200 }, () => ['sending', 'failed', 'waiting']).flat())
+      for (const state of Array.from({ length: 200 }, () => [
+        'sending',
+        'failed',
+        'waiting',
+      ]).flat())
         await database.pool.query('update mails set state = $1', [state])
     }
     const moved = move().finally(() => over.abort())
     const health = outboxHealth(rows[0]!.made)
     try {
       while (!over.signal.aborted)
-        expect(await health(readDatabaseOn(database.pool))).toEqual({ waiting: 1, givenUp: 0, since: rows[0]!.made, standingSince: null })
+        expect(await health(readDatabaseOn(database.pool))).toEqual({
+          waiting: 1,
+          givenUp: 0,
+          since: rows[0]!.made,
+          standingSince: null,
+        })
     } finally {
       await moved
     }

@@ -10,18 +10,36 @@ const LONGEST_QUIET_MS = 60 * 60_000
 const unsent = ['waiting', 'sending', 'failed'] as const satisfies readonly MailState[]
 
 const counted = (database: ReadDatabase, states: readonly MailState[]) =>
-  countOf(database, database.selectFrom('mails').select('mailId').where('state', 'in', states), MOST_COUNTED)
+  countOf(
+    database,
+    database.selectFrom('mails').select('mailId').where('state', 'in', states),
+    MOST_COUNTED,
+  )
 
 /** One state at a time, so that the index finds the first one. */
 const oldestIn = (database: ReadDatabase) => (state: MailState) =>
-  database.selectFrom('mails').select('createdAt').where('state', '=', state).orderBy('createdAt').limit(1)
+  database
+    .selectFrom('mails')
+    .select('createdAt')
+    .where('state', '=', state)
+    .orderBy('createdAt')
+    .limit(1)
 
 /** When the last mail was sent. */
 const lastSent = (database: ReadDatabase) =>
-  database.selectFrom('mails').select('endedAt').where('state', '=', 'sent').orderBy('createdAt', 'desc').limit(1)
+  database
+    .selectFrom('mails')
+    .select('endedAt')
+    .where('state', '=', 'sent')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
 
 /** One mail deferred for days is no standstill while others go out. */
-const standstill = (since: Instant | null, sentAt: Instant | null, now: Instant): Instant | null => {
+const standstill = (
+  since: Instant | null,
+  sentAt: Instant | null,
+  now: Instant,
+): Instant | null => {
   if (since === null) return null
   const quietSince = sentAt !== null && sentAt > since ? sentAt : since
   return Date.parse(now) - Date.parse(quietSince) > LONGEST_QUIET_MS ? quietSince : null

@@ -44,15 +44,28 @@ const mostOf = ({ size }: Pick<Asked, 'size'>): number => Math.min(MOST_PAGES * 
 const skippedOf = <Tables, Table extends keyof Tables, Item>(
   database: ReadDatabase,
   query: SelectQueryBuilder<Tables, Table, Item>,
-  { order, asked: { page, size, row }, most }: { readonly order: Order; readonly asked: Asked; readonly most: number },
+  {
+    order,
+    asked: { page, size, row },
+    most,
+  }: { readonly order: Order; readonly asked: Asked; readonly most: number },
 ): number | RawBuilder<number> => {
   const beside = besideOf(row, order)
   if (!beside) return Math.min((page - 1) * size, most)
-  return skippedBy(beside, sql`(${countOf(database, query.where(beside.isPassed), most - 1)})`, size)
+  return skippedBy(
+    beside,
+    sql`(${countOf(database, query.where(beside.isPassed), most - 1)})`,
+    size,
+  )
 }
 
-const numberOf = async (database: ReadDatabase, skipped: number | RawBuilder<number>): Promise<number | undefined> =>
-  typeof skipped === 'number' ? undefined : (await database.selectNoFrom(skipped.as('skipped')).executeTakeFirstOrThrow()).skipped
+const numberOf = async (
+  database: ReadDatabase,
+  skipped: number | RawBuilder<number>,
+): Promise<number | undefined> =>
+  typeof skipped === 'number'
+    ? undefined
+    : (await database.selectNoFrom(skipped.as('skipped')).executeTakeFirstOrThrow()).skipped
 
 /**
  * One page of an ordered query, with the count of its rows up to one more than are paged, so that counting is bounded. With a cursor,
@@ -69,13 +82,28 @@ export const pageOf = async <Tables, Table extends keyof Tables, Item>(
   const skipped = skippedOf(database, query, { order, asked, most })
   const counted = countOf(database, query, most)
   const shown = ordered(query, order)
-    .limit(typeof skipped === 'number' ? Math.min(size, most - skipped) : sql<number>`least(${size}::int, ${most}::int - ${skipped})`)
+    .limit(
+      typeof skipped === 'number'
+        ? Math.min(size, most - skipped)
+        : sql<number>`least(${size}::int, ${most}::int - ${skipped})`,
+    )
     .offset(skipped)
-  const [found, { count }, before] = await Promise.all([shown.execute(), counted.executeTakeFirstOrThrow(), numberOf(database, skipped)])
+  const [found, { count }, before] = await Promise.all([
+    shown.execute(),
+    counted.executeTakeFirstOrThrow(),
+    numberOf(database, skipped),
+  ])
   const items = found as unknown[] as (Item & { rowName?: string })[]
   const names = items.map(({ rowName = '' }) => rowName)
   for (const item of items) delete item.rowName
-  return { items, total: count, page, size, ...placeOf(before, names), ...(most < MOST_PAGES * size ? { most } : {}) }
+  return {
+    items,
+    total: count,
+    page,
+    size,
+    ...placeOf(before, names),
+    ...(most < MOST_PAGES * size ? { most } : {}),
+  }
 }
 
 /** The same for at most `most` rows that are slow to find: one walk in list order serves for counting and paging. */
@@ -87,7 +115,11 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
 ): Promise<Page<{ id: string }>> => {
   const beside = besideOf(row, order)
   const skipped = beside
-    ? skippedBy(beside, sql`(select least(count(*), ${most})::int from found where is_passed)`, size)
+    ? skippedBy(
+        beside,
+        sql`(select least(count(*), ${most})::int from found where is_passed)`,
+        size,
+      )
     : sql<number>`${Math.min((page - 1) * size, most)}::int`
   const part = sql`limit least(${size}::int, ${most}::int - ${skipped}) offset ${skipped}`
   const told = await database
@@ -105,7 +137,14 @@ const pageOfSome = async <Tables, Table extends keyof Tables>(
       skipped.as('skipped'),
     ])
     .executeTakeFirstOrThrow()
-  return { items: told.ids.map((id) => ({ id })), total: told.total, page, size, ...placeOf(beside && told.skipped, told.names), most }
+  return {
+    items: told.ids.map((id) => ({ id })),
+    total: told.total,
+    page,
+    size,
+    ...placeOf(beside && told.skipped, told.names),
+    most,
+  }
 }
 
 /**
@@ -126,7 +165,10 @@ export const pageOfIds = async <Tables, Table extends keyof Tables, Item>(
   },
 ): Promise<Page<Item>> => {
   const { most } = asked
-  const found = most === undefined ? pageOf(database, query, order, asked) : pageOfSome(database, query, order, { ...asked, most })
+  const found =
+    most === undefined
+      ? pageOf(database, query, order, asked)
+      : pageOfSome(database, query, order, { ...asked, most })
   const { items, ...rest } = await found
   const rows = items.length > 0 ? await rowsOf(items.map(({ id }) => id)) : new Map<string, Item>()
   return { ...rest, items: items.flatMap(({ id }) => rows.get(id) ?? []) }
@@ -146,7 +188,10 @@ export const sumOf = async <Tables, Table extends keyof Tables>(
         .limit(most + 1)
         .as('rows'),
     )
-    .select([sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'), sql<number>`count(*)::int`.as('count')])
+    .select([
+      sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .executeTakeFirstOrThrow()
   return count > most ? undefined : sum
 }

@@ -1,2 +1,3 @@
 /** The LIKE pattern for texts that contain another, with wildcards escaped. */
-export const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const pattern = (text: string): string =>
+  `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -8,7 +8,12 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 const lists = endpoints
   .filter(({ response }) => 'shape' in response && 'items' in (response.shape as object))
-  .filter((endpoint) => endpoint.roles !== 'anyone' && endpoint.roles.includes('auditor') && fieldsOf(endpoint).includes('search'))
+  .filter(
+    (endpoint) =>
+      endpoint.roles !== 'anyone' &&
+      endpoint.roles.includes('auditor') &&
+      fieldsOf(endpoint).includes('search'),
+  )
 const withAddresses = lists.filter(({ name }) => name !== 'listLog')
 
 describe('a search of people', () => {
@@ -45,16 +50,31 @@ describe('a search of people', () => {
     ])
   })
 
-  it.each(lists.map((list) => [list.name, list] as const))('finds nothing in %s by what an auditor may not read', async (_, list) => {
-    for (const hidden of [amara.email, amara.email.toUpperCase(), amara.email.slice(1), amara.email.slice(0, 9), amara.email.slice(1, 8)])
-      expect({ hidden, found: await foundBy(auditor, list, hidden) }).toEqual({ hidden, found: 0 })
-  })
+  it.each(lists.map((list) => [list.name, list] as const))(
+    'finds nothing in %s by what an auditor may not read',
+    async (_, list) => {
+      for (const hidden of [
+        amara.email,
+        amara.email.toUpperCase(),
+        amara.email.slice(1),
+        amara.email.slice(0, 9),
+        amara.email.slice(1, 8),
+      ])
+        expect({ hidden, found: await foundBy(auditor, list, hidden) }).toEqual({
+          hidden,
+          found: 0,
+        })
+    },
+  )
 
   it.each(withAddresses.map((list) => [list.name, list] as const))(
     'finds people in %s by what the reader may see: names and masked addresses, for admins full ones',
     async (_, list) => {
       for (const search of ['okafor', 'c••••@example.com', 'C••••@'])
-        expect({ search, found: await foundBy(auditor, list, search) }).toEqual({ search, found: 1 })
+        expect({ search, found: await foundBy(auditor, list, search) }).toEqual({
+          search,
+          found: 1,
+        })
       expect(await foundBy(admin, list, amara.email)).toBe(1)
       expect(await foundBy(admin, list, '••••')).toBe(0)
     },

@@ -9,13 +9,16 @@ import { pattern } from './pattern.js'
  * A person's email address as a role may read it: in full for admins, who write to people; masked for others ("a••••@example.com").
  * A search must use the same form: searching the full address would confirm guesses.
  */
-export const readableEmail = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
+export const readableEmail = (reader: Role): RawBuilder<string> =>
+  sql.ref(reader === 'admin' ? 'users.email' : 'users.masked_email')
 
 /** The name, user name and readable address of a row of `users`, a line each, in lower case. */
-export const searchedText = (reader: Role): RawBuilder<string> => sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')
+export const searchedText = (reader: Role): RawBuilder<string> =>
+  sql.ref(reader === 'admin' ? 'users.search_admin' : 'users.search_masked')
 
 /** Whether the name, user name or readable address of a row of `users` contains the words, in any case. */
-export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> => sql`${searchedText(reader)} like lower(${pattern(search)})`
+export const isNamed = (search: string, reader: Role): RawBuilder<SqlBool> =>
+  sql`${searchedText(reader)} like lower(${pattern(search)})`
 
 /** How many ids are passed to the next query; if more people match, that query tests its own rows instead. */
 const MOST_HANDED_ON = 1_000
@@ -35,18 +38,28 @@ export const isFound = (search: string, reader: Role): RawBuilder<SqlBool> => {
 }
 
 /** Whether a sample already has a thousand matches: the index would collect all matching people before returning the first. */
-export const areMost = async (database: ReadDatabase, search: string, reader: Role): Promise<boolean> => {
+export const areMost = async (
+  database: ReadDatabase,
+  search: string,
+  reader: Role,
+): Promise<boolean> => {
   const foundAmong = (many: RawBuilder<number>) => sql<number>`(select count(*)::int from (
     select from users
       tablesample system (least(100, 100.0 * ${many} / (select greatest(reltuples, 1) from pg_class where oid = 'users'::regclass))::real) repeatable (1)
      where ${isNamed(search, reader)} limit ${MOST_HANDED_ON + 1}) found)`
   const many = sql<number>`case when ${foundAmong(sql`${FEW}::int`)} > ${MANY_OF_FEW} then ${LOOKED_AT}::int else 0 end`
-  const { rows } = await sql<{ count: number }>`select ${foundAmong(many)} as count`.execute(database)
+  const { rows } = await sql<{ count: number }>`select ${foundAmong(many)} as count`.execute(
+    database,
+  )
   return (rows[0]?.count ?? 0) > MOST_HANDED_ON
 }
 
 /** The people whose name, user name or readable address contains the words. */
-export const findPeople = async (database: ReadDatabase, search: string, reader: Role): Promise<FoundPeople> => {
+export const findPeople = async (
+  database: ReadDatabase,
+  search: string,
+  reader: Role,
+): Promise<FoundPeople> => {
   if (await areMost(database, search, reader)) return 'most'
   const people = await database
     .selectFrom('users')
@@ -76,7 +89,8 @@ export const searchOf = async (
   if (search === '') return { isMeant: sql`true`, most: undefined }
   const found = await findPeople(database, search, reader)
   const personId = sql.ref(column)
-  if (found !== 'many' && found !== 'most') return { isMeant: sql`${personId} = any(${found}::uuid[])`, most: undefined }
+  if (found !== 'many' && found !== 'most')
+    return { isMeant: sql`${personId} = any(${found}::uuid[])`, most: undefined }
   if (column === 'users.user_id') return { isMeant: isNamed(search, reader), most: MOST_FOUND }
   const isMeant =
     found === 'most'
@@ -96,7 +110,11 @@ export interface Owner {
 const erased: Owner = { fullName: FORMER_CLIENT, email: '', isFrozen: false }
 
 /** Names and readable email addresses by id, including people who no longer exist. */
-export const ownersOf = async (database: ReadDatabase, ids: readonly string[], reader: Role): Promise<(id: string) => Owner> => {
+export const ownersOf = async (
+  database: ReadDatabase,
+  ids: readonly string[],
+  reader: Role,
+): Promise<(id: string) => Owner> => {
   const people =
     ids.length === 0
       ? []
@@ -107,19 +125,29 @@ export const ownersOf = async (database: ReadDatabase, ids: readonly string[], r
           .select(readableEmail(reader).as('email'))
           .where('userId', 'in', [...new Set(ids)])
           .execute()
-  const owners = new Map(people.map(({ userId, suspendedAt, ...owner }) => [userId, { ...owner, isFrozen: suspendedAt !== null }]))
+  const owners = new Map(
+    people.map(({ userId, suspendedAt, ...owner }) => [
+      userId,
+      { ...owner, isFrozen: suspendedAt !== null },
+    ]),
+  )
   return (id) => owners.get(id) ?? erased
 }
 
 /** Requests as staff read them: with their owners and the names of those who decided. */
-export const withPeople = async <Request extends { readonly accountId: string; readonly decidedBy: string | null }>(
+export const withPeople = async <
+  Request extends { readonly accountId: string; readonly decidedBy: string | null },
+>(
   database: ReadDatabase,
   requests: readonly Request[],
   reader: Role,
 ): Promise<(Request & Owner & { readonly decidedByName: string | null })[]> => {
   const owners = requests.map(({ accountId }) => accountId)
   const deciders = requests.flatMap(({ decidedBy }) => decidedBy ?? [])
-  const [ownerOf, names] = await Promise.all([ownersOf(database, owners, reader), namesOf(database, deciders)])
+  const [ownerOf, names] = await Promise.all([
+    ownersOf(database, owners, reader),
+    namesOf(database, deciders),
+  ])
   return requests.map((request) => ({
     ...request,
     ...ownerOf(request.accountId),

@@ -46,29 +46,37 @@ describe('the role that queries run as', () => {
     }
   })
 
-  it.each(['select password_hash from users', 'select * from sessions', 'select * from setup_tokens', 'select * from sign_in_failures'])(
-    'cannot read secrets: %s',
-    async (sql) => {
-      expect(await refusalOf(app.running().storage.reader.query(sql))).toBe('42501')
-    },
-  )
+  it.each([
+    'select password_hash from users',
+    'select * from sessions',
+    'select * from setup_tokens',
+    'select * from sign_in_failures',
+  ])('cannot read secrets: %s', async (sql) => {
+    expect(await refusalOf(app.running().storage.reader.query(sql))).toBe('42501')
+  })
 
   it('cannot append events', async () => {
     const { rows } = await app.database.pool.query<{ count: number }>(
       `select pronargs::int as count from pg_proc where proname = 'append_events'`,
     )
     const nulls = Array.from({ length: rows[0]?.count ?? 0 }, () => 'null').join(', ')
-    expect(await refusalOf(app.running().storage.reader.query(`select append_events(${nulls})`))).toBe('42501')
+    expect(
+      await refusalOf(app.running().storage.reader.query(`select append_events(${nulls})`)),
+    ).toBe('42501')
   })
 
   it('reads no file of the machine', async () => {
-    expect(await refusalOf(app.running().storage.reader.query(`select pg_read_file('postgresql.conf')`))).toBe('42501')
+    expect(
+      await refusalOf(app.running().storage.reader.query(`select pg_read_file('postgresql.conf')`)),
+    ).toBe('42501')
   })
 
   it('can read what people are shown', async () => {
     const client = await app.person('client')
     expect((await client.ask(getBalance, {})).settled).toBe(0n)
-    expect(await refusalOf(app.running().storage.reader.query('select full_name, email from users'))).toBe('done')
+    expect(
+      await refusalOf(app.running().storage.reader.query('select full_name, email from users')),
+    ).toBe('done')
   })
 })
 

@@ -1,7 +1,12 @@
 import type { ReleaseCodeState } from '#contracts/requests/release-codes'
 import type { ReadDatabase } from '../database/database.js'
 
-const notNeeded: ReleaseCodeState = { status: 'disabled', triesLeft: null, setAt: null, voidedAt: null }
+const notNeeded: ReleaseCodeState = {
+  status: 'disabled',
+  triesLeft: null,
+  setAt: null,
+  voidedAt: null,
+}
 
 /** The state of an account's release code; most accounts have never needed one. */
 export const releaseCodeOf =

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { approveDeposit, getDeposit, getStaffDeposit } from '#contracts/requests/deposits'
-import { cancelWithdrawal, getStaffWithdrawal, getWithdrawal, rejectWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  cancelWithdrawal,
+  getStaffWithdrawal,
+  getWithdrawal,
+  rejectWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { credit, deposit, quote, withdrawal } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -36,19 +41,30 @@ describe('the steps of a request', () => {
         ],
       },
     ])
-    expect(steps.map(({ ordinal }) => ordinal)).toEqual(steps.map(({ ordinal }) => ordinal).toSorted((a, b) => Number(a - b)))
+    expect(steps.map(({ ordinal }) => ordinal)).toEqual(
+      steps.map(({ ordinal }) => ordinal).toSorted((a, b) => Number(a - b)),
+    )
   })
 
   it('say why a request was decided, and name the member of staff only to staff', async () => {
     const withdrawalId = await withdrawal(client, '30.00')
-    await admin.ask(rejectWithdrawal, { accountId: client.userId, withdrawalId, reason: 'The name does not match' })
+    await admin.ask(rejectWithdrawal, {
+      accountId: client.userId,
+      withdrawalId,
+      reason: 'The name does not match',
+    })
     const told = await client.call(getWithdrawal, { withdrawalId })
     expect(told.text).toContain('The name does not match')
     for (const name of [admin.userId, 'Jonas', 'Weber']) expect(told.text).not.toContain(name)
     for (const staff of [admin, auditor]) {
       expect((await staff.ask(getStaffWithdrawal, { withdrawalId })).steps).toMatchObject([
         { type: 'WithdrawalRequested', actorName: 'Amara Okafor' },
-        { type: 'WithdrawalRejected', actorId: admin.userId, actorName: 'Jonas Weber', reason: 'The name does not match' },
+        {
+          type: 'WithdrawalRejected',
+          actorId: admin.userId,
+          actorName: 'Jonas Weber',
+          reason: 'The name does not match',
+        },
       ])
     }
   })
@@ -57,16 +73,21 @@ describe('the steps of a request', () => {
     const withdrawalId = await withdrawal(client, '30.00')
     await client.ask(cancelWithdrawal, { withdrawalId })
     const { steps, decidedBy } = await admin.ask(getStaffWithdrawal, { withdrawalId })
-    expect(steps[1]).toMatchObject({ type: 'WithdrawalCancelled', actorId: client.userId, reason: null })
+    expect(steps[1]).toMatchObject({
+      type: 'WithdrawalCancelled',
+      actorId: client.userId,
+      reason: null,
+    })
     expect(decidedBy).toBe(client.userId)
   })
 
   it('are those of one request only, and for a quote just one', async () => {
     const [first, second] = [await quote(client, '10.00'), await deposit(client, '20.00')]
-    expect((await client.ask(getDeposit, { depositId: first })).steps.map(({ type }) => type)).toEqual(['QuoteIssued'])
-    expect((await admin.ask(getStaffDeposit, { depositId: second })).steps.map(({ type }) => type)).toEqual([
-      'QuoteIssued',
-      'DepositRequested',
-    ])
+    expect(
+      (await client.ask(getDeposit, { depositId: first })).steps.map(({ type }) => type),
+    ).toEqual(['QuoteIssued'])
+    expect(
+      (await admin.ask(getStaffDeposit, { depositId: second })).steps.map(({ type }) => type),
+    ).toEqual(['QuoteIssued', 'DepositRequested'])
   })
 })

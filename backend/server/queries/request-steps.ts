@@ -7,7 +7,10 @@ import { proposalsAbout } from './waiting-approvals.js'
 /** A request has at most five events, including its reversal, and a proposal two; nothing else has their ids. */
 const MOST_STEPS = 40
 
-const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promise<StaffRequestStep[]> => {
+const stepsIn = async (
+  database: ReadDatabase,
+  chains: readonly string[],
+): Promise<StaffRequestStep[]> => {
   const events = await database
     .selectFrom('entries')
     .select(['ordinal', 'type', 'recordedAt', 'actorId', 'actorRole', 'reason'])
@@ -17,7 +20,10 @@ const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promi
     .execute()
   const ordinals = events.map(({ ordinal }) => ordinal)
   const actors = events.map(({ actorId }) => actorId)
-  const [postings, names] = await Promise.all([postingsOf(database, ordinals), namesOf(database, actors)])
+  const [postings, names] = await Promise.all([
+    postingsOf(database, ordinals),
+    namesOf(database, actors),
+  ])
   return events.map((event) => ({
     ...event,
     actorName: actorName(names, event.actorId),
@@ -26,8 +32,12 @@ const stepsIn = async (database: ReadDatabase, chains: readonly string[]): Promi
 }
 
 /** A request's events, oldest first, with the names of their actors. */
-export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> => stepsIn(database, [requestId])
+export const stepsOf = (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
+  stepsIn(database, [requestId])
 
 /** For staff: also the proposals about it, and their outcome. */
-export const stepsForStaff = async (database: ReadDatabase, requestId: string): Promise<StaffRequestStep[]> =>
+export const stepsForStaff = async (
+  database: ReadDatabase,
+  requestId: string,
+): Promise<StaffRequestStep[]> =>
   stepsIn(database, [requestId, ...(await proposalsAbout(requestId)(database))])

@@ -27,14 +27,33 @@ const BLOCKS_A_KIND = 4
 /** Everybody's rows in the order of a list, with a block each; a look at the person of each row takes three more. */
 const MOST_BLOCKS_OF_A_LIST = 10_000
 
-const searches = ['', 'nimoa wexler1', 'e', 'zq', 'nimob26@example.com', 'wexler', 'approved', 'account', 'user-', 'site', '#1500']
+const searches = [
+  '',
+  'nimoa wexler1',
+  'e',
+  'zq',
+  'nimob26@example.com',
+  'wexler',
+  'approved',
+  'account',
+  'user-',
+  'site',
+  '#1500',
+]
 
 /** Counts next to lists go up to ten thousand, if there are so many. */
 const mostOf = ({ name }: NamedEndpoint): number => (name === 'getCounts' ? MOST + PEOPLE : MOST)
 
 /** Lists and searches are what grows; what is asked of the log itself, of files or of a session is held elsewhere. */
 const isList = ({ method, response }: NamedEndpoint) => method === 'GET' && 'shape' in response
-const elsewhere = new Set(['getLogEvent', 'previewReversal', 'getFile', 'getAccountAsOf', 'getReplay', 'getHealth'])
+const elsewhere = new Set([
+  'getLogEvent',
+  'previewReversal',
+  'getFile',
+  'getAccountAsOf',
+  'getReplay',
+  'getHealth',
+])
 
 const peopleLists = Object.entries({
   listStaffDeposits,
@@ -45,7 +64,9 @@ const peopleLists = Object.entries({
   listStaffTrades,
 })
 const allOf = ({ request }: (typeof peopleLists)[number][1]) =>
-  'status' in request.shape && request.shape.status.safeParse('all').success ? { status: 'all' } : {}
+  'status' in request.shape && request.shape.status.safeParse('all').success
+    ? { status: 'all' }
+    : {}
 
 describe('with a large ledger', () => {
   let app: TestApp
@@ -54,7 +75,11 @@ describe('with a large ledger', () => {
 
   beforeAll(async () => {
     app = await testApp()
-    people = { client: await app.person('client'), admin: await app.person('admin'), auditor: await app.person('auditor') }
+    people = {
+      client: await app.person('client'),
+      admin: await app.person('admin'),
+      auditor: await app.person('auditor'),
+    }
     await enlarge(app.database.config, people.client.userId)
     notingReads(app.running().storage.reader, (reading) => readings.push(reading))
   }, 120_000)
@@ -98,7 +123,9 @@ describe('with a large ledger', () => {
     }
   }
 
-  const lists = endpoints.filter((endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name))
+  const lists = endpoints.filter(
+    (endpoint) => isList(endpoint) && endpoint.roles !== 'anyone' && !elsewhere.has(endpoint.name),
+  )
 
   it.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s reads few rows, for any filter, search and page',
@@ -108,42 +135,66 @@ describe('with a large ledger', () => {
         for (const input of pairedInputsOf(endpoint, tried())) {
           begin()
           const { status, text } = await people[role].call(endpoint, input)
-          expect({ input, status, text: status < 500 ? '' : text }).toEqual({ input, status, text: '' })
-          expect(readings.filter(({ rows }) => rows > mostOf(endpoint)).map(({ sql, rows }) => ({ input, rows, sql }))).toEqual([])
+          expect({ input, status, text: status < 500 ? '' : text }).toEqual({
+            input,
+            status,
+            text: '',
+          })
+          expect(
+            readings
+              .filter(({ rows }) => rows > mostOf(endpoint))
+              .map(({ sql, rows }) => ({ input, rows, sql })),
+          ).toEqual([])
         }
       }
     },
     120_000,
   )
 
-  it.each(peopleLists)('%s counts no further than a thousand people found by a frequent word', async (_, endpoint) => {
-    begin()
-    const asked = { search: 'wexler', size: '20', ...allOf(endpoint) }
-    const { text } = await people.auditor.call(endpoint, asked)
-    expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
-    expect(readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql }))).toEqual([])
-    const halves = await Promise.all(['1', '2'].map((page) => people.auditor.call(endpoint, { ...asked, size: '10', page })))
-    const itemsOf = (page: string) => (JSON.parse(page) as { items: unknown[] }).items
-    expect(halves.flatMap((half) => itemsOf(half.text))).toEqual(itemsOf(text))
-    const beyond = await people.auditor.call(endpoint, { ...asked, page: '1000' })
-    expect(JSON.parse(beyond.text)).toMatchObject({ items: [], total: 1_001 })
-  })
+  it.each(peopleLists)(
+    '%s counts no further than a thousand people found by a frequent word',
+    async (_, endpoint) => {
+      begin()
+      const asked = { search: 'wexler', size: '20', ...allOf(endpoint) }
+      const { text } = await people.auditor.call(endpoint, asked)
+      expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
+      expect(
+        readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql })),
+      ).toEqual([])
+      const halves = await Promise.all(
+        ['1', '2'].map((page) => people.auditor.call(endpoint, { ...asked, size: '10', page })),
+      )
+      const itemsOf = (page: string) => (JSON.parse(page) as { items: unknown[] }).items
+      expect(halves.flatMap((half) => itemsOf(half.text))).toEqual(itemsOf(text))
+      const beyond = await people.auditor.call(endpoint, { ...asked, page: '1000' })
+      expect(JSON.parse(beyond.text)).toMatchObject({ items: [], total: 1_001 })
+    },
+  )
 
-  it.each(peopleLists)('%s looks up no people row by row when the first matches come late in the list', async (_, endpoint) => {
-    begin()
-    const { text } = await people.auditor.call(endpoint, { search: 'u1', ...allOf(endpoint) })
-    expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
-    const many = readings.filter(({ blocks }) => blocks > MOST_BLOCKS_OF_A_LIST)
-    expect(many.map(({ sql, blocks }) => ({ blocks, sql }))).toEqual([])
-  })
+  it.each(peopleLists)(
+    '%s looks up no people row by row when the first matches come late in the list',
+    async (_, endpoint) => {
+      begin()
+      const { text } = await people.auditor.call(endpoint, { search: 'u1', ...allOf(endpoint) })
+      expect(JSON.parse(text)).toMatchObject({ total: 1_001, most: 1_000 })
+      const many = readings.filter(({ blocks }) => blocks > MOST_BLOCKS_OF_A_LIST)
+      expect(many.map(({ sql, blocks }) => ({ blocks, sql }))).toEqual([])
+    },
+  )
 
   it.each([
     ['the last page', { page: '1000', size: '20' }],
     ['a hundred rows', { size: '100' }],
   ])('reads only the stretches shown for %s of a long statement', async (_, asked) => {
     begin()
-    await people.auditor.ask(listAccountEntries, { accountId: people.client.userId, show: 'all', ...asked })
-    expect(readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql }))).toEqual([])
+    await people.auditor.ask(listAccountEntries, {
+      accountId: people.client.userId,
+      show: 'all',
+      ...asked,
+    })
+    expect(
+      readings.filter(({ rows }) => rows > MOST).map(({ sql, rows }) => ({ rows, sql })),
+    ).toEqual([])
   })
 
   it('finds the latest events of a type, a role, both or neither without scanning', async () => {

@@ -13,10 +13,13 @@ export interface IdRange {
   readonly greatest: string
 }
 
-const filledUp = (hex: string, sign: string): string => hex.padEnd(32, sign).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const filledUp = (hex: string, sign: string): string =>
+  hex.padEnd(32, sign).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** All ids that begin with the words; screens show at least the first eight characters of an id. */
 export const idRangeIn = (words: string): IdRange | undefined => {
   const hex = ID.exec(words)?.[1]?.toLowerCase().replaceAll('-', '')
-  return hex === undefined || hex.length > 32 ? undefined : { least: filledUp(hex, '0'), greatest: filledUp(hex, 'f') }
+  return hex === undefined || hex.length > 32
+    ? undefined
+    : { least: filledUp(hex, '0'), greatest: filledUp(hex, 'f') }
 }

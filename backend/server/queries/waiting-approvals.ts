@@ -45,6 +45,11 @@ export const waitingApprovals =
 export const proposalsAbout =
   (requestId: string) =>
   async (database: ReadDatabase): Promise<string[]> => {
-    const rows = await database.selectFrom('proposals').select('proposalId').where('requestId', '=', requestId).limit(20).execute()
+    const rows = await database
+      .selectFrom('proposals')
+      .select('proposalId')
+      .where('requestId', '=', requestId)
+      .limit(20)
+      .execute()
     return rows.map(({ proposalId }) => proposalId)
   }

@@ -4,7 +4,9 @@ import type { Instant } from '#contracts/values/values'
 import type { Tables } from '../../engine/projections/table.js'
 import type { ReadDatabase, Records } from '../database/database.js'
 
-type Condition = (row: ExpressionBuilder<Records & Tables, 'proposals'>) => ExpressionWrapper<Records & Tables, 'proposals', SqlBool>
+type Condition = (
+  row: ExpressionBuilder<Records & Tables, 'proposals'>,
+) => ExpressionWrapper<Records & Tables, 'proposals', SqlBool>
 
 /** Each branch is a range of one index: what expired long ago stays pending, and is not read. */
 const isWaiting =
@@ -21,7 +23,8 @@ interface Ending {
 export const statusAt = ({ status, expiresAt }: Ending, now: Instant): ProposalStatus =>
   status === 'pending' && expiresAt !== null && expiresAt <= now ? 'expired' : status
 
-const proposalsThat = (database: ReadDatabase, isMeant: Condition) => database.selectFrom('proposals').selectAll().where(isMeant)
+const proposalsThat = (database: ReadDatabase, isMeant: Condition) =>
+  database.selectFrom('proposals').selectAll().where(isMeant)
 
 /**
  * What another admin must still decide or judge: unexpired proposals, and changes made alone. They are collected before they are sorted:
@@ -38,4 +41,6 @@ export const proposalsFor = (database: ReadDatabase, now: Instant, adminId: stri
 
 /** All others: decided, judged or expired. */
 export const pastProposals = (database: ReadDatabase, now: Instant) =>
-  database.selectFrom(proposalsThat(database, (row) => row.not(isWaiting(now)(row))).as('proposals'))
+  database.selectFrom(
+    proposalsThat(database, (row) => row.not(isWaiting(now)(row))).as('proposals'),
+  )

@@ -4,7 +4,10 @@ import { decisionIn } from '../deciding/decisions.js'
 import type { Recall } from '../deciding/forgotten-requests.js'
 import type { RequestRow } from './requests.projection.js'
 
-type Past = Pick<RequestRow, 'status' | 'decidedBy' | 'decidedAt' | 'paidBy' | 'paidAt' | 'reversedAt'>
+type Past = Pick<
+  RequestRow,
+  'status' | 'decidedBy' | 'decidedAt' | 'paidBy' | 'paidAt' | 'reversedAt'
+>
 
 /** The state of a request that its account has forgotten. */
 export const pastRequest =
@@ -19,7 +22,13 @@ export const pastRequest =
 
 /** How it ended; the payout, if there was one, came last. */
 const endOf = (past: Past | undefined): Rejection | undefined =>
-  decisionIn(past && { status: past.status, decidedBy: past.paidBy ?? past.decidedBy, decidedAt: past.paidAt ?? past.decidedAt })
+  decisionIn(
+    past && {
+      status: past.status,
+      decidedBy: past.paidBy ?? past.decidedBy,
+      decidedAt: past.paidAt ?? past.decidedAt,
+    },
+  )
 
 /** Who decided on a request that its account has forgotten, and when. */
 export const decisionOnRequest =
@@ -35,6 +44,7 @@ export const payoutOfRequest =
   (accountId: string, requestId: string): Recall =>
   async (database) => {
     const past = await pastRequest(accountId, requestId)(database)
-    if (past?.reversedAt) return new Rejection('already-decided', { status: 'reversed', decidedAt: past.reversedAt })
+    if (past?.reversedAt)
+      return new Rejection('already-decided', { status: 'reversed', decidedAt: past.reversedAt })
     return past?.status === 'approved' ? new Rejection('payout-let-go') : endOf(past)
   }

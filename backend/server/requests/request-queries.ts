@@ -42,16 +42,30 @@ interface Asked {
   readonly row?: string | undefined
 }
 
-const newestFirst = { by: 'instant', columns: ['requestedAt', 'requestId'], direction: 'desc' } as const
+const newestFirst = {
+  by: 'instant',
+  columns: ['requestedAt', 'requestId'],
+  direction: 'desc',
+} as const
 
 /** Requests of a kind that were made: excludes quotes that were never requested. */
 const madeOf = (database: ReadDatabase, kind: RequestKind) =>
   database.selectFrom('requests').where('kind', '=', kind).where('requestedAt', 'is not', null)
 
-const rowsBy = (database: ReadDatabase, kind: RequestKind, ids: readonly string[]): Promise<RequestRow[]> =>
-  database.selectFrom('requests').selectAll().where('kind', '=', kind).where('requestId', 'in', ids).execute()
+const rowsBy = (
+  database: ReadDatabase,
+  kind: RequestKind,
+  ids: readonly string[],
+): Promise<RequestRow[]> =>
+  database
+    .selectFrom('requests')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('requestId', 'in', ids)
+    .execute()
 
-const byId = <Shown extends Identified>(shown: readonly Shown[]): Map<string, Shown> => new Map(shown.map((each) => [each.requestId, each]))
+const byId = <Shown extends Identified>(shown: readonly Shown[]): Map<string, Shown> =>
+  new Map(shown.map((each) => [each.requestId, each]))
 
 /** Requests of one owner, newest first. */
 export const ownRequests =
@@ -67,7 +81,11 @@ export const ownRequests =
         .select('requestId as id')
         .where('accountId', '=', ownerId)
         .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
-      { order: newestFirst, asked, rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, kind, ids))) },
+      {
+        order: newestFirst,
+        asked,
+        rowsOf: async (ids) => byId(await shown(database, await rowsBy(database, kind, ids))),
+      },
     )
 
 /** One request of an owner with its steps. @throws NotFound if they have none with this id */
@@ -101,7 +119,11 @@ const seenByStaff = async <Shown extends RequestRow>(
     ),
   ])
   const seen = await withPeople(database, own, reader)
-  return seen.map((row) => ({ ...row, paidByName: names.get(row.paidBy ?? '') ?? null, approval: waiting.get(row.requestId) ?? null }))
+  return seen.map((row) => ({
+    ...row,
+    paidByName: names.get(row.paidBy ?? '') ?? null,
+    approval: waiting.get(row.requestId) ?? null,
+  }))
 }
 
 interface AskedByStaff extends Asked {
@@ -116,9 +138,14 @@ interface AskedByStaff extends Asked {
  * Reversed ones are no longer to be paid.
  */
 export const staffRequests =
-  <Shown extends RequestRow>(of: ShownKind<Shown>, { search, accountId, status, about, ...asked }: AskedByStaff, reader: Role) =>
+  <Shown extends RequestRow>(
+    of: ShownKind<Shown>,
+    { search, accountId, status, about, ...asked }: AskedByStaff,
+    reader: Role,
+  ) =>
   async (database: ReadDatabase) => {
-    const isQueue = status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
+    const isQueue =
+      status === 'pending' || (status === 'approved' && requestTraits[of.kind].isPaidOut)
     const direction = isQueue ? 'asc' : 'desc'
     const { isMeant, most } = await searchOf(database, 'requests.account_id', { search, reader })
     const query = madeOf(database, of.kind)
@@ -146,6 +173,9 @@ export const staffRequest =
   async (database: ReadDatabase) => {
     const [request] = await seenByStaff(database, of, { ids: [requestId], reader })
     const seen = found(request)
-    const [client, steps] = await Promise.all([clientFacts(seen.accountId)(database), stepsForStaff(database, requestId)])
+    const [client, steps] = await Promise.all([
+      clientFacts(seen.accountId)(database),
+      stepsForStaff(database, requestId),
+    ])
     return { ...seen, client, steps }
   }

@@ -5,7 +5,17 @@ import type { RequestStatus } from '#contracts/values/statuses'
 import { aboutOf, correlationOf } from '../../domain/ledger.js'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
-import { instant, money, nullable, position, table, text, textOf, uuid, type RowOf } from '../../engine/projections/table.js'
+import {
+  instant,
+  money,
+  nullable,
+  position,
+  table,
+  text,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../engine/projections/table.js'
 import { decided, decisionColumns, reversed, undecided } from '../deciding/decisions.js'
 
 type Queue = `${RequestKind} ${'pending' | 'approved'}`
@@ -51,7 +61,8 @@ declare module '../../engine/projections/table.js' {
   }
 }
 
-const amountIn = ({ data }: Recorded): bigint | undefined => ('amount' in data ? data.amount : undefined)
+const amountIn = ({ data }: Recorded): bigint | undefined =>
+  'amount' in data ? data.amount : undefined
 
 const opened = (event: Numbered, { of: kind, to: status }: Step): RequestRow => {
   const asked = amountIn(event) ?? 0n
@@ -74,23 +85,47 @@ const opened = (event: Numbered, { of: kind, to: status }: Step): RequestRow => 
 }
 
 /** Where it waits for staff: for a decision or, if its kind is paid out, for its payout. */
-const queueOf = ({ kind, status, reversedAt }: Pick<RequestRow, 'kind' | 'status' | 'reversedAt'>): Queue | null => {
+const queueOf = ({
+  kind,
+  status,
+  reversedAt,
+}: Pick<RequestRow, 'kind' | 'status' | 'reversedAt'>): Queue | null => {
   if (status === 'pending') return `${kind} pending`
-  return status === 'approved' && reversedAt === null && requestTraits[kind].isPaidOut ? `${kind} approved` : null
+  return status === 'approved' && reversedAt === null && requestTraits[kind].isPaidOut
+    ? `${kind} approved`
+    : null
 }
 
-const queued = (row: RequestRow | undefined): RequestRow | undefined => row && { ...row, queue: queueOf(row) }
+const queued = (row: RequestRow | undefined): RequestRow | undefined =>
+  row && { ...row, queue: queueOf(row) }
 
 /** The row of a request after a step. A payout leaves the approver and the time of approval unchanged. */
-const after = (row: RequestRow | undefined, event: Numbered, step: Step): RequestRow | undefined => {
+const after = (
+  row: RequestRow | undefined,
+  event: Numbered,
+  step: Step,
+): RequestRow | undefined => {
   const { position: at, metadata } = event
   switch (step.to) {
     case 'quoted':
       return opened(event, step)
     case 'pending':
-      return { ...(row ?? opened(event, step)), status: 'pending', requestedAt: metadata.recordedAt, position: at }
+      return {
+        ...(row ?? opened(event, step)),
+        status: 'pending',
+        requestedAt: metadata.recordedAt,
+        position: at,
+      }
     case 'paid':
-      return row && { ...row, status: 'paid', paidAt: metadata.recordedAt, paidBy: metadata.actorId, position: at }
+      return (
+        row && {
+          ...row,
+          status: 'paid',
+          paidAt: metadata.recordedAt,
+          paidBy: metadata.actorId,
+          position: at,
+        }
+      )
     default:
       return decided(row && { ...row, amount: amountIn(event) ?? row.amount }, step.to, event)
   }
@@ -115,5 +150,8 @@ export const requestRows = keyed({
     ...Object.fromEntries(stepTypes.map((type) => [type, takenBy(type)])),
     EntryReversed: (row, event) => queued(reversed(row, event)),
   },
-  announce: { resources: ({ kind }) => [requestTraits[kind].resource, 'counts'], ownerOf: (row) => row.accountId },
+  announce: {
+    resources: ({ kind }) => [requestTraits[kind].resource, 'counts'],
+    ownerOf: (row) => row.accountId,
+  },
 })

@@ -4,12 +4,19 @@ import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
 import type { Vault } from './vault.js'
 
 /** The new MAC of a row as read; undefined if it keeps the one it has. */
-type NextMac = (table: KeyedTableName, row: object & { readonly mac: string | null }) => string | undefined
+type NextMac = (
+  table: KeyedTableName,
+  row: object & { readonly mac: string | null },
+) => string | undefined
 
 const AT_ONCE = 1_000
 
 /** Rewrites the MACs of a table, a thousand rows at a time, locked until the transaction ends. @returns how many got another MAC */
-const putMacs = async (client: ClientBase, name: KeyedTableName, nextMac: NextMac): Promise<number> => {
+const putMacs = async (
+  client: ClientBase,
+  name: KeyedTableName,
+  nextMac: NextMac,
+): Promise<number> => {
   const { key, covers } = keyedTables[name]
   const [table, id] = [inSql(name), inSql(key)]
   const columns = covers.map((column) => `${inSql(column)} as "${column}"`).join(', ')
@@ -35,14 +42,22 @@ export const rekeyRows = async (
   { before, after }: { readonly before: Vault; readonly after: Vault },
 ): Promise<void> => {
   for (const name of Object.keys(keyedTables) as KeyedTableName[])
-    await putMacs(client, name, (table, row) => (fits(before, table, row) ? macOf(after, table, row) : undefined))
+    await putMacs(client, name, (table, row) =>
+      fits(before, table, row) ? macOf(after, table, row) : undefined,
+    )
   await client.query('delete from snapshots')
 }
 
 /** Accepts the rows of some tables as authentic. @returns how many had no valid MAC */
-export const bindRows = async (client: ClientBase, names: readonly KeyedTableName[], vault: Vault): Promise<number> => {
+export const bindRows = async (
+  client: ClientBase,
+  names: readonly KeyedTableName[],
+  vault: Vault,
+): Promise<number> => {
   let count = 0
   for (const name of names)
-    count += await putMacs(client, name, (table, row) => (fits(vault, table, row) ? undefined : macOf(vault, table, row)))
+    count += await putMacs(client, name, (table, row) =>
+      fits(vault, table, row) ? undefined : macOf(vault, table, row),
+    )
   return count
 }

@@ -51,7 +51,10 @@ describe('passwords that an earlier version stored', () => {
   const log = createLog('error', { write: (line) => void told.push(line) })
   const start = () => bindOnce(client, folder, log)
   const found = async (...ids: string[]) => {
-    const rows = new KeyedRows(await openVault(client, folder), new RefusedRows({ error: () => undefined }))
+    const rows = new KeyedRows(
+      await openVault(client, folder),
+      new RefusedRows({ error: () => undefined }),
+    )
     const people = new People(databaseOn(database.pool), rows)
     return Promise.all(ids.map(async (id) => (await people.byId(id)) !== undefined))
   }
@@ -70,7 +73,10 @@ describe('passwords that an earlier version stored', () => {
     await start()
     await add(two)
     await start()
-    await client.query(`update users set password_hash = 'another', mac = null where user_id = $1`, [one])
+    await client.query(
+      `update users set password_hash = 'another', mac = null where user_id = $1`,
+      [one],
+    )
     await client.query(`insert into unbound_rows values ('users')`)
     await start()
     expect(await found(one, two)).toEqual([false, false])

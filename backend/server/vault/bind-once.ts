@@ -9,7 +9,9 @@ import { withVault } from './open-vault.js'
 import { keyFile } from './vault-key.js'
 
 /** The tables whose rows outlive the upgrade, and the loss of the key. */
-const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter((name) => 'isBoundOnce' in keyedTables[name])
+const boundOnce = (Object.keys(keyedTables) as KeyedTableName[]).filter(
+  (name) => 'isBoundOnce' in keyedTables[name],
+)
 
 /** Next to the key, out of reach of anyone who can only write to the database. */
 const boundFile = (dataFolder: string): string => join(dirname(keyFile(dataFolder)), 'rows-bound')
@@ -22,7 +24,9 @@ const isThere = (path: string): Promise<boolean> =>
 
 /** The tables that a migration left for the next start. */
 const unbound = async (client: ClientBase): Promise<KeyedTableName[]> => {
-  const { rows } = await client.query<{ name: string }>('select table_name as name from unbound_rows')
+  const { rows } = await client.query<{ name: string }>(
+    'select table_name as name from unbound_rows',
+  )
   const names = new Set(rows.map(({ name }) => name))
   return boundOnce.filter((name) => names.has(inSql(name)))
 }
@@ -31,7 +35,11 @@ const unbound = async (client: ClientBase): Promise<KeyedTableName[]> => {
  * Gives MACs to passwords and release codes stored by an earlier version, at the first start after the upgrade and never again: a file next to
  * the key records that it was done. So an attacker with write access to the database cannot get MACs for forged rows this way.
  */
-export const bindOnce = async (client: ClientBase, dataFolder: string, log: Pick<Log, 'info' | 'error'>): Promise<void> => {
+export const bindOnce = async (
+  client: ClientBase,
+  dataFolder: string,
+  log: Pick<Log, 'info' | 'error'>,
+): Promise<void> => {
   const file = boundFile(dataFolder)
   const isDone = await isThere(file)
   await withVault(client, dataFolder, async (vault) => {
@@ -44,10 +52,18 @@ export const bindOnce = async (client: ClientBase, dataFolder: string, log: Pick
       )
       return
     }
-    log.info({ tables: names, rows: await bindRows(client, names, vault) }, 'rows were bound to the vault’s key')
+    log.info(
+      { tables: names, rows: await bindRows(client, names, vault) },
+      'rows were bound to the vault’s key',
+    )
     await client.query('delete from unbound_rows')
   })
-  if (!isDone) await writeFile(file, 'Passwords and release codes of earlier versions were bound to the vault’s key.\n', { mode: 0o600 })
+  if (!isDone)
+    await writeFile(
+      file,
+      'Passwords and release codes of earlier versions were bound to the vault’s key.\n',
+      { mode: 0o600 },
+    )
 }
 
 /**

@@ -25,7 +25,9 @@ const other = 'nine distant orchards'
 /** What the application's own login may write to the tables, and nobody believes. */
 describe('a row that was written past the server', () => {
   const lines: Record<string, unknown>[] = []
-  const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = createLog('error', {
+    write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
   let app: TestApp
   let admin: Person
   let client: Person
@@ -42,24 +44,34 @@ describe('a row that was written past the server', () => {
   afterAll(() => app.close())
 
   const sql = async (text: string, ...values: readonly unknown[]) => {
-    const { rows, rowCount } = await app.running().storage.app.query<Record<string, string>>(text, [...values])
+    const { rows, rowCount } = await app
+      .running()
+      .storage.app.query<Record<string, string>>(text, [...values])
     expect(rowCount).toBeGreaterThan(0)
     return rows
   }
   const withToken = (token: string) => new Browser(app.reach, `sid=${token}`)
   const roleOf = async (browser: Browser) => (await browser.ask(getSession, {})).user?.role
-  const enter = async (person: Person, password: string) => (await app.visitor.call(signIn, { email: person.email, password })).status
+  const enter = async (person: Person, password: string) =>
+    (await app.visitor.call(signIn, { email: person.email, password })).status
   const idOf = ({ cookie = '' }: Person) => hashToken(cookie.replace('sid=', ''))
   const alarms = async () => {
-    const { text } = await (await app.person('admin')).call(getHealthDetails, {}, { 'x-daybook-position': undefined })
+    const { text } = await (
+      await app.person('admin')
+    ).call(getHealthDetails, {}, { 'x-daybook-position': undefined })
     return HealthDetails.parse(JSON.parse(text))
   }
   /** Each is logged and alarmed once, however often it is tried. */
   const expectAlarm = async (...tables: string[]) => {
     expect((await app.visitor.call(getHealth)).status).toBe(503)
     const { status, refusedRows } = await alarms()
-    expect([status, refusedRows.slice(before).map(({ table }) => table)]).toEqual(['degraded', tables])
-    expect(lines.filter(({ security }) => security === 'row-refused')).toMatchObject(tables.map((table) => ({ table, level: 50 })))
+    expect([status, refusedRows.slice(before).map(({ table }) => table)]).toEqual([
+      'degraded',
+      tables,
+    ])
+    expect(lines.filter(({ security }) => security === 'row-refused')).toMatchObject(
+      tables.map((table) => ({ table, level: 50 })),
+    )
   }
 
   it('is no session, though every column says that an admin has it', async () => {
@@ -100,7 +112,11 @@ describe('a row that was written past the server', () => {
   it('sets no password as a link that was made or changed by SQL', async () => {
     await app.visitor.ask(requestPasswordReset, { email: client.email })
     const token = linkIn(await mailTo(app.visitor, client.email, 'password'))
-    await sql(`update credential_links set user_id = $1 where token_hash = $2`, admin.userId, hashToken(token))
+    await sql(
+      `update credential_links set user_id = $1 where token_hash = $2`,
+      admin.userId,
+      hashToken(token),
+    )
     await sql(
       `insert into credential_links (token_hash, kind, user_id, made_at, expires_at, mac) select $1, 'reset', $2, made_at, $3, mac from credential_links`,
       hashToken(MINE),
@@ -108,7 +124,9 @@ describe('a row that was written past the server', () => {
       LONG,
     )
     for (const tried of [token, MINE, token, MINE])
-      expect(await app.visitor.refusal(resetPassword, { token: tried, password: other })).toMatchObject({ code: 'link-unknown' })
+      expect(
+        await app.visitor.refusal(resetPassword, { token: tried, password: other }),
+      ).toMatchObject({ code: 'link-unknown' })
     expect([await enter(admin, other), await enter(admin, PASSWORD)]).toEqual([401, 200])
     await expectAlarm('credentialLinks', 'credentialLinks')
   })
@@ -129,31 +147,57 @@ describe('a row that was written past the server', () => {
     await sql('update users set email = $1, email_key = $1 where user_id = $2', email, admin.userId)
     await app.visitor.ask(requestPasswordReset, { email })
     expect(
-      (await app.database.pool.query(`select from mails where kind = 'reset-password' and user_id = $1`, [admin.userId])).rowCount,
+      (
+        await app.database.pool.query(
+          `select from mails where kind = 'reset-password' and user_id = $1`,
+          [admin.userId],
+        )
+      ).rowCount,
     ).toBe(0)
     await expectAlarm('users')
   })
 
   it('views nobody as a client', async () => {
-    await sql('insert into client_views (token_hash, account_id, until) values ($1, $2, $3)', idOf(admin), client.userId, LONG)
-    expect((await admin.call(getBalance, {}, { [VIEW_HEADER]: client.userId })).status).toBeGreaterThanOrEqual(400)
+    await sql(
+      'insert into client_views (token_hash, account_id, until) values ($1, $2, $3)',
+      idOf(admin),
+      client.userId,
+      LONG,
+    )
+    expect(
+      (await admin.call(getBalance, {}, { [VIEW_HEADER]: client.userId })).status,
+    ).toBeGreaterThanOrEqual(400)
     await expectAlarm('clientViews')
   })
 
   it('accepts no invitation that was meant for another person', async () => {
     const { path } = await admin.ask(invitePerson, { role: 'client', reason })
     await sql('update invitation_links set token_hash = $1 where used_at is null', hashToken(MINE))
-    const person = { username: 'mallory', fullName: 'Mallory M', email: 'mallory.m@example.com', password: other }
+    const person = {
+      username: 'mallory',
+      fullName: 'Mallory M',
+      email: 'mallory.m@example.com',
+      password: other,
+    }
     for (const token of [MINE, path.split('#')[1] ?? ''])
-      expect(await app.visitor.refusal(acceptInvitation, { ...person, token })).toMatchObject({ code: 'invitation-closed' })
+      expect(await app.visitor.refusal(acceptInvitation, { ...person, token })).toMatchObject({
+        code: 'invitation-closed',
+      })
     await expectAlarm('invitationLinks')
   })
 
   it('is no first step of a sign-in', async () => {
     const authenticator = await setUpApp(admin, app.clock)
-    await sql('insert into sign_in_steps (token_hash, user_id, expires_at) values ($1, $2, $3)', hashToken(MINE), admin.userId, LONG)
+    await sql(
+      'insert into sign_in_steps (token_hash, user_id, expires_at) values ($1, $2, $3)',
+      hashToken(MINE),
+      admin.userId,
+      LONG,
+    )
     const asked = { code: authenticator.next(), purpose: 'sign-in' as const }
-    expect(await app.visitor.refusal(prove, asked, { cookie: `step=${MINE}` })).toMatchObject({ code: 'sign-in-over' })
+    expect(await app.visitor.refusal(prove, asked, { cookie: `step=${MINE}` })).toMatchObject({
+      code: 'sign-in-over',
+    })
     await expectAlarm('signInSteps')
   })
 
@@ -162,7 +206,11 @@ describe('a row that was written past the server', () => {
     await admin.ask(changeWithdrawalSettings, { accountId: client.userId, code: 'enabled', reason })
     await admin.ask(setReleaseCode, { accountId: client.userId, reason })
     const accomplice = await app.person('client')
-    await admin.ask(changeWithdrawalSettings, { accountId: accomplice.userId, code: 'enabled', reason })
+    await admin.ask(changeWithdrawalSettings, {
+      accountId: accomplice.userId,
+      code: 'enabled',
+      reason,
+    })
     const { code } = await admin.ask(setReleaseCode, { accountId: accomplice.userId, reason })
     await sql(
       `update release_code_hashes set code_hash = mine.code_hash, mac = mine.mac from release_code_hashes mine
@@ -170,7 +218,12 @@ describe('a row that was written past the server', () => {
       accomplice.userId,
       client.userId,
     )
-    const asked = { amount: '10.00', destinationId: await destination(client), expectedFee: '0.00', code }
+    const asked = {
+      amount: '10.00',
+      destinationId: await destination(client),
+      expectedFee: '0.00',
+      code,
+    }
     expect((await client.call(requestWithdrawal, asked)).status).toBe(409)
     await expectAlarm('releaseCodeHashes')
   })
@@ -184,9 +237,21 @@ describe('a set-up link that was written past the server', () => {
   afterAll(() => app.close())
 
   it('makes nobody the first admin', async () => {
-    await app.running().storage.app.query('insert into setup_tokens (token_hash, expires_at) values ($1, $2)', [hashToken(MINE), LONG])
-    const person = { username: 'mallory', fullName: 'Mallory M', email: 'mallory@example.com', password: other }
-    expect(await app.visitor.refusal(setUp, { ...person, token: MINE })).toMatchObject({ code: 'setup-closed' })
+    await app
+      .running()
+      .storage.app.query('insert into setup_tokens (token_hash, expires_at) values ($1, $2)', [
+        hashToken(MINE),
+        LONG,
+      ])
+    const person = {
+      username: 'mallory',
+      fullName: 'Mallory M',
+      email: 'mallory@example.com',
+      password: other,
+    }
+    expect(await app.visitor.refusal(setUp, { ...person, token: MINE })).toMatchObject({
+      code: 'setup-closed',
+    })
     expect((await app.visitor.call(getHealth)).status).toBe(503)
   })
 })

@@ -27,21 +27,23 @@ describe('a snapshot that was written past the server', () => {
     expect(rich).not.toBe(following.text())
     await app
       .running()
-      .storage.app.query(`insert into snapshots values ($1, $2, $3, $4, $5, $6, encode(sha256(convert_to($6, 'UTF8')), 'hex'))`, [
-        stream,
-        keptAccounts.version,
-        revision,
-        id,
-        position,
-        rich,
-      ])
+      .storage.app.query(
+        `insert into snapshots values ($1, $2, $3, $4, $5, $6, encode(sha256(convert_to($6, 'UTF8')), 'hex'))`,
+        [stream, keptAccounts.version, revision, id, position, rich],
+      )
     await app.restart()
     for (let times = 0; times < 2; times++)
-      expect(await client.refusal(requestWithdrawal, { ...asked, amount: '40000.00' })).toMatchObject({ code: 'insufficient-funds' })
-    expect(await client.call(requestWithdrawal, { ...asked, amount: '10.40' })).toMatchObject({ status: 200 })
+      expect(
+        await client.refusal(requestWithdrawal, { ...asked, amount: '40000.00' }),
+      ).toMatchObject({ code: 'insufficient-funds' })
+    expect(await client.call(requestWithdrawal, { ...asked, amount: '10.40' })).toMatchObject({
+      status: 200,
+    })
     expect((await app.visitor.call(getHealth)).status).toBe(503)
     const { text } = await admin.call(getHealthDetails, {}, { 'x-daybook-position': undefined })
-    expect(HealthDetails.parse(JSON.parse(text)).refusedRows).toMatchObject([{ table: 'snapshots' }])
+    expect(HealthDetails.parse(JSON.parse(text)).refusedRows).toMatchObject([
+      { table: 'snapshots' },
+    ])
     expect((await app.database.pool.query('select from snapshots')).rowCount).toBe(0)
   })
 })

@@ -20,7 +20,8 @@ const cellsOf = (table: KeyedTableName, row: object): (string | null)[] => {
   const cells = new Map(Object.entries(row) as [string, Cell][])
   return keyedTables[table].covers.map((column) => {
     const cell = cells.get(column)
-    if (cell === undefined) throw new Error(`the MAC of a row of ${table} covers ${column}, which was not read`)
+    if (cell === undefined)
+      throw new Error(`the MAC of a row of ${table} covers ${column}, which was not read`)
     return cell === null ? null : String(cell)
   })
 }
@@ -30,8 +31,11 @@ export const macOf = (vault: Vault, table: KeyedTableName, row: object): string 
   vault.keyedHash(`rows of ${table}`, JSON.stringify(cellsOf(table, row)))
 
 /** Whether a row is as this installation wrote it. */
-export const fits = (vault: Vault, table: KeyedTableName, row: object & { readonly mac: string | null }): boolean =>
-  row.mac !== null && isSameSecret(row.mac, macOf(vault, table, row))
+export const fits = (
+  vault: Vault,
+  table: KeyedTableName,
+  row: object & { readonly mac: string | null },
+): boolean => row.mac !== null && isSameSecret(row.mac, macOf(vault, table, row))
 
 /**
  * Rows that grant access carry a MAC under the vault's key, over all that they decide and whose they are: an attacker who can write to the tables
@@ -44,12 +48,18 @@ export class KeyedRows {
   ) {}
 
   /** The row to write, with a new MAC. */
-  keyed<Table extends KeyedTableName, Row extends Covered<Table>>(table: Table, row: Row): Row & { mac: string } {
+  keyed<Table extends KeyedTableName, Row extends Covered<Table>>(
+    table: Table,
+    row: Row,
+  ): Row & { mac: string } {
     return { ...row, mac: macOf(this.vault, table, row) }
   }
 
   /** A row as read; undefined, as if missing, if its MAC does not fit, which raises the alarm. */
-  believed<Table extends KeyedTableName, Row extends Stored<Table>>(table: Table, row: Row | undefined): Row | undefined {
+  believed<Table extends KeyedTableName, Row extends Stored<Table>>(
+    table: Table,
+    row: Row | undefined,
+  ): Row | undefined {
     if (row === undefined || fits(this.vault, table, row)) return row
     const { key } = keyedTables[table]
     this.refused.note(table, String(new Map(Object.entries(row) as [string, Cell][]).get(key)))
@@ -57,7 +67,10 @@ export class KeyedRows {
   }
 
   /** The rows whose MAC fits. */
-  allBelieved<Table extends KeyedTableName, Row extends Stored<Table>>(table: Table, rows: readonly Row[]): Row[] {
+  allBelieved<Table extends KeyedTableName, Row extends Stored<Table>>(
+    table: Table,
+    rows: readonly Row[],
+  ): Row[] {
     return rows.filter((row) => this.believed(table, row) !== undefined)
   }
 }

@@ -6,7 +6,9 @@ import { inSql, keyedTables, type KeyedTableName } from './keyed-tables.js'
 import { hashToken } from '../identity/people/tokens.js'
 
 /** Tables with hashes of secrets whose rows need no MAC, and why. */
-const withoutMac = { one_time_codes: 'the hash is keyed itself, and whose set counts is in the log' }
+const withoutMac = {
+  one_time_codes: 'the hash is keyed itself, and whose set counts is in the log',
+}
 
 describe('the tables of rows with a MAC', () => {
   let database: TestDatabase
@@ -20,11 +22,16 @@ describe('the tables of rows with a MAC', () => {
     return (await database.pool.query<{ table: string; column: string }>(text, values)).rows
   }
 
-  it.each(Object.keys(keyedTables) as KeyedTableName[])('%s covers every column, or says why not', async (table) => {
-    const { covers, leaves } = keyedTables[table]
-    const described = [...covers, ...Object.keys(leaves), 'mac'].map(inSql)
-    expect(described.toSorted()).toEqual((await columns('table_name = $1', inSql(table))).map(({ column }) => column).toSorted())
-  })
+  it.each(Object.keys(keyedTables) as KeyedTableName[])(
+    '%s covers every column, or says why not',
+    async (table) => {
+      const { covers, leaves } = keyedTables[table]
+      const described = [...covers, ...Object.keys(leaves), 'mac'].map(inSql)
+      expect(described.toSorted()).toEqual(
+        (await columns('table_name = $1', inSql(table))).map(({ column }) => column).toSorted(),
+      )
+    },
+  )
 
   it('are all that keep the hash of a secret', async () => {
     const found = await columns(`column_name ~ '(token|code|password|challenge)_hash$'`)
@@ -36,7 +43,9 @@ describe('the tables of rows with a MAC', () => {
     const rows = keyedRows()
     const step = { tokenHash: hashToken('a'), userId: 'b', expiresAt: 'c' }
     const { mac } = rows.keyed('signInSteps', step)
-    expect(rows.keyed('signInSteps', { expiresAt: 'c', userId: 'b', tokenHash: hashToken('a') }).mac).toBe(mac)
+    expect(
+      rows.keyed('signInSteps', { expiresAt: 'c', userId: 'b', tokenHash: hashToken('a') }).mac,
+    ).toBe(mac)
     const others = [
       rows.keyed('clientViews', { tokenHash: hashToken('a'), accountId: 'b', until: 'c' }),
       rows.keyed('signInSteps', { ...step, tokenHash: `${step.tokenHash}","b`, userId: '' }),

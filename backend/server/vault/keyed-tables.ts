@@ -13,7 +13,9 @@ interface KeyedTable<Table extends keyof Records> {
   readonly isBoundOnce?: true
 }
 
-const described = <const Tables extends { readonly [Table in keyof Records]?: KeyedTable<Table> }>(tables: Tables): Tables => tables
+const described = <const Tables extends { readonly [Table in keyof Records]?: KeyedTable<Table> }>(
+  tables: Tables,
+): Tables => tables
 
 /** The tables whose rows grant access or release money. The server writes a MAC into each row, and ignores rows without one. */
 export const keyedTables = described({
@@ -51,15 +53,35 @@ export const keyedTables = described({
   passkeyChallenges: { key: 'challengeHash', covers: ['challengeHash', 'expiresAt'], leaves: {} },
   credentialLinks: {
     key: 'tokenHash',
-    covers: ['tokenHash', 'kind', 'userId', 'email', 'emailKey', 'madeAt', 'expiresAt', 'endedAt', 'ending'],
+    covers: [
+      'tokenHash',
+      'kind',
+      'userId',
+      'email',
+      'emailKey',
+      'madeAt',
+      'expiresAt',
+      'endedAt',
+      'ending',
+    ],
     leaves: {},
   },
-  invitationLinks: { key: 'invitationId', covers: ['invitationId', 'tokenHash', 'email', 'createdAt', 'usedAt'], leaves: {} },
+  invitationLinks: {
+    key: 'invitationId',
+    covers: ['invitationId', 'tokenHash', 'email', 'createdAt', 'usedAt'],
+    leaves: {},
+  },
   setupTokens: { key: 'tokenHash', covers: ['tokenHash', 'expiresAt'], leaves: {} },
-  releaseCodeHashes: { key: 'accountId', covers: ['accountId', 'codeId', 'codeHash', 'setAt'], leaves: {}, isBoundOnce: true },
+  releaseCodeHashes: {
+    key: 'accountId',
+    covers: ['accountId', 'codeId', 'codeHash', 'setAt'],
+    leaves: {},
+    isBoundOnce: true,
+  },
 })
 
 export type KeyedTableName = keyof typeof keyedTables
 
 /** The SQL name of a table or a column. */
-export const inSql = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const inSql = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

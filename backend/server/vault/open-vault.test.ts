@@ -40,10 +40,10 @@ describe('the vault of a data folder', () => {
       `insert into users (user_id, username, full_name, email, email_key, created_at) values ($1, 'a', 'a', 'a', 'a', now())`,
       [id],
     )
-    await database.pool.query(`insert into destinations values ($1, $1, 'bank', 'Bank', $2, now())`, [
-      id,
-      vault.seal(`destinations/${id}`, 'x'),
-    ])
+    await database.pool.query(
+      `insert into destinations values ($1, $1, 'bank', 'Bank', $2, now())`,
+      [id, vault.seal(`destinations/${id}`, 'x')],
+    )
   }
 
   it('has a key that only its owner can read, and finds it again', async () => {
@@ -63,19 +63,22 @@ describe('the vault of a data folder', () => {
   it.each([
     ['is missing', loseKey, 'is missing'],
     ['is another one', otherKey, 'is not the key'],
-  ])('does not open if the key %s, names the file and the remedy, and makes no new key', async (_, harm, words) => {
-    const vault = await opened()
-    await copyFile(key, `${key}.backup`)
-    for (const prepare of [async () => undefined, () => forgetCanary(vault)]) {
-      await prepare()
-      await harm()
-      await expect(opened()).rejects.toThrow(words)
-      await expect(opened()).rejects.toThrow(key)
-      await expect(opened()).rejects.toThrow('Restore it from a backup')
-      await copyFile(`${key}.backup`, key)
-    }
-    expect((await opened()).open('a', vault.seal('a', 'still here'))).toBe('still here')
-  })
+  ])(
+    'does not open if the key %s, names the file and the remedy, and makes no new key',
+    async (_, harm, words) => {
+      const vault = await opened()
+      await copyFile(key, `${key}.backup`)
+      for (const prepare of [async () => undefined, () => forgetCanary(vault)]) {
+        await prepare()
+        await harm()
+        await expect(opened()).rejects.toThrow(words)
+        await expect(opened()).rejects.toThrow(key)
+        await expect(opened()).rejects.toThrow('Restore it from a backup')
+        await copyFile(`${key}.backup`, key)
+      }
+      expect((await opened()).open('a', vault.seal('a', 'still here'))).toBe('still here')
+    },
+  )
 
   it('does not open in another folder, where a new key would open nothing', async () => {
     await opened()

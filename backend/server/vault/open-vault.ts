@@ -15,9 +15,13 @@ const LOCK = 7_330_411_902
 
 /** What the key must open: the canary or, if an earlier version stored none, one of the records. Empty if nothing was ever sealed. */
 const sealedIn = async (client: ClientBase): Promise<readonly Sealed[]> => {
-  const canary = await client.query<Sealed>(`select $1 as record, sealed from vault_canary`, [CANARY])
+  const canary = await client.query<Sealed>(`select $1 as record, sealed from vault_canary`, [
+    CANARY,
+  ])
   if (canary.rows.length > 0) return canary.rows
-  const kept = await client.query<Sealed>(`select 'destinations/' || destination_id as record, sealed from destinations limit 1`)
+  const kept = await client.query<Sealed>(
+    `select 'destinations/' || destination_id as record, sealed from destinations limit 1`,
+  )
   return kept.rows
 }
 
@@ -64,7 +68,9 @@ const agreed = async (client: ClientBase, file: string): Promise<Vault> => {
     )
   const vault = new Vault(kept ?? (await makeKey(file)))
   for (const each of sealed) openedBy(vault, each, file)
-  await client.query('insert into vault_canary values (1, $1) on conflict do nothing', [vault.seal(CANARY, 'This is the key.')])
+  await client.query('insert into vault_canary values (1, $1) on conflict do nothing', [
+    vault.seal(CANARY, 'This is the key.'),
+  ])
   return vault
 }
 
@@ -92,4 +98,5 @@ export const withVault = async <Result>(
  * The vault of a data folder. Its key is made at the first start; losing it loses everything sealed with it, so back it up separately.
  * @throws Error that names the file and the remedy if the key is missing or a different one
  */
-export const openVault = (client: ClientBase, dataFolder: string): Promise<Vault> => withVault(client, dataFolder, async (vault) => vault)
+export const openVault = (client: ClientBase, dataFolder: string): Promise<Vault> =>
+  withVault(client, dataFolder, async (vault) => vault)

@@ -26,7 +26,11 @@ export class PersonKeys {
 
   /** Undefined if there is none, such as for an erased person. @throws Error if the row was changed or moved */
   async find(userId: string, database: Database): Promise<Vault | undefined> {
-    const row = await database.selectFrom('personKeys').select('sealed').where('userId', '=', userId).executeTakeFirst()
+    const row = await database
+      .selectFrom('personKeys')
+      .select('sealed')
+      .where('userId', '=', userId)
+      .executeTakeFirst()
     return row && new Vault(this.vault.openBytes(recordOf(userId), row.sealed))
   }
 

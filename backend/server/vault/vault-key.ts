@@ -14,7 +14,10 @@ export const nextKeyFile = (file: string): string => `${file}.next`
 export const readKey = async (file: string): Promise<Buffer | undefined> => {
   try {
     const key = await readFile(file)
-    if (key.length !== LENGTH) throw new Error(`The vault key ${file} must be ${LENGTH} bytes long; restore it from a backup`)
+    if (key.length !== LENGTH)
+      throw new Error(
+        `The vault key ${file} must be ${LENGTH} bytes long; restore it from a backup`,
+      )
     await chmod(file, 0o600)
     return key
   } catch (error) {

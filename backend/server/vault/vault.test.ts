@@ -25,7 +25,9 @@ describe('the vault', () => {
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed)
       changed[bit >> 3]! ^= 1 << (bit & 7)
-      expect(() => vault.open('destinations/1', changed)).toThrow(/encrypted by a version|unable to authenticate/i)
+      expect(() => vault.open('destinations/1', changed)).toThrow(
+        /encrypted by a version|unable to authenticate/i,
+      )
     }
   })
 
@@ -39,7 +41,11 @@ describe('the vault', () => {
   })
 
   it('hashes the same text alike for one purpose, and differently for another purpose or key', () => {
-    const hashes = [vault.keyedHash('a', 'text'), vault.keyedHash('b', 'text'), vault.keyedHash('a', 'other')]
+    const hashes = [
+      vault.keyedHash('a', 'text'),
+      vault.keyedHash('b', 'text'),
+      vault.keyedHash('a', 'other'),
+    ]
     expect(vault.keyedHash('a', 'text')).toBe(hashes[0])
     expect(new Set([...hashes, new Vault(Buffer.alloc(32)).keyedHash('a', 'text')]).size).toBe(4)
     expect(hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)

@@ -15,7 +15,9 @@ export class Vault {
    * equal hashes, so they can be compared but not read.
    */
   keyedHash(purpose: string, text: string): string {
-    const key = this.hashKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.key, '', `daybook/${purpose}`, 32))
+    const key =
+      this.hashKeys.get(purpose) ??
+      Buffer.from(hkdfSync('sha256', this.key, '', `daybook/${purpose}`, 32))
     this.hashKeys.set(purpose, key)
     return createHmac('sha256', key).update(text).digest('hex')
   }
@@ -40,9 +42,12 @@ export class Vault {
 
   /** @throws Error as `open` does */
   openBytes(record: string, sealed: Buffer): Buffer {
-    if (sealed[0] !== VERSION) throw new Error(`${record} was encrypted by a version of Daybook that this one does not know`)
+    if (sealed[0] !== VERSION)
+      throw new Error(`${record} was encrypted by a version of Daybook that this one does not know`)
     const nonce = sealed.subarray(1, 1 + NONCE)
-    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(record))
+    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, {
+      authTagLength: TAG,
+    }).setAAD(Buffer.from(record))
     decipher.setAuthTag(sealed.subarray(1 + NONCE, 1 + NONCE + TAG))
     return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()])
   }

@@ -12,7 +12,8 @@ interface MovedClock {
 const secrets = new Map<string, string>()
 
 /** The code that an app with this secret shows at an instant, in milliseconds. */
-export const codeAt = (secret: string, timestamp: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+export const codeAt = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
 /** A person's authenticator app, set up and confirmed. */
 export interface AuthenticatorApp {
@@ -27,7 +28,9 @@ export interface AuthenticatorApp {
 }
 
 /** Begins to set an app up. */
-export const beginIn = async (owner: Browser): Promise<{ readonly factorId: string; readonly secret: string }> => {
+export const beginIn = async (
+  owner: Browser,
+): Promise<{ readonly factorId: string; readonly secret: string }> => {
   const { factorId, secret } = await owner.ask(beginApp, {})
   secrets.set(factorId, secret)
   return { factorId, secret }
@@ -42,7 +45,10 @@ export const codeNow = (factorId: string): string => {
 /** Sets an app up as its owner does. */
 export const setUpApp = async (owner: Browser, clock: MovedClock): Promise<AuthenticatorApp> => {
   const { factorId, secret } = await beginIn(owner)
-  const { codes } = await owner.ask(turnOnApp, { factorId, appCode: codeAt(secret, clock.millis()) })
+  const { codes } = await owner.ask(turnOnApp, {
+    factorId,
+    appCode: codeAt(secret, clock.millis()),
+  })
   const next = () => {
     clock.advance(STEP_MS)
     return codeAt(secret, clock.millis())

@@ -14,8 +14,10 @@ import type { Person } from './people.js'
 import type { TestApp } from './test-app.js'
 import { eraseDestinations } from '../commands/withdrawal-commands.js'
 
-const serviceOf = <Service>(app: TestApp, type: abstract new (...values: never[]) => Service): Service =>
-  app.running().app.get(type, { strict: false })
+const serviceOf = <Service>(
+  app: TestApp,
+  type: abstract new (...values: never[]) => Service,
+): Service => app.running().app.get(type, { strict: false })
 
 /** From now on, timed work of the server runs only when a test says so. */
 export const stopBackgroundWork = async (app: TestApp): Promise<void> => {
@@ -32,17 +34,26 @@ const add = (app: TestApp, userId: string, key: string): Promise<void> =>
   serviceOf(app, Database)
     .transaction()
     .execute((transaction) =>
-      serviceOf(app, Outbox).add(transaction, { kind: 'release-code', key, to: { userId }, facts: { code: 'PORTO2026' } }),
+      serviceOf(app, Outbox).add(transaction, {
+        kind: 'release-code',
+        key,
+        to: { userId },
+        facts: { code: 'PORTO2026' },
+      }),
     )
 
-const spoil = (app: TestApp) => app.database.pool.query(`update mails set sealed = '\\x00' where sealed is not null`)
+const spoil = (app: TestApp) =>
+  app.database.pool.query(`update mails set sealed = '\\x00' where sealed is not null`)
 
 /** The outcomes of mails: one is sent, one cannot be, and one is left when the server stops. */
 const sendMails = async (app: TestApp, userId: string): Promise<void> => {
   const dispatch = serviceOf(app, Dispatch)
   await add(app, userId, 'first')
   await dispatch.round(new AbortController().signal)
-  for (const [key, signal] of [['second', new AbortController().signal] as const, ['third', AbortSignal.abort()] as const]) {
+  for (const [key, signal] of [
+    ['second', new AbortController().signal] as const,
+    ['third', AbortSignal.abort()] as const,
+  ]) {
     await add(app, userId, key)
     await spoil(app)
     await dispatch.round(signal)
@@ -72,14 +83,21 @@ const eraseProofs = async (app: TestApp): Promise<void> => {
   await deposit(person, '1.00', await upload(person, '#123456'))
   await upload(person, '#654321')
   await app.upToDate()
-  await app.database.pool.query('update files set erase_at = $1 where owner_id = $2', ['2020-01-01', person.userId])
+  await app.database.pool.query('update files set erase_at = $1 where owner_id = $2', [
+    '2020-01-01',
+    person.userId,
+  ])
   await serviceOf(app, ProofEraser).erase()
 }
 
 /** Each kind of it, once, for a person of a test. */
-export const backgroundWork = (about: () => { app: TestApp; other: Person }): Readonly<Record<string, () => Promise<unknown>>> => ({
-  'the erasing of payout destinations that were removed, or marked and not removed': () => eraseDestinations(about().app, about().other),
-  'the erasing of pictures that were never submitted': () => eraseDrafts(about().app, about().other),
+export const backgroundWork = (
+  about: () => { app: TestApp; other: Person },
+): Readonly<Record<string, () => Promise<unknown>>> => ({
+  'the erasing of payout destinations that were removed, or marked and not removed': () =>
+    eraseDestinations(about().app, about().other),
+  'the erasing of pictures that were never submitted': () =>
+    eraseDrafts(about().app, about().other),
   'the erasing of pictures that belong to no deposit': () => eraseProofs(about().app),
   'a look at whether mail goes out': () => serviceOf(about().app, MailWatch).look(),
   'the sending of mails': () => sendMails(about().app, about().other.userId),

@@ -49,7 +49,8 @@ const lasting = (owner: Owner, id: string, endpoint: NamedEndpoint): Promise<str
 }
 
 const changesThem = ({ method, path, name }: NamedEndpoint): boolean =>
-  method !== 'GET' && (path.startsWith('/staff/users/') || /^(suspend|reinstate|close)Account$/.test(name))
+  method !== 'GET' &&
+  (path.startsWith('/staff/users/') || /^(suspend|reinstate|close)Account$/.test(name))
 
 const idOfPerson = async ({ person, standIn, judged }: Owner, endpoint: NamedEndpoint) => {
   if (pathNames(endpoint.path).includes('submissionId')) return (await judged(endpoint)).userId
@@ -64,16 +65,27 @@ const submissionOf = (person: Person) => {
   return known
 }
 
-const proposal = async ({ person, admin, madeAlone }: Owner, { name }: NamedEndpoint): Promise<string> => {
+const proposal = async (
+  { person, admin, madeAlone }: Owner,
+  { name }: NamedEndpoint,
+): Promise<string> => {
   if (name === 'confirmChange') return madeAlone[0] ?? ''
   if (name === 'contestChange') return madeAlone[1] ?? ''
-  return (await admin.ask(creditBalance, { accountId: person.userId, amount: '20.00', reason })).proposalId ?? ''
+  return (
+    (await admin.ask(creditBalance, { accountId: person.userId, amount: '20.00', reason }))
+      .proposalId ?? ''
+  )
 }
 
 const withdrawalFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<string> => {
   const { person, approver } = owner
-  const withdrawalId = await withdrawal(person, '10.00', await lasting(owner, 'destinationId', endpoint))
-  if (endpoint.name === 'payOutWithdrawal') await approver.ask(approveWithdrawal, { accountId: person.userId, withdrawalId })
+  const withdrawalId = await withdrawal(
+    person,
+    '10.00',
+    await lasting(owner, 'destinationId', endpoint),
+  )
+  if (endpoint.name === 'payOutWithdrawal')
+    await approver.ask(approveWithdrawal, { accountId: person.userId, withdrawalId })
   return withdrawalId
 }
 
@@ -94,39 +106,49 @@ const factorFor = async ({ person }: Owner, { name }: NamedEndpoint): Promise<st
 }
 /** A session other than the current one. */
 async function newSession({ person, admin, signInAgain }: Owner): Promise<string> {
-  const open = async () => (await admin.ask(listSessions, { userId: person.userId })).items.map(({ sessionId }) => sessionId)
+  const open = async () =>
+    (await admin.ask(listSessions, { userId: person.userId })).items.map(
+      ({ sessionId }) => sessionId,
+    )
   const before = await open()
   await signInAgain()
   return (await open()).find((sessionId) => !before.includes(sessionId)) ?? ''
 }
 
 /** A person's record, by the name of its id, in the state that an endpoint expects. */
-const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) => Promise<string>>> = {
-  accountId: idOfPerson,
-  userId: async (owner, endpoint) => {
-    if (endpoint.name === 'resetFactors' && owner.standIn !== owner.person) await setUpApp(owner.standIn, clock)
-    return idOfPerson(owner, endpoint)
-  },
-  subject: async ({ person }) => `account-${person.userId}`,
-  depositId: depositFor,
-  withdrawalId: withdrawalFor,
-  tradeId: ({ person }) => trade(person, '40.00'),
-  destinationId: ({ person }) => destination(person),
-  proofId: ({ person }) => upload(person),
-  fileId: ({ person }) => upload(person),
-  submissionId: async ({ judged }, endpoint) => (await submissionOf(await judged(endpoint))).submissionId,
-  pictureId: async ({ person }) => (await submissionOf(person)).frontId,
-  profilePictureId: ({ person, standIn }, endpoint) => showPicture(changesThem(endpoint) ? standIn : person),
-  frontId: ({ person }) => uploadSide(person, 'front', 1),
-  backId: ({ person }) => uploadSide(person, 'back', 1),
-  proposalId: proposal,
-  invitationId: async ({ admin }) => (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
-  factorId: factorFor,
-  noteId: async ({ admin, standIn }) => (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
-  sessionId: newSession,
-  notificationId: async ({ person }) => (await person.ask(listNotifications, {})).items[0]?.notificationId ?? '',
-  mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
-}
+const makers: Readonly<Record<string, (owner: Owner, endpoint: NamedEndpoint) => Promise<string>>> =
+  {
+    accountId: idOfPerson,
+    userId: async (owner, endpoint) => {
+      if (endpoint.name === 'resetFactors' && owner.standIn !== owner.person)
+        await setUpApp(owner.standIn, clock)
+      return idOfPerson(owner, endpoint)
+    },
+    subject: async ({ person }) => `account-${person.userId}`,
+    depositId: depositFor,
+    withdrawalId: withdrawalFor,
+    tradeId: ({ person }) => trade(person, '40.00'),
+    destinationId: ({ person }) => destination(person),
+    proofId: ({ person }) => upload(person),
+    fileId: ({ person }) => upload(person),
+    submissionId: async ({ judged }, endpoint) =>
+      (await submissionOf(await judged(endpoint))).submissionId,
+    pictureId: async ({ person }) => (await submissionOf(person)).frontId,
+    profilePictureId: ({ person, standIn }, endpoint) =>
+      showPicture(changesThem(endpoint) ? standIn : person),
+    frontId: ({ person }) => uploadSide(person, 'front', 1),
+    backId: ({ person }) => uploadSide(person, 'back', 1),
+    proposalId: proposal,
+    invitationId: async ({ admin }) =>
+      (await admin.ask(invitePerson, { role: 'client', reason })).invitationId,
+    factorId: factorFor,
+    noteId: async ({ admin, standIn }) =>
+      (await admin.ask(addNote, { userId: standIn.userId, text: reason })).noteId,
+    sessionId: newSession,
+    notificationId: async ({ person }) =>
+      (await person.ask(listNotifications, {})).items[0]?.notificationId ?? '',
+    mailId: async ({ admin }) => (await admin.ask(sendTestMail, {})).mailId,
+  }
 /** Whether a field of a request names a person's record. */
 export const isRecord = (field: string): boolean => field in makers
 
@@ -134,18 +156,27 @@ const recordsFor = async (owner: Owner, endpoint: NamedEndpoint): Promise<Ids> =
   const ids: Record<string, string> = {}
   // All sessions of a stand-in can be ended again and again, one session only once.
   const isMeant = (field: string) =>
-    isRecord(field) && (field !== 'sessionId' || endpoint.name !== 'endSessions' || owner.standIn === owner.person)
+    isRecord(field) &&
+    (field !== 'sessionId' || endpoint.name !== 'endSessions' || owner.standIn === owner.person)
   for (const field of fieldsOf(endpoint).filter(isMeant)) {
-    const isUsedUp = endpoint.method !== 'GET' && (pathNames(endpoint.path).includes(field) || field === 'profilePictureId')
-    ids[field] = await (isUsedUp ? makers[field]!(owner, endpoint) : lasting(owner, field, endpoint))
+    const isUsedUp =
+      endpoint.method !== 'GET' &&
+      (pathNames(endpoint.path).includes(field) || field === 'profilePictureId')
+    ids[field] = await (isUsedUp
+      ? makers[field]!(owner, endpoint)
+      : lasting(owner, field, endpoint))
   }
   return ids
 }
 /** A person's records, by the name of the endpoint that they are for. */
-const recordsOf = async (owner: Owner, asked: readonly NamedEndpoint[]): Promise<ReadonlyMap<string, Ids>> => {
+const recordsOf = async (
+  owner: Owner,
+  asked: readonly NamedEndpoint[],
+): Promise<ReadonlyMap<string, Ids>> => {
   const records = new Map<string, Ids>()
   // Money rests after a new second factor, so withdrawals come first.
-  const isWithdrawal = (endpoint: NamedEndpoint) => Number(fieldsOf(endpoint).includes('withdrawalId'))
+  const isWithdrawal = (endpoint: NamedEndpoint) =>
+    Number(fieldsOf(endpoint).includes('withdrawalId'))
   for (const endpoint of asked.toSorted((one, other) => isWithdrawal(other) - isWithdrawal(one)))
     records.set(endpoint.name, await recordsFor(owner, endpoint))
   return records
@@ -158,7 +189,10 @@ export const castOf = async (app: TestApp) => {
   await stopBackgroundWork(app)
   await app.offer('tether')
   const client = () => app.person('client')
-  const [admin, second] = [await app.person('admin', { hasAccount: true }), await app.person('admin', { hasAccount: true })]
+  const [admin, second] = [
+    await app.person('admin', { hasAccount: true }),
+    await app.person('admin', { hasAccount: true }),
+  ]
   // Each admin may do only so much alone.
   const [funder, approver] = [await app.person('admin'), await app.person('admin')]
   const clients = { client: await client(), other: await client(), suspended: await client() }
@@ -167,7 +201,12 @@ export const castOf = async (app: TestApp) => {
     for (const person of [...Object.values(clients), admin]) await credit(funder, person, amount)
   }
   const madeAlone = await changesMadeAlone(admin)
-  await admin.ask(setPurchaseLink, { place: '1', name: 'Example Coins', address: 'https://coins.example/', reason })
+  await admin.ask(setPurchaseLink, {
+    place: '1',
+    name: 'Example Coins',
+    address: 'https://coins.example/',
+    reason,
+  })
   for (const each of [admin, second]) await app.arrive(each)
 
   const ownerOf = async (person: Person): Promise<Owner> => {
@@ -180,7 +219,16 @@ export const castOf = async (app: TestApp) => {
       known.set(name, each)
       return each
     }
-    return { person, admin: by, approver, standIn, madeAlone, signInAgain, judged, lasting: new Map() }
+    return {
+      person,
+      admin: by,
+      approver,
+      standIn,
+      madeAlone,
+      signInAgain,
+      judged,
+      lasting: new Map(),
+    }
   }
   const suspended = await ownerOf(clients.suspended)
   const records = {
@@ -189,12 +237,25 @@ export const castOf = async (app: TestApp) => {
     suspended: await recordsOf(suspended, signedInOnly),
     admin: await recordsOf(await ownerOf(admin), signedInOnly),
   }
-  for (const { userId } of [suspended.person, suspended.standIn]) await admin.ask(suspendAccount, { accountId: userId, reason })
+  for (const { userId } of [suspended.person, suspended.standIn])
+    await admin.ask(suspendAccount, { accountId: userId, reason })
   const [blocked, wasStaff] = [await client(), await app.person('admin', { hasAccount: true })]
   await admin.ask(blockUser, { userId: blocked.userId, reason })
   await app.grant(wasStaff, 'client')
   await app.upToDate()
   const [auditor, wasStaffNow] = [await app.person('auditor'), await app.signedIn(wasStaff)]
-  return { people: { visitor: app.visitor, ...clients, admin, second, auditor, blocked, wasStaff, wasStaffNow }, records }
+  return {
+    people: {
+      visitor: app.visitor,
+      ...clients,
+      admin,
+      second,
+      auditor,
+      blocked,
+      wasStaff,
+      wasStaffNow,
+    },
+    records,
+  }
 }
 export type Cast = Awaited<ReturnType<typeof castOf>>

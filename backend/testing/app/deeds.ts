@@ -5,7 +5,13 @@ import { requestDeposit } from '#contracts/requests/deposits'
 import { requestQuote } from '#contracts/requests/quotes'
 import { StoredFile, uploadLogo, uploadProof } from '#contracts/ledger/files'
 import type { Endpoint } from '#contracts/endpoint'
-import { WithdrawalId, type DepositId, type DestinationId, type FileId, type TradeId } from '#contracts/values/ids'
+import {
+  WithdrawalId,
+  type DepositId,
+  type DestinationId,
+  type FileId,
+  type TradeId,
+} from '#contracts/values/ids'
 import { openTrade } from '#contracts/market/market'
 import { approveProposal } from '#contracts/site/proposals'
 import { requestWithdrawal } from '#contracts/requests/withdrawals'
@@ -40,7 +46,8 @@ export const sendTo = (
   return browser.send({ method, path: path.replace(':side', 'front'), body, headers })
 }
 
-export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges) => sendTo(uploadProof, browser, file, headers)
+export const sendFile = (browser: Browser, file: Buffer, headers?: HeaderChanges) =>
+  sendTo(uploadProof, browser, file, headers)
 
 export const sendLogo = (browser: Browser, file: Buffer) => sendTo(uploadLogo, browser, file)
 
@@ -58,13 +65,24 @@ export const quote = async (client: Person, amount: string): Promise<DepositId> 
   (await client.ask(requestQuote, { amount, method: 'tether' })).depositId
 
 /** Of an amount for which two admins are needed. */
-export const creditByTwo = async ([admin, second]: readonly [Person, Person], client: Person, amount: string): Promise<void> => {
+export const creditByTwo = async (
+  [admin, second]: readonly [Person, Person],
+  client: Person,
+  amount: string,
+): Promise<void> => {
   const { proposalId } = await credit(admin, client, amount)
-  await second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId: proposalId ?? '' })
+  await second.ask(approveProposal, {
+    subject: `account-${client.userId}`,
+    proposalId: proposalId ?? '',
+  })
 }
 
 /** A pending deposit, with a picture of its own unless one is given. */
-export const deposit = async (client: Person, amount: string, proofId?: string): Promise<DepositId> => {
+export const deposit = async (
+  client: Person,
+  amount: string,
+  proofId?: string,
+): Promise<DepositId> => {
   const depositId = await quote(client, amount)
   await client.ask(requestDeposit, { depositId, proofId: proofId ?? (await upload(client)) })
   return depositId
@@ -74,23 +92,40 @@ export const destination = async (client: Person): Promise<DestinationId> =>
   (await client.ask(saveDestination, { details: bank })).destinationId
 
 /** A pending withdrawal, to a new destination unless one is given; the client has no billing. */
-export const withdrawal = async (client: Person, amount: string, destinationId?: string): Promise<WithdrawalId> => {
-  const request = { amount, destinationId: destinationId ?? (await destination(client)), expectedFee: '0.00' }
+export const withdrawal = async (
+  client: Person,
+  amount: string,
+  destinationId?: string,
+): Promise<WithdrawalId> => {
+  const request = {
+    amount,
+    destinationId: destinationId ?? (await destination(client)),
+    expectedFee: '0.00',
+  }
   return (await client.ask(requestWithdrawal, request)).withdrawalId
 }
 
 /** An open trade in a share, which is worth a few hundred dollars. */
 export const trade = async (client: Person, amount: string): Promise<TradeId> =>
-  (await client.ask(openTrade, { instrument: 'AAPL', direction: 'buy', amount, lots: '0.01' })).tradeId
+  (await client.ask(openTrade, { instrument: 'AAPL', direction: 'buy', amount, lots: '0.01' }))
+    .tradeId
 
 /** Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets earlier decisions. */
 export const decideOften = async (app: TestApp, { userId }: Person): Promise<void> => {
   const accounts = app.running().app.get(Accounts)
   const send = (command: Parameters<Accounts['handle']>[1]) =>
-    accounts.handle(userId, command, { actorId: userId, actorRole: 'client', commandId: timeId(), requestHash: '' })
+    accounts.handle(userId, command, {
+      actorId: userId,
+      actorRole: 'client',
+      commandId: timeId(),
+      requestHash: '',
+    })
   const decided = Array.from({ length: usualLimits.decisionsKept }, () => {
     const withdrawalId = WithdrawalId.parse(timeId())
-    return [send(story.requestWithdrawal(1n, {}, withdrawalId)), send(story.cancelWithdrawal(withdrawalId))]
+    return [
+      send(story.requestWithdrawal(1n, {}, withdrawalId)),
+      send(story.cancelWithdrawal(withdrawalId)),
+    ]
   })
   await Promise.all(decided.flat())
 }

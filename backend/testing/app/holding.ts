@@ -18,7 +18,10 @@ export const holding = async (
 }
 
 /** Until so many statements wait for locks, or more: what the server does by itself may wait for the same. */
-export const untilWaiting = ({ database }: Pick<TestApp, 'database'>, count: number): Promise<void> =>
+export const untilWaiting = (
+  { database }: Pick<TestApp, 'database'>,
+  count: number,
+): Promise<void> =>
   eventually(async () => {
     const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return ((await database.pool.query(text)).rowCount ?? 0) >= count

@@ -41,7 +41,9 @@ const restOf = ({ path }: Endpoint, input: Values): [string, unknown][] => {
 }
 
 const queryOf = (rest: readonly [string, unknown][]): string => {
-  const text = new URLSearchParams(rest.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  const text = new URLSearchParams(
+    rest.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
   return text ? `?${text}` : ''
 }
 
@@ -50,7 +52,12 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   const rest = restOf(endpoint, input)
   if (endpoint.method === 'GET') return { method: 'GET', path: path + queryOf(rest), headers }
   const sent = { 'content-type': 'application/json', 'idempotency-key': timeId(), ...headers }
-  return { method: endpoint.method, path, body: JSON.stringify(Object.fromEntries(rest)), headers: sent }
+  return {
+    method: endpoint.method,
+    path,
+    body: JSON.stringify(Object.fromEntries(rest)),
+    headers: sent,
+  }
 }
 
 /** A person with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
@@ -68,9 +75,19 @@ export class Browser {
       'x-daybook-position': position > 0n ? position.toString() : undefined,
       cookie: this.cookie,
     }
-    const all = Object.entries({ ...usual, ...headers }).filter((header): header is [string, string] => header[1] !== undefined)
-    const response = await fetch(`${address}/api${path}`, { method, headers: all, ...(body === undefined ? {} : { body }) })
-    const answer = { status: response.status, headers: response.headers, text: await response.text() }
+    const all = Object.entries({ ...usual, ...headers }).filter(
+      (header): header is [string, string] => header[1] !== undefined,
+    )
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: all,
+      ...(body === undefined ? {} : { body }),
+    })
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+    }
     this.remember(answer)
     if (!('cookie' in headers)) this.renew(answer)
     return answer
@@ -82,14 +99,23 @@ export class Browser {
   }
 
   /** The answer, parsed by the contract. @throws Error with the refusal if there is one */
-  async ask<E extends Endpoint>(endpoint: E, input: RequestInput<E> & Values, headers?: HeaderChanges): Promise<ResponseOf<E>> {
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E> & Values,
+    headers?: HeaderChanges,
+  ): Promise<ResponseOf<E>> {
     const { status, text } = await this.call(endpoint, input, headers)
-    if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
+    if (status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${text}`)
     return endpoint.response.parse(JSON.parse(text)) as ResponseOf<E>
   }
 
   /** The refusal, which must come. @throws Error if the request was accepted */
-  async refusal<E extends Endpoint>(endpoint: E, input: Values, headers?: HeaderChanges): Promise<Problem> {
+  async refusal<E extends Endpoint>(
+    endpoint: E,
+    input: Values,
+    headers?: HeaderChanges,
+  ): Promise<Problem> {
     const { status, headers: told, text } = await this.call(endpoint, input, headers)
     if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was accepted: ${text}`)
     if (!told.get('content-type')?.startsWith('application/problem+json'))
@@ -106,7 +132,8 @@ export class Browser {
   /** A session goes on with the new token that an answer brings. */
   private renew({ headers }: Answer): void {
     const told = headers.getSetCookie().find((cookie) => /^sid=[^;]/.test(cookie))
-    if (told !== undefined && this.cookie !== undefined) this.cookie = this.cookie.replace(/(?<=^|; )sid=[^;]*/, told.split(';')[0] ?? '')
+    if (told !== undefined && this.cookie !== undefined)
+      this.cookie = this.cookie.replace(/(?<=^|; )sid=[^;]*/, told.split(';')[0] ?? '')
   }
 
   private remember({ status, headers, text }: Answer): void {
@@ -117,10 +144,15 @@ export class Browser {
 }
 
 /** A refusal without the reference, which differs each time. */
-export const sameForAll = ({ status, text }: Answer): unknown => ({ status, ...(JSON.parse(text) as object), reference: null })
+export const sameForAll = ({ status, text }: Answer): unknown => ({
+  status,
+  ...(JSON.parse(text) as object),
+  reference: null,
+})
 
 /** The names of everything that an endpoint takes, in path, query or body. */
-export const fieldsOf = ({ request }: Endpoint): string[] => ('shape' in request ? Object.keys(request.shape as object) : [])
+export const fieldsOf = ({ request }: Endpoint): string[] =>
+  'shape' in request ? Object.keys(request.shape as object) : []
 
 /** How often each status came: `{ 200: 1, 409: 19 }`. */
 export const statusesOf = (answers: readonly Answer[]): Record<number, number> => {

@@ -15,10 +15,21 @@ export interface Listener {
 type Texts = Readonly<Record<string, string>>
 
 const socketTo = ({ address }: Reach, headers: Texts, auth: Texts) =>
-  io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { origin: address, ...headers } })
+  io(address, {
+    auth,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin: address, ...headers },
+  })
 
 /** Connects and waits for the welcome; `auth` is what a page says of itself. @throws Error if the server refuses */
-export const listen = async (reach: Reach, cookie?: string, headers: Texts = {}, auth: Texts = {}): Promise<Listener> => {
+export const listen = async (
+  reach: Reach,
+  cookie?: string,
+  headers: Texts = {},
+  auth: Texts = {},
+): Promise<Listener> => {
   const socket = socketTo(reach, { ...(cookie ? { cookie } : {}), ...headers }, auth)
   const frames: Frame[] = []
   const notices: Notice[] = []
@@ -30,7 +41,13 @@ export const listen = async (reach: Reach, cookie?: string, headers: Texts = {},
     socket.once('disconnect', () => reject(new Error('cut off')))
   })
   try {
-    return { socket, frames, notices, welcomed: await welcomed, close: () => void socket.disconnect() }
+    return {
+      socket,
+      frames,
+      notices,
+      welcomed: await welcomed,
+      close: () => void socket.disconnect(),
+    }
   } catch (error) {
     socket.disconnect()
     throw error

@@ -8,21 +8,27 @@ export type SmtpFault = 'none' | 'refuses' | 'puts off' | 'falls silent' | 'brea
 
 export const SMTP_USER = { user: 'daybook', pass: 'swordfish-in-the-mail' } as const
 
-const answer = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+const answer = (message: string, responseCode: number) =>
+  Object.assign(new Error(message), { responseCode })
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-const listening = (server: Server): Promise<void> => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+const listening = (server: Server): Promise<void> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
 /** A mail server on this machine; `received` are the mails whose text arrived, regardless of the reply. */
-export const startSmtp = async (options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) => {
+export const startSmtp = async (
+  options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] },
+) => {
   const state: { fault: SmtpFault; readonly received: string[] } = { fault: 'none', received: [] }
   const sockets = new Set<Socket>()
   const smtp = new SMTPServer({
     closeTimeout: 1,
     ...options,
     onAuth: ({ username, password }, _, done) =>
-      username === SMTP_USER.user && password === SMTP_USER.pass ? done(null, { user: username }) : done(answer('Bad credentials', 535)),
+      username === SMTP_USER.user && password === SMTP_USER.pass
+        ? done(null, { user: username })
+        : done(answer('Bad credentials', 535)),
     onRcptTo: ({ address }, _, done) => {
       if (state.fault === 'refuses') return done(answer(`5.1.1 <${address}> is unknown here`, 550))
       return done(state.fault === 'puts off' ? answer('4.7.1 Greylisted, try again', 451) : null)
@@ -59,7 +65,12 @@ export const startSilence = async () => {
 
 /** A mail provider on this machine: it answers what the test says, and keeps what it was asked. */
 export const startProvider = async () => {
-  const state = { status: 200, text: 'OK', headers: {} as Record<string, string>, asked: [] as unknown[] }
+  const state = {
+    status: 200,
+    text: 'OK',
+    headers: {} as Record<string, string>,
+    asked: [] as unknown[],
+  }
   const server = createHttp((request: IncomingMessage, response) => {
     void text(request).then((body) => {
       state.asked.push(JSON.parse(body))

@@ -7,10 +7,20 @@ export const mailsTo = async (browser: Browser, address: string): Promise<Mailbo
   (await browser.ask(readMailbox, {})).items.filter((mail) => mail.address === address)
 
 /** The newest mail to an address whose subject contains some words, once one has arrived that is not the previous one. */
-export const mailTo = async (browser: Browser, address: string, subject: string, before?: MailboxMail): Promise<MailboxMail> => {
+export const mailTo = async (
+  browser: Browser,
+  address: string,
+  subject: string,
+  before?: MailboxMail,
+): Promise<MailboxMail> => {
   const found = async () =>
-    (await mailsTo(browser, address)).find((mail) => mail.subject.includes(subject) && mail.mailId !== before?.mailId)
-  await eventually(async () => (await found()) !== undefined, `no mail “${subject}” to ${address} arrived`)
+    (await mailsTo(browser, address)).find(
+      (mail) => mail.subject.includes(subject) && mail.mailId !== before?.mailId,
+    )
+  await eventually(
+    async () => (await found()) !== undefined,
+    `no mail “${subject}” to ${address} arrived`,
+  )
   return (await found())!
 }
 

@@ -1,4 +1,10 @@
-import { addPasskey, beginPasskey, beginPasskeyProof, type MadePasskey, type PasskeyPurpose } from '#contracts/own/passkeys'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  type MadePasskey,
+  type PasskeyPurpose,
+} from '#contracts/own/passkeys'
 import type { Browser } from './http.js'
 import { SoftPasskey } from './soft-passkey.js'
 
@@ -29,5 +35,8 @@ export const addPasskeyTo = async (owner: Browser, name = 'Blue laptop') => {
 /** The challenge that a browser gets for a purpose, and that browser, which keeps the cookies of the answer. */
 export const challengeFor = async (browser: Browser, purpose: PasskeyPurpose) => {
   const answer = await browser.call(beginPasskeyProof, { purpose })
-  return { options: beginPasskeyProof.response.parse(JSON.parse(answer.text)), browser: browser.keeping(answer) }
+  return {
+    options: beginPasskeyProof.response.parse(JSON.parse(answer.text)),
+    browser: browser.keeping(answer),
+  }
 }

@@ -54,9 +54,14 @@ export interface TestPeople {
   offer(method: DepositMethod): Promise<void>
 }
 
-const system = (commandId: string) => ({ actorId: 'system', actorRole: 'system', commandId, requestHash: '' }) as const
+const system = (commandId: string) =>
+  ({ actorId: 'system', actorRole: 'system', commandId, requestHash: '' }) as const
 
-export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock: Clock): TestPeople => {
+export const peopleOf = (
+  app: () => INestApplicationContext,
+  reach: Reach,
+  clock: Clock,
+): TestPeople => {
   const session = async (userId: AccountId, email: string) =>
     new Person(reach, `sid=${(await app().get(Sessions).open(userId))?.token}`, userId, email)
 
@@ -67,7 +72,12 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
 
   const person = async (
     role: Role,
-    { fullName = `A ${role}`, hasAccount = role === 'client', hasPassword = false, passwordHash }: Traits = {},
+    {
+      fullName = `A ${role}`,
+      hasAccount = role === 'client',
+      hasPassword = false,
+      passwordHash,
+    }: Traits = {},
   ) => {
     const userId = timeId() as AccountId
     const email = `${role}.${userId}@example.com`
@@ -76,13 +86,20 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
       username: role,
       fullName,
       email,
-      passwordHash: hasPassword ? await app().get(Passwords).hash(PASSWORD) : (passwordHash ?? null),
+      passwordHash: hasPassword
+        ? await app().get(Passwords).hash(PASSWORD)
+        : (passwordHash ?? null),
       persona: null,
       createdAt: clock.now(),
     }
     await app().get(People, { strict: false }).add(row)
     // Staff who have an account were clients before.
-    const opening = { actorId: userId, actorRole: 'client', commandId: nameId('open-account', userId), requestHash: '' } as const
+    const opening = {
+      actorId: userId,
+      actorRole: 'client',
+      commandId: nameId('open-account', userId),
+      requestHash: '',
+    } as const
     if (hasAccount) await app().get(Accounts).handle(userId, { type: 'OpenAccount' }, opening)
     await grant({ userId }, role)
     return session(userId, email)
@@ -93,16 +110,36 @@ export const peopleOf = (app: () => INestApplicationContext, reach: Reach, clock
     const change = { kind: 'wallet', method, wallet: { address } } as const
     await app()
       .get(Sites)
-      .handle(SITE, { type: 'SetSite', change, reason: 'Made for a test' }, system(nameId('wallet', method)))
+      .handle(
+        SITE,
+        { type: 'SetSite', change, reason: 'Made for a test' },
+        system(nameId('wallet', method)),
+      )
   }
 
   const onRecord: TestPeople['onRecord'] = async ({ userId }, role) => {
-    const metadata = { actorId: userId, actorRole: role, commandId: timeId(), requestHash: '' } as const
-    const signedIn = { type: 'SignIn', sessionId: SessionId.parse(timeId()), by: 'password' } as const
+    const metadata = {
+      actorId: userId,
+      actorRole: role,
+      commandId: timeId(),
+      requestHash: '',
+    } as const
+    const signedIn = {
+      type: 'SignIn',
+      sessionId: SessionId.parse(timeId()),
+      by: 'password',
+    } as const
     reach.position = (await app().get(Users).handle(userId, signedIn, metadata)).position
   }
 
   const arrive = ({ userId }: Person) => app().get(SetUpWindow, { strict: false }).note(userId)
 
-  return { person, grant, offer, arrive, onRecord, signedIn: ({ userId, email }) => session(userId, email) }
+  return {
+    person,
+    grant,
+    offer,
+    arrive,
+    onRecord,
+    signedIn: ({ userId, email }) => session(userId, email),
+  }
 }

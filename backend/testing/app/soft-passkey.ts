@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import type { CreationOptions, MadePasskey, PasskeyAnswer, ProofOptions } from '#contracts/own/passkeys'
+import type {
+  CreationOptions,
+  MadePasskey,
+  PasskeyAnswer,
+  ProofOptions,
+} from '#contracts/own/passkeys'
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
@@ -11,14 +16,20 @@ const base64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('
 /** CBOR (RFC 8949) of what is in an attestation: small numbers, texts, bytes and maps. */
 const head = (kind: number, size: number): Buffer => {
   if (size < 24) return Buffer.from([(kind << 5) | size])
-  return size < 256 ? Buffer.from([(kind << 5) | 24, size]) : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])
+  return size < 256
+    ? Buffer.from([(kind << 5) | 24, size])
+    : Buffer.from([(kind << 5) | 25, size >> 8, size & 255])
 }
 type Cbor = number | string | Buffer | ReadonlyMap<number | string, Cbor>
 const cbor = (value: Cbor): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, member]) => [cbor(key), cbor(member)])])
+  return Buffer.concat([
+    head(5, value.size),
+    ...[...value].flatMap(([key, member]) => [cbor(key), cbor(member)]),
+  ])
 }
 
 /** ES256 on P-256, as COSE writes it. */
@@ -57,12 +68,18 @@ export class SoftPasskey {
     readonly credentialId = base64(randomBytes(32)),
   ) {}
 
-  make({ challenge, rp, user }: CreationOptions, { isVerified = true, origin = this.origin }: Deviation = {}): MadePasskey {
+  make(
+    { challenge, rp, user }: CreationOptions,
+    { isVerified = true, origin = this.origin }: Deviation = {},
+  ): MadePasskey {
     this.userHandle = user.id
     const id = Buffer.from(this.credentialId, 'base64url')
     const size = Buffer.from([0, id.length])
     const credential = Buffer.concat([Buffer.alloc(16), size, id, coseKey(this.keys.publicKey)])
-    const authData = Buffer.concat([this.said(rp.id, NEW_CREDENTIAL | (isVerified ? VERIFIED : 0)), credential])
+    const authData = Buffer.concat([
+      this.said(rp.id, NEW_CREDENTIAL | (isVerified ? VERIFIED : 0)),
+      credential,
+    ])
     const attestation = cbor(
       new Map<string, Cbor>([
         ['fmt', 'none'],
@@ -77,11 +94,16 @@ export class SoftPasskey {
     }
   }
 
-  answer({ challenge, rpId }: ProofOptions, { isVerified = true, isForged = false, origin = this.origin }: Deviation = {}): PasskeyAnswer {
+  answer(
+    { challenge, rpId }: ProofOptions,
+    { isVerified = true, isForged = false, origin = this.origin }: Deviation = {},
+  ): PasskeyAnswer {
     this.count++
     const authenticatorData = this.said(rpId, isVerified ? VERIFIED : 0)
     const clientData = this.clientData('webauthn.get', challenge, origin)
-    const key = isForged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : this.keys.privateKey
+    const key = isForged
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+      : this.keys.privateKey
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientData, 'base64url'))])
     return {
       credentialId: this.credentialId,

@@ -79,7 +79,10 @@ const replayInThread =
   }
 
 /** Statements, too. */
-async function* drawInThread(head: unknown, parts: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+async function* drawInThread(
+  head: unknown,
+  parts: AsyncIterable<unknown>,
+): AsyncGenerator<Uint8Array> {
   const pieceOf = statementPieces(head)
   for await (const part of parts) yield pieceOf(part)
   yield pieceOf(undefined)
@@ -98,7 +101,8 @@ const readModelsOf = (kept: readonly Projection[]): Contents => ({
 
 /** Mail goes to the mailbox, unless the settings make the server reachable from other machines. */
 const mailOf = (environment: Readonly<Record<string, string>>) => ({
-  DAYBOOK_MAIL: 'DAYBOOK_ORIGIN' in environment || 'DAYBOOK_PROXIES' in environment ? 'none' : 'mailbox',
+  DAYBOOK_MAIL:
+    'DAYBOOK_ORIGIN' in environment || 'DAYBOOK_PROXIES' in environment ? 'none' : 'mailbox',
 })
 
 /** Starts the server; call `close` in `afterAll`. */
@@ -130,7 +134,14 @@ export const testApp = async ({
   const reach: Reach = { address: '', position: 0n }
 
   const start = async (): Promise<Running> => {
-    const storage = await openStorage({ config, log, database: database.config, migrations, projections: kept, startBuild })
+    const storage = await openStorage({
+      config,
+      log,
+      database: database.config,
+      migrations,
+      projections: kept,
+      startBuild,
+    })
     const app = await createApp(
       AppModule.on({
         config,
@@ -158,7 +169,8 @@ export const testApp = async ({
   let running = await start()
   const upToDate = async () => {
     const { runner, store } = running.storage
-    if (!(await runner.waitFor(await store.head(), PATIENCE_MS))) throw new Error('the read models did not get there')
+    if (!(await runner.waitFor(await store.head(), PATIENCE_MS)))
+      throw new Error('the read models did not get there')
   }
   const restart = async () => {
     await stop(running)

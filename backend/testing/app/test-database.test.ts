@@ -31,7 +31,9 @@ describe('the test database', () => {
     left.on('error', () => undefined)
     await left.connect()
     await third.drop()
-    const { rowCount } = await one.pool.query('select from pg_database where datname = $1', [rows[0]?.name])
+    const { rowCount } = await one.pool.query('select from pg_database where datname = $1', [
+      rows[0]?.name,
+    ])
     expect(rowCount).toBe(0)
   })
 })

@@ -16,7 +16,10 @@ export interface TestDatabase {
 /** An arbitrary number, the same in all workers. */
 const BUILDING = 5_519_004_721
 
-const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+const within = async <Result>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
   try {
@@ -26,7 +29,10 @@ const within = async <Result>(config: pg.ClientConfig, work: (client: pg.Client)
   }
 }
 
-const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...server, database })
+const named = (server: pg.ClientConfig, database: string): pg.ClientConfig => ({
+  ...server,
+  database,
+})
 
 /** What a database has from the start, in addition to its migrations. */
 export interface Contents {
@@ -44,10 +50,18 @@ interface Template {
 
 const templateOf = (migrations: readonly Migration[], contents: Contents | undefined): Template => {
   const parts = JSON.stringify([migrations, contents?.description])
-  return { name: `daybook_template_${createHash('sha256').update(parts).digest('hex').slice(0, 16)}`, migrations, contents }
+  return {
+    name: `daybook_template_${createHash('sha256').update(parts).digest('hex').slice(0, 16)}`,
+    migrations,
+    contents,
+  }
 }
 
-const build = async (server: pg.ClientConfig, admin: pg.Client, { name, migrations, contents }: Template) => {
+const build = async (
+  server: pg.ClientConfig,
+  admin: pg.Client,
+  { name, migrations, contents }: Template,
+) => {
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
   const unfinished = `${name}_unfinished`
@@ -74,7 +88,10 @@ const ensureTemplate = async (server: pg.ClientConfig, admin: pg.Client, templat
  * Makes a fresh database with the roles, the given migrations and contents in it; call `drop` in `afterAll`.
  * Both are made once per test run and list, in a template that is copied.
  */
-export const testDatabase = async (migrations: readonly Migration[] = [], contents?: Contents): Promise<TestDatabase> => {
+export const testDatabase = async (
+  migrations: readonly Migration[] = [],
+  contents?: Contents,
+): Promise<TestDatabase> => {
   const server = await testServer()
   const name = `daybook_test_${randomBytes(8).toString('hex')}`
   await within(server, async (admin) => {

@@ -25,7 +25,16 @@ const start = async (place: string): Promise<Outcome> => {
     const socketFolder = await makeSocketFolder(folder)
     await startServer({ folder, engine, socketFolder, settings: fleetingSettings, tied: false })
     const password = await ownerPassword(folder)
-    return { config: { host: socketFolder, port: 5432, user: OWNER, password, database: 'postgres', ssl: false } }
+    return {
+      config: {
+        host: socketFolder,
+        port: 5432,
+        user: OWNER,
+        password,
+        database: 'postgres',
+        ssl: false,
+      },
+    }
   } catch (error) {
     return { failure: (error as Error).message }
   }
@@ -57,7 +66,10 @@ const outcomeIn = async (path: string): Promise<Outcome> => {
 export const testServer = async (): Promise<pg.ClientConfig> => {
   const { DAYBOOK_TEST_DATABASE_URL: connectionString, DAYBOOK_TEST_FOLDER: place } = process.env
   if (connectionString) return partsOf(connectionString)
-  if (!place) throw new Error('there is no folder for a test server; the tests run under jest with the global setup')
+  if (!place)
+    throw new Error(
+      'there is no folder for a test server; the tests run under jest with the global setup',
+    )
   const path = join(place, 'server.json')
   if (await isFirst(place)) await publish(path, await start(place))
   const outcome = await outcomeIn(path)

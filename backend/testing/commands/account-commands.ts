@@ -31,7 +31,14 @@ const terms = fc.record({
 
 const beforeExpiry = '2026-11-21T09:59:59.999Z'
 const beforeTooLate = '2026-11-24T09:59:59.999Z'
-const when = fc.constantFrom(beforeExpiry, beforeExpiry, beforeExpiry, story.EXPIRY, beforeTooLate, story.TOO_LATE)
+const when = fc.constantFrom(
+  beforeExpiry,
+  beforeExpiry,
+  beforeExpiry,
+  story.EXPIRY,
+  beforeTooLate,
+  story.TOO_LATE,
+)
 const who = fc.constantFrom(story.admin, story.admin, story.admin, story.otherAdmin, story.owner)
 
 /** The fees of a withdrawal at a rate of one half, billed and unbilled. */
@@ -43,14 +50,20 @@ const deposits: fc.Arbitrary<AccountCommand> = fc.oneof(
   deposit.map(story.submitSent),
   deposit.map(story.approveDeposit),
   fc.tuple(cents, deposit).map(([amount, id]) => story.approveInstead(amount, id)),
-  fc.tuple(cents, deposit).map(([amount, id]) => ({ ...story.approveDeposit(id), instead: amount })),
+  fc
+    .tuple(cents, deposit)
+    .map(([amount, id]) => ({ ...story.approveDeposit(id), instead: amount })),
   deposit.map(story.rejectDeposit),
   deposit.map(story.cancelDeposit),
 )
 
 const withdrawals: fc.Arbitrary<AccountCommand> = fc.oneof(
-  fc.tuple(cents, terms, withdrawal).map(([amount, asked, id]) => story.requestWithdrawal(amount, asked, id)),
-  fc.tuple(cents, withdrawal).map(([amount, id]) => story.requestWithdrawal(amount, halfTaken(amount), id)),
+  fc
+    .tuple(cents, terms, withdrawal)
+    .map(([amount, asked, id]) => story.requestWithdrawal(amount, asked, id)),
+  fc
+    .tuple(cents, withdrawal)
+    .map(([amount, id]) => story.requestWithdrawal(amount, halfTaken(amount), id)),
   fc.tuple(cents, withdrawal).map(([amount, id]) => story.requestWithdrawal(amount, {}, id)),
   withdrawal.map(story.approveWithdrawal),
   withdrawal.map(story.rejectWithdrawal),
@@ -69,16 +82,22 @@ const byHand: fc.Arbitrary<AccountCommand> = fc.oneof(
 const trade = fc.constantFrom(...ids.slice(2)).map((text) => TradeId.parse(text))
 const result = fc.bigInt({ min: -6n, max: 6n })
 const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
-  fc.tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade).map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
+  fc
+    .tuple(cents, fc.bigInt({ min: 0n, max: 90n }), trade)
+    .map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
-  fc.tuple(result, result, trade).map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
+  fc
+    .tuple(result, result, trade)
+    .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
 )
 
 const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)
 
 const isBilled = fc.boolean()
 const asked = fc.array(
-  fc.tuple(command, who, when).map(([task, actor, at]): Step => ({ command: task, context: { ...actor, at } })),
+  fc
+    .tuple(command, who, when)
+    .map(([task, actor, at]): Step => ({ command: task, context: { ...actor, at } })),
   { maxLength: 60, size: 'max' },
 )
 

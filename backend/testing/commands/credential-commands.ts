@@ -1,7 +1,16 @@
 import { takeBack } from '#contracts/own/additions'
 import { changePassword, signOutEverywhere } from '#contracts/own/credentials'
-import { changeEmail, confirmEmail, sendConfirmation, undoEmailChange } from '#contracts/own/own-email'
-import { readPasswordReset, requestPasswordReset, resetPassword } from '#contracts/own/password-resets'
+import {
+  changeEmail,
+  confirmEmail,
+  sendConfirmation,
+  undoEmailChange,
+} from '#contracts/own/own-email'
+import {
+  readPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#contracts/own/password-resets'
 import { CredentialLinks } from '../../server/identity/credentials/credential-links.js'
 import type { LinkKind } from '../../server/identity/credentials/link-kinds.js'
 import { Database } from '../../server/database/database.js'
@@ -12,14 +21,23 @@ import type { TestApp } from '../app/test-app.js'
 const NEW = 'nine northern lanterns'
 
 /** Each command about people's credentials, sent once. */
-export const credentialCommands = (app: () => TestApp): Readonly<Record<string, () => Promise<unknown>>> => {
+export const credentialCommands = (
+  app: () => TestApp,
+): Readonly<Record<string, () => Promise<unknown>>> => {
   const somebody = () => app().person('client', { hasPassword: true })
-  const service = <Service>(type: abstract new (...values: never[]) => Service): Service => app().running().app.get(type, { strict: false })
+  const service = <Service>(type: abstract new (...values: never[]) => Service): Service =>
+    app().running().app.get(type, { strict: false })
   /** The token of a link, which appears only in its mail. */
   const link = (kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
     service(Database)
       .transaction()
-      .execute((transaction) => service(CredentialLinks).make(transaction, { kind, userId, ...(email !== undefined && { email }) }))
+      .execute((transaction) =>
+        service(CredentialLinks).make(transaction, {
+          kind,
+          userId,
+          ...(email !== undefined && { email }),
+        }),
+      )
   const asked = (person: Person) => `new.${person.userId}@example.com`
   return {
     changePassword: async () => {
@@ -47,12 +65,19 @@ export const credentialCommands = (app: () => TestApp): Readonly<Record<string, 
       const client = await somebody()
       await app().visitor.ask(undoEmailChange, { token: await link('undo', client, asked(client)) })
     },
-    takeBack: async () => app().visitor.ask(takeBack, { token: await link('take-back', await somebody()) }),
+    takeBack: async () =>
+      app().visitor.ask(takeBack, { token: await link('take-back', await somebody()) }),
     requestPasswordReset: async () => {
       const { email } = await somebody()
-      for (let times = 0; times < 2; times++) await app().visitor.ask(requestPasswordReset, { email })
+      for (let times = 0; times < 2; times++)
+        await app().visitor.ask(requestPasswordReset, { email })
     },
-    readPasswordReset: async () => app().visitor.ask(readPasswordReset, { token: await link('reset', await somebody()) }),
-    resetPassword: async () => app().visitor.ask(resetPassword, { token: await link('reset', await somebody()), password: NEW }),
+    readPasswordReset: async () =>
+      app().visitor.ask(readPasswordReset, { token: await link('reset', await somebody()) }),
+    resetPassword: async () =>
+      app().visitor.ask(resetPassword, {
+        token: await link('reset', await somebody()),
+        password: NEW,
+      }),
   }
 }

@@ -1,4 +1,10 @@
-import { creditBalance, debitBalance, recordLoss, recordProfit, reverseEntry } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+  reverseEntry,
+} from '#contracts/requests/adjustments'
 import { credit } from '../app/deeds.js'
 import type { Person, TestPeople } from '../app/people.js'
 
@@ -9,7 +15,9 @@ interface Desk {
 }
 
 /** Each command of staff that makes an entry by hand, sent once; `desk` is asked when it is. */
-export const entryCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
+export const entryCommands = (
+  desk: () => Desk,
+): Readonly<Record<string, () => Promise<unknown>>> => {
   const byHand = () => ({ accountId: desk().client.userId, amount: '1.00', reason: 'For a test' })
   return {
     creditBalance: () => desk().admin.ask(creditBalance, byHand()),
@@ -20,7 +28,12 @@ export const entryCommands = (desk: () => Desk): Readonly<Record<string, () => P
       const { app, admin } = desk()
       const somebody = await app.person('client')
       await credit(admin, somebody, '1.00')
-      await admin.ask(reverseEntry, { accountId: somebody.userId, revision: 1, paidAt: null, reason: 'For a test' })
+      await admin.ask(reverseEntry, {
+        accountId: somebody.userId,
+        revision: 1,
+        paidAt: null,
+        reason: 'For a test',
+      })
     },
   }
 }

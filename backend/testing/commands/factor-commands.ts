@@ -1,6 +1,12 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#contracts/own/own-sessions'
 import { addPasskey, beginPasskey, namePasskey, proveByPasskey } from '#contracts/own/passkeys'
-import { turnOnApp, makeCodes, prove, proveByPassword, removeFactor } from '#contracts/own/second-factors'
+import {
+  turnOnApp,
+  makeCodes,
+  prove,
+  proveByPassword,
+  removeFactor,
+} from '#contracts/own/second-factors'
 import { viewAsClient } from '#contracts/people/views'
 import { signIn, signUp } from '#contracts/own/session'
 import { approveProposal } from '#contracts/site/proposals'
@@ -18,7 +24,12 @@ interface Desk {
   readonly second: Person
 }
 
-const tess = { username: 'tess', fullName: 'Tess Ferrer', email: 'tess@example.com', password: 'cobalt-otter-73' }
+const tess = {
+  username: 'tess',
+  fullName: 'Tess Ferrer',
+  email: 'tess@example.com',
+  password: 'cobalt-otter-73',
+}
 
 /** Signs a person in by a passkey alone. */
 const passkeyProofs = (app: () => TestApp) => {
@@ -36,7 +47,9 @@ const passkeyProofs = (app: () => TestApp) => {
 }
 
 /** Each command about second factors, sent once; `desk` is asked when it is. */
-export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
+export const factorCommands = (
+  desk: () => Desk,
+): Readonly<Record<string, () => Promise<unknown>>> => {
   const owner = async () => {
     const person = await desk().app.person('client')
     return { person, held: await setUpApp(person, desk().app.clock) }
@@ -79,7 +92,8 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
       const session = await stepOf()
       const held = await setUpApp(session, app.clock)
       await held.proveIn(session)
-      for (const code of [held.next(), held.codes[0]!]) await (await stepOf()).ask(prove, { purpose: 'sign-in', code })
+      for (const code of [held.next(), held.codes[0]!])
+        await (await stepOf()).ask(prove, { purpose: 'sign-in', code })
     },
     proveByPassword: async () => {
       const person = await desk().app.person('client', { hasPassword: true })
@@ -98,7 +112,10 @@ export const factorCommands = (desk: () => Desk): Readonly<Record<string, () => 
     endOtherSessions: async () => (await owner()).person.ask(endOtherSessions, {}),
     resetFactors: async () => {
       const { person } = await owner()
-      const { proposalId } = await desk().admin.ask(resetFactors, { userId: person.userId, reason: 'For a test' })
+      const { proposalId } = await desk().admin.ask(resetFactors, {
+        userId: person.userId,
+        reason: 'For a test',
+      })
       await desk().second.ask(approveProposal, { subject: `user-${person.userId}`, proposalId })
     },
   }

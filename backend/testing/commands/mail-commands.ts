@@ -19,11 +19,14 @@ export const stuckMail = async ({ app, admin }: Desk): Promise<string> => {
 }
 
 /** Each command of admins about mails, sent once; `desk` is asked when it is. */
-export const mailCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => ({
+export const mailCommands = (
+  desk: () => Desk,
+): Readonly<Record<string, () => Promise<unknown>>> => ({
   sendTestMail: () => desk().admin.ask(sendTestMail, {}),
   sendMailAgain: async () => desk().admin.ask(sendMailAgain, { mailId: await stuckMail(desk()) }),
   discardMail: async () => {
     const mailId = await stuckMail(desk())
-    for (const reason of ['For a test', 'Once more']) await desk().admin.ask(discardMail, { mailId, reason })
+    for (const reason of ['For a test', 'Once more'])
+      await desk().admin.ask(discardMail, { mailId, reason })
   },
 })

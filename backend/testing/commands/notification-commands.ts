@@ -12,7 +12,10 @@ export const notificationCommands = (
   const told = async () => {
     const client = await somebody()
     await credit(desk().admin, client, '1.00')
-    return { client, notificationId: (await client.ask(listNotifications, {})).items[0]?.notificationId ?? '' }
+    return {
+      client,
+      notificationId: (await client.ask(listNotifications, {})).items[0]?.notificationId ?? '',
+    }
   }
   return {
     markRead: async () => {
@@ -25,7 +28,8 @@ export const notificationCommands = (
     },
     chooseMail: async () => {
       const client = await somebody()
-      for (const isMailed of [false, true]) await client.ask(chooseMail, { kind: 'entries', isMailed })
+      for (const isMailed of [false, true])
+        await client.ask(chooseMail, { kind: 'entries', isMailed })
     },
     dismissFirstSteps: async () => {
       const client = await somebody()

@@ -22,10 +22,15 @@ interface Desk {
 }
 
 /** Each command of admins about people and the end of their accounts, sent once; `desk` is asked when it is. */
-export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => Promise<unknown>>> => {
+export const peopleCommands = (
+  desk: () => Desk,
+): Readonly<Record<string, () => Promise<unknown>>> => {
   const reason = 'For a test'
   const somebody = async () => ({ userId: (await desk().app.person('client')).userId, reason })
-  const named = ({ userId, submissionId }: Awaited<ReturnType<typeof identity>>) => ({ userId, submissionId })
+  const named = ({ userId, submissionId }: Awaited<ReturnType<typeof identity>>) => ({
+    userId,
+    submissionId,
+  })
   const note = async () => ({ userId: (await somebody()).userId, text: 'For a test' })
   return {
     ...mailCommands(desk),
@@ -36,7 +41,10 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
     addNote: async () => desk().admin.ask(addNote, await note()),
     removeNote: async () => {
       const { userId, text } = await note()
-      await desk().admin.ask(removeNote, { userId, ...(await desk().admin.ask(addNote, { userId, text })) })
+      await desk().admin.ask(removeNote, {
+        userId,
+        ...(await desk().admin.ask(addNote, { userId, text })),
+      })
     },
     blockUser: async () => desk().admin.ask(blockUser, await somebody()),
     unblockUser: async () => {
@@ -47,7 +55,10 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
     closeAccount: async () => {
       const client = await desk().app.person('client')
       await upload(client)
-      const { proposalId } = await desk().admin.ask(closeAccount, { accountId: client.userId, reason })
+      const { proposalId } = await desk().admin.ask(closeAccount, {
+        accountId: client.userId,
+        reason,
+      })
       await desk().second.ask(approveProposal, { subject: `account-${client.userId}`, proposalId })
       await desk().admin.ask(getUser, { userId: client.userId })
     },
@@ -62,18 +73,26 @@ export const peopleCommands = (desk: () => Desk): Readonly<Record<string, () => 
     },
     submitIdentity: async () => {
       const client = await desk().app.person('client')
-      for (const document of [0, 1]) await client.ask(submitIdentity, await uploadSides(client, document))
+      for (const document of [0, 1])
+        await client.ask(submitIdentity, await uploadSides(client, document))
     },
-    approveIdentity: async () => desk().admin.ask(approveIdentity, named(await identity(await desk().app.person('client')))),
+    approveIdentity: async () =>
+      desk().admin.ask(approveIdentity, named(await identity(await desk().app.person('client')))),
     declineIdentity: async () =>
-      desk().admin.ask(declineIdentity, { ...named(await identity(await desk().app.person('client'))), ground: 'expired', reason }),
+      desk().admin.ask(declineIdentity, {
+        ...named(await identity(await desk().app.person('client'))),
+        ground: 'expired',
+        reason,
+      }),
     endView: () => desk().admin.ask(endView, {}),
-    changeRole: async () => desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
+    changeRole: async () =>
+      desk().admin.ask(changeRole, { ...(await somebody()), role: 'auditor' }),
     endSessions: async () => {
       const { admin } = desk()
       const { userId } = await somebody()
       const [session] = (await admin.ask(listSessions, { userId })).items
-      for (const named of [{ sessionId: session?.sessionId }, {}]) await admin.ask(endSessions, { userId, ...named, reason })
+      for (const named of [{ sessionId: session?.sessionId }, {}])
+        await admin.ask(endSessions, { userId, ...named, reason })
     },
   }
 }

@@ -19,7 +19,12 @@ export const profileCommands = (
       await desk().admin.ask(takePictureDown, { ...shown, reason: 'For a test' })
     },
     savePreferences: async () =>
-      (await client()).ask(savePreferences, { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' }),
+      (await client()).ask(savePreferences, {
+        locale: 'de-DE',
+        timeZone: null,
+        clock: 'h23',
+        currency: 'symbol',
+      }),
   }
 }
 

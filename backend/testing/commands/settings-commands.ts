@@ -15,12 +15,18 @@ export const settingsCommands = (
       await people().admin.ask(suspendAccount, named())
       await people().admin.ask(reinstateAccount, named())
     },
-    changeWithdrawalSettings: () => people().admin.ask(changeWithdrawalSettings, { ...named(), billing: 'enabled' }),
+    changeWithdrawalSettings: () =>
+      people().admin.ask(changeWithdrawalSettings, { ...named(), billing: 'enabled' }),
     setReleaseCode: async () => {
       const { admin, other } = people()
       await admin.ask(changeWithdrawalSettings, { ...named(), code: 'enabled' })
       const { code } = await admin.ask(setReleaseCode, named())
-      await other.refusal(requestWithdrawal, { amount: '10.00', expectedFee: '0.00', destinationId: await destination(other), code })
+      await other.refusal(requestWithdrawal, {
+        amount: '10.00',
+        expectedFee: '0.00',
+        destinationId: await destination(other),
+        code,
+      })
     },
   }
 }

@@ -5,13 +5,27 @@ import type { Tried } from '../looks/inputs.js'
 import type { Person } from '../app/people.js'
 
 /** What queries of trades are tried with. */
-export const triedOf = (tradeId: string): Tried => ({ tradeId: [tradeId], instrument: ['EURUSD'], result: ['1.00'], interval: ['1h'] })
+export const triedOf = (tradeId: string): Tried => ({
+  tradeId: [tradeId],
+  instrument: ['EURUSD'],
+  result: ['1.00'],
+  interval: ['1h'],
+})
 
 /** What is sent to each endpoint that changes something about trades. The people are asked for once there are some. */
 export const tradeCommands = (
   people: () => { readonly client: Person; readonly admin: Person },
 ): Readonly<Record<string, () => Promise<unknown>>> => ({
-  openTrade: () => people().client.ask(openTrade, { instrument: 'AAPL', direction: 'sell', amount: '10.00', lots: '0.01' }),
+  openTrade: () =>
+    people().client.ask(openTrade, {
+      instrument: 'AAPL',
+      direction: 'sell',
+      amount: '10.00',
+      lots: '0.01',
+    }),
   closeTrade: async () =>
-    people().admin.ask(closeTrade, { accountId: people().client.userId, tradeId: await trade(people().client, '40.00') }),
+    people().admin.ask(closeTrade, {
+      accountId: people().client.userId,
+      tradeId: await trade(people().client, '40.00'),
+    }),
 })

@@ -9,7 +9,17 @@ import { blockUser } from '#contracts/people/users'
 import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import { destination } from '../app/deeds.js'
 import { PASSWORD, type Person } from '../app/people.js'
-import { isThere, isTold, linkFor, reason, rowsOf, serviceOf, userOf, type Desk, type MakeScene } from './scene.js'
+import {
+  isThere,
+  isTold,
+  linkFor,
+  reason,
+  rowsOf,
+  serviceOf,
+  userOf,
+  type Desk,
+  type MakeScene,
+} from './scene.js'
 
 const NEW = 'nine northern lanterns'
 
@@ -20,16 +30,23 @@ const hashOf = async ({ app }: Desk, { userId }: Person) =>
   (await rowsOf(app, 'select password_hash from users where user_id = $1', userId))[0]
 
 const isUsed = ({ app }: Desk, { userId }: Person, kind: string) =>
-  isThere(app, `select from credential_links where user_id = $1 and kind = $2 and ending = 'used'`, userId, kind)
+  isThere(
+    app,
+    `select from credential_links where user_id = $1 and kind = $2 and ending = 'used'`,
+    userId,
+    kind,
+  )
 
 /** Whether a browser is signed in. */
-const isIn = async (browser: Person): Promise<boolean> => (await browser.ask(getSession, {})).user !== null
+const isIn = async (browser: Person): Promise<boolean> =>
+  (await browser.ask(getSession, {})).user !== null
 
 const changePasswordScene: MakeScene = async (desk) => {
   const person = await somebody(desk)
   const before = await hashOf(desk, person)
   return {
-    send: (headers) => person.call(changePassword, { currentPassword: PASSWORD, password: NEW }, headers),
+    send: (headers) =>
+      person.call(changePassword, { currentPassword: PASSWORD, password: NEW }, headers),
     facts: async () => ({
       log: await isTold(desk, person, 'PasswordChanged'),
       tables: JSON.stringify(await hashOf(desk, person)) !== JSON.stringify(before),
@@ -52,10 +69,15 @@ const resetPasswordScene: MakeScene = async (desk) => {
 const changeEmailScene: MakeScene = async (desk) => {
   const person = await somebody(desk)
   return {
-    send: (headers) => person.call(changeEmail, { currentPassword: PASSWORD, email: asked(person) }, headers),
+    send: (headers) =>
+      person.call(changeEmail, { currentPassword: PASSWORD, email: asked(person) }, headers),
     facts: async () => ({
       log: await isTold(desk, person, 'EmailChangeRequested'),
-      tables: await isThere(desk.app, `select from credential_links where user_id = $1 and kind = 'change'`, person.userId),
+      tables: await isThere(
+        desk.app,
+        `select from credential_links where user_id = $1 and kind = 'change'`,
+        person.userId,
+      ),
     }),
   }
 }
@@ -66,7 +88,10 @@ const confirmEmailScene: MakeScene = async (desk) => {
   const token = await linkFor(desk, 'confirm', person)
   return {
     send: () => desk.app.visitor.call(confirmEmail, { token }),
-    facts: async () => ({ log: (await userOf(desk, person)).isEmailConfirmed, tables: await isUsed(desk, person, 'confirm') }),
+    facts: async () => ({
+      log: (await userOf(desk, person)).isEmailConfirmed,
+      tables: await isUsed(desk, person, 'confirm'),
+    }),
   }
 }
 
@@ -77,7 +102,12 @@ const undoEmailScene: MakeScene = async (desk) => {
     send: () => desk.app.visitor.call(undoEmailChange, { token }),
     facts: async () => ({
       log: await isTold(desk, person, 'EmailRestored'),
-      tables: await isThere(desk.app, 'select from users where user_id = $1 and email = $2', person.userId, asked(person)),
+      tables: await isThere(
+        desk.app,
+        'select from users where user_id = $1 and email = $2',
+        person.userId,
+        asked(person),
+      ),
     }),
   }
 }
@@ -88,7 +118,10 @@ const takeBackScene: MakeScene = async (desk) => {
   const token = await linkFor(desk, 'take-back', person)
   return {
     send: () => desk.app.visitor.call(takeBack, { token }),
-    facts: async () => ({ log: await isTold(desk, person, 'AdditionsTakenBack'), tables: await isUsed(desk, person, 'take-back') }),
+    facts: async () => ({
+      log: await isTold(desk, person, 'AdditionsTakenBack'),
+      tables: await isUsed(desk, person, 'take-back'),
+    }),
   }
 }
 
@@ -97,7 +130,10 @@ const signOutScene: MakeScene = async (desk) => {
   const other = await desk.app.signedIn(person)
   return {
     send: (headers) => person.call(signOutEverywhere, {}, headers),
-    facts: async () => ({ log: await isTold(desk, person, 'SignedOutEverywhere'), tables: !(await isIn(other)) }),
+    facts: async () => ({
+      log: await isTold(desk, person, 'SignedOutEverywhere'),
+      tables: !(await isIn(other)),
+    }),
   }
 }
 
@@ -107,7 +143,10 @@ const endOwnScene: MakeScene = async (desk) => {
   const { sessionId } = (await person.ask(listOwnSessions, {})).items.find(({ isThis }) => !isThis)!
   return {
     send: (headers) => person.call(endOwnSession, { sessionId }, headers),
-    facts: async () => ({ log: await isTold(desk, person, 'OwnSessionsEnded'), tables: !(await isIn(other)) }),
+    facts: async () => ({
+      log: await isTold(desk, person, 'OwnSessionsEnded'),
+      tables: !(await isIn(other)),
+    }),
   }
 }
 
@@ -115,7 +154,10 @@ const endSessionsScene: MakeScene = async (desk) => {
   const person = await somebody(desk)
   return {
     send: (headers) => desk.admin.call(endSessions, { userId: person.userId, reason }, headers),
-    facts: async () => ({ log: await isTold(desk, person, 'SessionsEnded'), tables: !(await isIn(person)) }),
+    facts: async () => ({
+      log: await isTold(desk, person, 'SessionsEnded'),
+      tables: !(await isIn(person)),
+    }),
   }
 }
 
@@ -123,7 +165,10 @@ const blockScene: MakeScene = async (desk) => {
   const person = await somebody(desk)
   return {
     send: (headers) => desk.admin.call(blockUser, { userId: person.userId, reason }, headers),
-    facts: async () => ({ log: (await userOf(desk, person)).status === 'blocked', tables: !(await isIn(person)) }),
+    facts: async () => ({
+      log: (await userOf(desk, person)).status === 'blocked',
+      tables: !(await isIn(person)),
+    }),
     later: () => desk.app.upToDate(),
   }
 }

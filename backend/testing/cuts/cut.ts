@@ -37,7 +37,9 @@ const watched = (client: pg.PoolClient, state: State): pg.PoolClient => {
     if (/^(?:commit|rollback)/i.test(statement)) open = 'none'
     return (client.query as (...sent: unknown[]) => unknown)(text, values)
   }
-  return Object.assign(Object.create(client) as pg.PoolClient, { query: async (text: unknown, values?: unknown[]) => query(text, values) })
+  return Object.assign(Object.create(client) as pg.PoolClient, {
+    query: async (text: unknown, values?: unknown[]) => query(text, values),
+  })
 }
 
 /**

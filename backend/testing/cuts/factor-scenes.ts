@@ -1,5 +1,11 @@
 import { addPasskey, beginPasskey, namePasskey, proveByPasskey } from '#contracts/own/passkeys'
-import { getSecurity, makeCodes, prove, removeFactor, turnOnApp } from '#contracts/own/second-factors'
+import {
+  getSecurity,
+  makeCodes,
+  prove,
+  removeFactor,
+  turnOnApp,
+} from '#contracts/own/second-factors'
 import { OneTimeCodes } from '../../server/identity/factors/one-time-codes.js'
 import { beginIn, codeAt, setUpApp } from '../app/authenticator-app.js'
 import type { Answer } from '../app/http.js'
@@ -12,11 +18,16 @@ const STEP_MS = 30_000
 const MINUTE = 60_000
 
 const kept = async ({ app }: Desk, { userId }: Person): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(app, 'select factor_id as id from second_factors where user_id = $1 order by 1', userId)).map(
-    ({ id }) => id,
-  )
+  (
+    await rowsOf<{ id: string }>(
+      app,
+      'select factor_id as id from second_factors where user_id = $1 order by 1',
+      userId,
+    )
+  ).map(({ id }) => id)
 
-const named = async (desk: Desk, person: Person): Promise<string[]> => [...(await userOf(desk, person)).factors.keys()].toSorted()
+const named = async (desk: Desk, person: Person): Promise<string[]> =>
+  [...(await userOf(desk, person)).factors.keys()].toSorted()
 
 /** Their next passkey removes what an earlier one has left. */
 const beginLater =
@@ -41,11 +52,15 @@ const addPasskeyScene: MakeScene = async (desk) => {
   const { factorId } = await beginPasskeyIn(person)
   const works = codesWork(desk, person)
   return {
-    send: (headers) => person.call(addPasskey, { factorId, name: 'Blue laptop', made: madeNow(factorId) }, headers),
+    send: (headers) =>
+      person.call(addPasskey, { factorId, name: 'Blue laptop', made: madeNow(factorId) }, headers),
     facts: async () => {
       const { codes } = await userOf(desk, person)
       const [log, tables] = [await named(desk, person), await kept(desk, person)]
-      return { log: { factors: log, codes: codes !== null }, tables: { factors: tables, codes: await works(codes?.setId) } }
+      return {
+        log: { factors: log, codes: codes !== null },
+        tables: { factors: tables, codes: await works(codes?.setId) },
+      }
     },
     later: beginLater(desk, person),
   }
@@ -66,9 +81,16 @@ const turnOnScene: MakeScene = async (desk) => {
       return person.call(turnOnApp, { factorId, appCode: codeOf.get(key) }, headers)
     },
     facts: async () => {
-      const [{ codes }, factors, rows] = [await userOf(desk, person), await named(desk, person), await kept(desk, person)]
+      const [{ codes }, factors, rows] = [
+        await userOf(desk, person),
+        await named(desk, person),
+        await kept(desk, person),
+      ]
       const held = rows.filter((id) => factors.includes(id))
-      return { log: { factors, codes: codes !== null }, tables: { factors: held, codes: await works(codes?.setId) } }
+      return {
+        log: { factors, codes: codes !== null },
+        tables: { factors: held, codes: await works(codes?.setId) },
+      }
     },
   }
 }
@@ -116,7 +138,11 @@ const oneTimeCodeScene: MakeScene = async (desk) => {
     send: () => person.call(prove, { purpose: 'again', code: codes[next++] }),
     facts: async () => {
       const { codesLeft } = await person.ask(getSecurity, {})
-      const used = await rowsOf(desk.app, 'select from one_time_codes where user_id = $1 and used_at is not null', person.userId)
+      const used = await rowsOf(
+        desk.app,
+        'select from one_time_codes where user_id = $1 and used_at is not null',
+        person.userId,
+      )
       return { log: codesLeft, tables: 10 - used.length }
     },
   }
@@ -125,7 +151,10 @@ const oneTimeCodeScene: MakeScene = async (desk) => {
 const passkeyAloneScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
   const { passkey } = await addPasskeyTo(person)
-  let challenged: Awaited<ReturnType<typeof challengeFor>> | undefined = await challengeFor(desk.app.visitor, 'alone')
+  let challenged: Awaited<ReturnType<typeof challengeFor>> | undefined = await challengeFor(
+    desk.app.visitor,
+    'alone',
+  )
   return {
     send: async (): Promise<Answer> => {
       const { options, browser } = challenged ?? (await challengeFor(desk.app.visitor, 'alone'))

@@ -1,4 +1,9 @@
-import { nameDestination, listDestinations, removeDestination, saveDestination } from '#contracts/requests/destinations'
+import {
+  nameDestination,
+  listDestinations,
+  removeDestination,
+  saveDestination,
+} from '#contracts/requests/destinations'
 import { requestDeposit } from '#contracts/requests/deposits'
 import { declineIdentity, submitIdentity } from '#contracts/people/identity'
 import { DraftEraser } from '../../features/files/draft-eraser.js'
@@ -8,16 +13,31 @@ import { pictureIdOf } from '../../server/files/identity-pictures.js'
 import { bank, destination, quote, upload } from '../app/deeds.js'
 import { identity, uploadSides } from '../samples/identities.js'
 import type { Person } from '../app/people.js'
-import { accountOf, isThere, isTold, reason, rowsOf, serviceOf, userOf, type Desk, type MakeScene } from './scene.js'
+import {
+  accountOf,
+  isThere,
+  isTold,
+  reason,
+  rowsOf,
+  serviceOf,
+  userOf,
+  type Desk,
+  type MakeScene,
+} from './scene.js'
 
 const MINUTE = 60_000
 
-const saved = async (desk: Desk, person: Person): Promise<string[]> => [...(await userOf(desk, person)).destinations.keys()].toSorted()
+const saved = async (desk: Desk, person: Person): Promise<string[]> =>
+  [...(await userOf(desk, person)).destinations.keys()].toSorted()
 
 const detailsOf = async ({ app }: Desk, { userId }: Person): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(app, 'select destination_id as id from destinations where owner_id = $1 order by 1', userId)).map(
-    ({ id }) => id,
-  )
+  (
+    await rowsOf<{ id: string }>(
+      app,
+      'select destination_id as id from destinations where owner_id = $1 order by 1',
+      userId,
+    )
+  ).map(({ id }) => id)
 
 const eraseDetails =
   ({ app }: Desk) =>
@@ -53,7 +73,10 @@ const nameScene: MakeScene = async (desk) => {
     facts: async () => {
       await desk.app.upToDate()
       const [shown] = (await person.ask(listDestinations, {})).items
-      return { log: await isTold(desk, person, 'DestinationNamed'), tables: shown?.name === 'Salary' }
+      return {
+        log: await isTold(desk, person, 'DestinationNamed'),
+        tables: shown?.name === 'Salary',
+      }
     },
   }
 }
@@ -69,9 +92,13 @@ const submitScene: MakeScene = async (desk) => {
     send: (headers) => person.call(submitIdentity, pictures, headers),
     facts: async () => {
       const { last } = (await userOf(desk, person)).identity
-      const kept = 'select picture_id as id from identity_pictures where owner_id = $1 and (erase_at is null or erase_at <= $2)'
+      const kept =
+        'select picture_id as id from identity_pictures where owner_id = $1 and (erase_at is null or erase_at <= $2)'
       const rows = await rowsOf<{ id: string }>(desk.app, kept, userId, desk.app.clock.now())
-      const submitted = [pictureIdOf(userId, 'front', last?.front ?? ''), pictureIdOf(userId, 'back', last?.back ?? '')]
+      const submitted = [
+        pictureIdOf(userId, 'front', last?.front ?? ''),
+        pictureIdOf(userId, 'back', last?.back ?? ''),
+      ]
       // Drafts are kept for a day, those that are now submitted among them.
       const isSubmitted = submitted.includes(pictures.frontId)
       return {
@@ -94,12 +121,20 @@ const depositScene: MakeScene = async (desk) => {
     send: (headers) => person.call(requestDeposit, { depositId, proofId }, headers),
     facts: async () => ({
       log: await isAsked(),
-      tables: await isThere(desk.app, 'select from files where file_id = $1 and erase_at is null', proofId),
+      tables: await isThere(
+        desk.app,
+        'select from files where file_id = $1 and erase_at is null',
+        proofId,
+      ),
     }),
     later: async () => {
       await desk.app.upToDate()
       if (await isAsked())
-        await rowsOf(desk.app, `update files set erase_at = '2020-01-01' where file_id = $1 and erase_at is not null`, proofId)
+        await rowsOf(
+          desk.app,
+          `update files set erase_at = '2020-01-01' where file_id = $1 and erase_at is not null`,
+          proofId,
+        )
       await serviceOf(desk.app, ProofEraser).erase()
     },
   }

@@ -25,26 +25,52 @@ export interface Scene {
 
 export type MakeScene = (desk: Desk) => Promise<Scene>
 
-export const serviceOf = <Service>({ running }: TestApp, type: abstract new (...values: never[]) => Service): Service =>
-  running().app.get(type, { strict: false })
+export const serviceOf = <Service>(
+  { running }: TestApp,
+  type: abstract new (...values: never[]) => Service,
+): Service => running().app.get(type, { strict: false })
 
-export const rowsOf = async <Row extends object = Record<string, unknown>>({ database }: TestApp, sql: string, ...values: unknown[]) =>
-  (await database.pool.query<Row>(sql, values)).rows
+export const rowsOf = async <Row extends object = Record<string, unknown>>(
+  { database }: TestApp,
+  sql: string,
+  ...values: unknown[]
+) => (await database.pool.query<Row>(sql, values)).rows
 
 export const isThere = async (app: TestApp, sql: string, ...values: unknown[]): Promise<boolean> =>
   (await rowsOf(app, sql, ...values)).length > 0
 
 export const userOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Users).state(userId)
-export const accountOf = ({ app }: Desk, { userId }: Person) => serviceOf(app, Accounts).state(userId)
+export const accountOf = ({ app }: Desk, { userId }: Person) =>
+  serviceOf(app, Accounts).state(userId)
 
 /** Whether the log has an event of this type in a person's stream. */
-export const isTold = ({ app }: Desk, { userId }: Pick<Person, 'userId'>, type: string): Promise<boolean> =>
-  isThere(app, 'select from events join streams on streams.id = events.stream_id where name = $1 and type = $2', `user-${userId}`, type)
+export const isTold = (
+  { app }: Desk,
+  { userId }: Pick<Person, 'userId'>,
+  type: string,
+): Promise<boolean> =>
+  isThere(
+    app,
+    'select from events join streams on streams.id = events.stream_id where name = $1 and type = $2',
+    `user-${userId}`,
+    type,
+  )
 
 /** The token of a link, which appears only in its mail. */
-export const linkFor = ({ app }: Desk, kind: LinkKind, { userId }: Person, email?: string): Promise<string> =>
+export const linkFor = (
+  { app }: Desk,
+  kind: LinkKind,
+  { userId }: Person,
+  email?: string,
+): Promise<string> =>
   serviceOf(app, Database)
     .transaction()
-    .execute((transaction) => serviceOf(app, CredentialLinks).make(transaction, { kind, userId, ...(email !== undefined && { email }) }))
+    .execute((transaction) =>
+      serviceOf(app, CredentialLinks).make(transaction, {
+        kind,
+        userId,
+        ...(email !== undefined && { email }),
+      }),
+    )
 
 export const reason = 'For a test'

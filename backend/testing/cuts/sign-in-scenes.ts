@@ -5,14 +5,33 @@ import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { timeId } from '../../lib/ids.js'
 import { asWritten } from '../looks/keyed-rows.js'
 import { PASSWORD, type Person } from '../app/people.js'
-import { isThere, reason, rowsOf, serviceOf, type Desk, type MakeScene, type Scene } from './scene.js'
+import {
+  isThere,
+  reason,
+  rowsOf,
+  serviceOf,
+  type Desk,
+  type MakeScene,
+  type Scene,
+} from './scene.js'
 
-const newcomer = () => ({ username: 'una', fullName: 'Una Ferrer', email: `una.${timeId()}@example.com`, password: 'cobalt-otter-73' })
+const newcomer = () => ({
+  username: 'una',
+  fullName: 'Una Ferrer',
+  email: `una.${timeId()}@example.com`,
+  password: 'cobalt-otter-73',
+})
 
 /** A person's sessions from now on: each must be in the log. A sign-in that opened nothing does not count. */
 export const sessionFacts = async ({ app }: Desk, { userId }: Person): Promise<Scene['facts']> => {
   const open = async () =>
-    (await rowsOf<{ id: string }>(app, 'select session_id as id from sessions where user_id = $1', userId)).map(({ id }) => id)
+    (
+      await rowsOf<{ id: string }>(
+        app,
+        'select session_id as id from sessions where user_id = $1',
+        userId,
+      )
+    ).map(({ id }) => id)
   const before = await open()
   return async () => {
     const tables = (await open()).filter((id) => !before.includes(id))
@@ -28,16 +47,25 @@ export const sessionFacts = async ({ app }: Desk, { userId }: Person): Promise<S
 const arrivalFacts =
   ({ app }: Desk, email: string) =>
   async () => {
-    const [row] = await rowsOf<{ userId: string }>(app, 'select user_id as "userId" from users where email = $1', email)
+    const [row] = await rowsOf<{ userId: string }>(
+      app,
+      'select user_id as "userId" from users where email = $1',
+      email,
+    )
     return {
-      log: row !== undefined && (await isThere(app, 'select from streams where name = $1', `account-${row.userId}`)),
+      log:
+        row !== undefined &&
+        (await isThere(app, 'select from streams where name = $1', `account-${row.userId}`)),
       tables: row !== undefined,
     }
   }
 
 const signUpScene: MakeScene = async (desk) => {
   const person = newcomer()
-  return { send: () => desk.app.visitor.call(signUp, person), facts: arrivalFacts(desk, person.email) }
+  return {
+    send: () => desk.app.visitor.call(signUp, person),
+    facts: arrivalFacts(desk, person.email),
+  }
 }
 
 /** Whose sign-up was cut, and who signs in next instead of signing up again. */
@@ -66,7 +94,10 @@ const signInAsScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
   await rowsOf(desk.app, `update users set persona = 'A client' where user_id = $1`, person.userId)
   await asWritten(desk.app, 'users')
-  return { send: () => desk.app.visitor.call(signInAs, { userId: person.userId }), facts: await sessionFacts(desk, person) }
+  return {
+    send: () => desk.app.visitor.call(signInAs, { userId: person.userId }),
+    facts: await sessionFacts(desk, person),
+  }
 }
 
 const invite = async ({ admin, second }: Desk, role: 'client' | 'auditor') => {
@@ -84,7 +115,11 @@ const acceptScene =
     return {
       send: () => desk.app.visitor.call(acceptInvitation, { ...person, token }),
       facts: async () => {
-        const rows = await rowsOf<{ name: string }>(desk.app, `select 'user-' || user_id as name from users where email = $1`, person.email)
+        const rows = await rowsOf<{ name: string }>(
+          desk.app,
+          `select 'user-' || user_id as name from users where email = $1`,
+          person.email,
+        )
         const log = await rowsOf<{ name: string }>(desk.app, told, `%${invitationId}%`)
         return { log, tables: rows }
       },
@@ -103,9 +138,13 @@ const inviteScene: MakeScene = async (desk) => {
     },
     facts: async () => {
       const log = (await open()).filter((id) => !before.includes(id))
-      const links = await rowsOf<{ id: string }>(desk.app, 'select invitation_id as id from invitation_links')
+      const links = await rowsOf<{ id: string }>(
+        desk.app,
+        'select invitation_id as id from invitation_links',
+      )
       const kept = new Set(links.map(({ id }) => id))
-      if (path !== '') await desk.app.visitor.ask(readInvitation, { token: path.split('#')[1] ?? '' })
+      if (path !== '')
+        await desk.app.visitor.ask(readInvitation, { token: path.split('#')[1] ?? '' })
       // A link unknown to the site grants nothing, and is deleted after thirty days like any other.
       return { log, tables: log.filter((id) => kept.has(id)) }
     },

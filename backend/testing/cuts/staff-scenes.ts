@@ -8,7 +8,16 @@ import { FormerPowers } from '../../features/session/former-powers.js'
 import { FormerClients } from '../../server/identity/leaving/former-clients.js'
 import { addPasskeyTo } from '../app/passkeys.js'
 import { showPicture } from '../samples/profile-pictures.js'
-import { accountOf, isThere, isTold, reason, rowsOf, serviceOf, userOf, type MakeScene } from './scene.js'
+import {
+  accountOf,
+  isThere,
+  isTold,
+  reason,
+  rowsOf,
+  serviceOf,
+  userOf,
+  type MakeScene,
+} from './scene.js'
 
 const pictureScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
@@ -17,16 +26,25 @@ const pictureScene: MakeScene = async (desk) => {
     send: (headers) => desk.admin.call(takePictureDown, { ...shown, reason }, headers),
     facts: async () => ({
       log: await isTold(desk, person, 'ProfilePictureRemoved'),
-      tables: !(await isThere(desk.app, 'select from profile_pictures where user_id = $1', person.userId)),
+      tables: !(await isThere(
+        desk.app,
+        'select from profile_pictures where user_id = $1',
+        person.userId,
+      )),
     }),
   }
 }
 
 const releaseCodeScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
-  await desk.admin.ask(changeWithdrawalSettings, { accountId: person.userId, code: 'enabled', reason })
+  await desk.admin.ask(changeWithdrawalSettings, {
+    accountId: person.userId,
+    code: 'enabled',
+    reason,
+  })
   return {
-    send: (headers) => desk.admin.call(setReleaseCode, { accountId: person.userId, reason }, headers),
+    send: (headers) =>
+      desk.admin.call(setReleaseCode, { accountId: person.userId, reason }, headers),
     facts: async () => {
       const kept = await rowsOf<{ id: string }>(
         desk.app,
@@ -44,7 +62,11 @@ const viewScene: MakeScene = async (desk) => {
     send: (headers) => viewer.call(viewAsClient, { accountId: person.userId, reason }, headers),
     facts: async () => ({
       log: await isTold(desk, viewer, 'ClientViewed'),
-      tables: await isThere(desk.app, 'select from client_views where account_id = $1', person.userId),
+      tables: await isThere(
+        desk.app,
+        'select from client_views where account_id = $1',
+        person.userId,
+      ),
     }),
   }
 }
@@ -54,7 +76,8 @@ const resetFactorsScene: MakeScene = async (desk) => {
   await addPasskeyTo(person)
   const { proposalId } = await desk.admin.ask(resetFactors, { userId: person.userId, reason })
   return {
-    send: (headers) => desk.second.call(approveProposal, { subject: `user-${person.userId}`, proposalId }, headers),
+    send: (headers) =>
+      desk.second.call(approveProposal, { subject: `user-${person.userId}`, proposalId }, headers),
     facts: async () => ({
       log: (await userOf(desk, person)).factors.size === 0,
       tables: (await person.ask(getSession, {})).user === null,
@@ -67,10 +90,19 @@ const closingScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
   const { proposalId } = await desk.admin.ask(closeAccount, { accountId: person.userId, reason })
   return {
-    send: (headers) => desk.second.call(approveProposal, { subject: `account-${person.userId}`, proposalId }, headers),
+    send: (headers) =>
+      desk.second.call(
+        approveProposal,
+        { subject: `account-${person.userId}`, proposalId },
+        headers,
+      ),
     facts: async () => ({
       log: (await accountOf(desk, person)).closedAt !== null,
-      tables: await isThere(desk.app, 'select from users where user_id = $1 and erased_at is not null', person.userId),
+      tables: await isThere(
+        desk.app,
+        'select from users where user_id = $1 and erased_at is not null',
+        person.userId,
+      ),
     }),
     later: async () => {
       await desk.app.upToDate()
@@ -81,7 +113,11 @@ const closingScene: MakeScene = async (desk) => {
 
 const formerPowersScene: MakeScene = async (desk) => {
   const person = await desk.app.person('client')
-  await rowsOf(desk.app, `insert into former_powers values ($1, 'client', 'blocked')`, person.userId)
+  await rowsOf(
+    desk.app,
+    `insert into former_powers values ($1, 'client', 'blocked')`,
+    person.userId,
+  )
   const start = () => serviceOf(desk.app, FormerPowers).onApplicationBootstrap()
   return {
     send: () =>
@@ -91,7 +127,11 @@ const formerPowersScene: MakeScene = async (desk) => {
       ),
     facts: async () => ({
       log: (await userOf(desk, person)).status === 'blocked',
-      tables: !(await isThere(desk.app, 'select from former_powers where user_id = $1', person.userId)),
+      tables: !(await isThere(
+        desk.app,
+        'select from former_powers where user_id = $1',
+        person.userId,
+      )),
     }),
     later: start,
   }

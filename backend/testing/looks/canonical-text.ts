@@ -12,7 +12,10 @@ const short: Readonly<Record<string, string>> = {
 const quoted = (text: string): string => {
   if (/\p{Surrogate}/u.test(text)) throw new Error('RFC 8785 has no form for a lone surrogate')
   const units = Array.from({ length: text.length }, (_, place) => text.charAt(place))
-  const escaped = units.map((unit) => short[unit] ?? (unit < ' ' ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : unit))
+  const escaped = units.map(
+    (unit) =>
+      short[unit] ?? (unit < ' ' ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : unit),
+  )
   return `"${escaped.join('')}"`
 }
 
@@ -37,6 +40,7 @@ export const canonicalText = (value: unknown): string => {
     const members = Object.entries(value).toSorted(byUnits)
     return `{${members.map(([name, member]) => `${quoted(name)}:${canonicalText(member)}`).join(',')}}`
   }
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Error('this writer knows whole numbers only')
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new Error('this writer knows whole numbers only')
   return String(value)
 }

@@ -36,15 +36,23 @@ export const columns: Readonly<Record<string, Column>> = {
   'an admin': { caller: 'admin', role: 'admin', about: 'a client' },
   'a second admin': { caller: 'second', role: 'admin', about: 'a client' },
   'an admin about themself': { caller: 'admin', role: 'admin', about: 'themself' },
-  'an admin about a suspended client': { caller: 'second', role: 'admin', about: 'a suspended client' },
+  'an admin about a suspended client': {
+    caller: 'second',
+    role: 'admin',
+    about: 'a suspended client',
+  },
   'an admin about two clients': { caller: 'second', role: 'admin', about: 'two clients' },
 }
 
-const isForClients = ({ roles }: NamedEndpoint): boolean => roles !== 'anyone' && roles.includes('client')
-const names = (endpoint: NamedEndpoint, record: string): boolean => fieldsOf(endpoint).includes(record)
-const namesPerson = (endpoint: NamedEndpoint): boolean => ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
+const isForClients = ({ roles }: NamedEndpoint): boolean =>
+  roles !== 'anyone' && roles.includes('client')
+const names = (endpoint: NamedEndpoint, record: string): boolean =>
+  fieldsOf(endpoint).includes(record)
+const namesPerson = (endpoint: NamedEndpoint): boolean =>
+  ['accountId', 'userId', 'subject'].some((field) => names(endpoint, field))
 /** A preview is judged by the rules of the decision itself, and nobody reads the notes about themselves. */
-const isJudged = ({ method, name }: NamedEndpoint): boolean => method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
+const isJudged = ({ method, name }: NamedEndpoint): boolean =>
+  method !== 'GET' || name.startsWith('preview') || name === 'listNotes'
 
 /** What can be asked about an account that is suspended, and whether it is refused for that. */
 export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
@@ -111,11 +119,19 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
 
 /** The endpoints that have to be in it. */
 export const aboutAccounts = endpoints.filter(
-  (endpoint) => isJudged(endpoint) && (isForClients(endpoint) || names(endpoint, 'accountId') || names(endpoint, 'subject')),
+  (endpoint) =>
+    isJudged(endpoint) &&
+    (isForClients(endpoint) || names(endpoint, 'accountId') || names(endpoint, 'subject')),
 )
 
 /** Decided by an admin other than the one who proposed it or made it alone. */
-const byAnother = new Set(['previewProposal', 'approveProposal', 'rejectProposal', 'confirmChange', 'contestChange'])
+const byAnother = new Set([
+  'previewProposal',
+  'approveProposal',
+  'rejectProposal',
+  'confirmChange',
+  'contestChange',
+])
 /** What only its author may take back. */
 const byAuthor = new Set(['cancelProposal', 'removeNote'])
 /** What an admin may do about themselves; nobody has proposed anything about themselves, so there is nothing of their own to withdraw. */
@@ -130,7 +146,9 @@ const ofClients = (endpoint: NamedEndpoint, column: Column): Cell => {
   const isClosed = role === 'client' || isOwnAlone(endpoint) || isMixedUp(endpoint, column)
   // What auditors may read too is a client's own among clients only.
   if (isForeign && (isClosed || !endpoint.roles.includes('auditor'))) return 'no such record'
-  return caller === 'suspended' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
+  return caller === 'suspended' && suspension[endpoint.name] === 'refused'
+    ? '409 suspended'
+    : 'let in'
 }
 
 /** Whether a request names a record of one client under the account of another. */
@@ -139,7 +157,8 @@ export const isMixedUp = (endpoint: NamedEndpoint, { about }: Column): boolean =
 
 /** What two admins are needed for, and nobody decides about themselves. */
 const ofTwo = ({ name }: NamedEndpoint, { caller, about }: Column): Cell | undefined => {
-  if (byAuthor.has(name)) return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
+  if (byAuthor.has(name))
+    return caller === 'admin' && about !== 'themself' ? 'let in' : '403 forbidden'
   return byAnother.has(name) && caller === 'admin' ? '403 own proposal' : undefined
 }
 
@@ -147,10 +166,13 @@ const ofStaff = (endpoint: NamedEndpoint, column: Column): Cell => {
   const { about } = column
   if (isMixedUp(endpoint, column)) return 'no such record'
   if (!isJudged(endpoint)) return 'let in'
-  if (about === 'themself' && namesPerson(endpoint) && !aboutOneself.has(endpoint.name)) return '403 about oneself'
+  if (about === 'themself' && namesPerson(endpoint) && !aboutOneself.has(endpoint.name))
+    return '403 about oneself'
   const judged = ofTwo(endpoint, column)
   if (judged !== undefined) return judged
-  return about === 'a suspended client' && suspension[endpoint.name] === 'refused' ? '409 suspended' : 'let in'
+  return about === 'a suspended client' && suspension[endpoint.name] === 'refused'
+    ? '409 suspended'
+    : 'let in'
 }
 
 /** The expected outcome of a request, from its contract's roles and the tables above. */

@@ -22,7 +22,8 @@ export const csvRows = (text: string, separator = ','): string[][] => {
   }
   const plainCell = (): string => {
     const start = at
-    while (at < signs.length && signs[at] !== separator && signs[at] !== '\r' && signs[at] !== '\n') at += 1
+    while (at < signs.length && signs[at] !== separator && signs[at] !== '\r' && signs[at] !== '\n')
+      at += 1
     const cell = signs.slice(start, at)
     if (cell.includes('"')) throw new Error(`a quote inside a cell without quotes: ${cell}`)
     return cell

@@ -7,11 +7,23 @@ export type Tried = Readonly<Record<string, readonly string[]>>
 type Input = Readonly<Record<string, string>>
 
 const paging = ['size', 'page']
-const alone = new Set([...paging, 'row', 'before', 'after', 'limit', 'upTo', 'fromDay', 'toDay', 'zone'])
+const alone = new Set([
+  ...paging,
+  'row',
+  'before',
+  'after',
+  'limit',
+  'upTo',
+  'fromDay',
+  'toDay',
+  'zone',
+])
 
 const optionsOf = (field: z.ZodType): string[] => {
   const schema = JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }))
-  const texts = [...new Set(schema.match(/(?<=[[,:])"[A-Za-z]+"(?=[\],])/g))].map((text) => JSON.parse(text) as string)
+  const texts = [...new Set(schema.match(/(?<=[[,:])"[A-Za-z]+"(?=[\],])/g))].map(
+    (text) => JSON.parse(text) as string,
+  )
   return texts.filter((value) => field.safeParse(value).success)
 }
 
@@ -22,22 +34,30 @@ interface Field {
 }
 
 const fieldsOf = ({ request, path }: NamedEndpoint, tried: Tried): Field[] => {
-  const schemas = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {})
+  const schemas = Object.entries(
+    'shape' in request ? (request.shape as Record<string, z.ZodType>) : {},
+  )
   const fields = schemas.map(([name, schema]) => ({
     name,
     values: tried[name] ?? optionsOf(schema),
     isNeeded: paging.includes(name) || !schema.safeParse(undefined).success,
   }))
   const unknown = fields.filter(({ values }) => values.length === 0).map(({ name }) => name)
-  if (unknown.length > 0) throw new Error(`say in this test with what to try ${unknown.join(', ')} of ${path}`)
+  if (unknown.length > 0)
+    throw new Error(`say in this test with what to try ${unknown.join(', ')} of ${path}`)
   return fields
 }
 
 /** The required input of an endpoint, alone and with each value of each other field. @throws Error for a field without values to try */
 export const inputsOf = (endpoint: NamedEndpoint, tried: Tried): Input[] => {
   const fields = fieldsOf(endpoint, tried)
-  const needed = Object.fromEntries(fields.filter(({ isNeeded }) => isNeeded).map(({ name, values }) => [name, values[0]!]))
-  return [needed, ...fields.flatMap(({ name, values }) => values.map((value) => ({ ...needed, [name]: value })))]
+  const needed = Object.fromEntries(
+    fields.filter(({ isNeeded }) => isNeeded).map(({ name, values }) => [name, values[0]!]),
+  )
+  return [
+    needed,
+    ...fields.flatMap(({ name, values }) => values.map((value) => ({ ...needed, [name]: value }))),
+  ]
 }
 
 /** The same, and also enumerations and searches in pairs. */
@@ -48,7 +68,9 @@ export const pairedInputsOf = (endpoint: NamedEndpoint, tried: Tried): Input[] =
     filters
       .slice(at + 1)
       .flatMap((second) =>
-        second.values.flatMap((two) => first.values.map((one) => ({ ...single[0], [first.name]: one, [second.name]: two }))),
+        second.values.flatMap((two) =>
+          first.values.map((one) => ({ ...single[0], [first.name]: one, [second.name]: two })),
+        ),
       ),
   )
   return [...single, ...double]

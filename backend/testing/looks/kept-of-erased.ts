@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
 /** How many rows of former clients each table has that refers to people, by its name. */
-export const keptOfErased = async (pool: Pick<pg.Pool, 'query'>): Promise<Record<string, number>> => {
+export const keptOfErased = async (
+  pool: Pick<pg.Pool, 'query'>,
+): Promise<Record<string, number>> => {
   const { rows: references } = await pool.query<{ name: string; column: string }>(
     `select conrelid::regclass::text as name, attname as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -9,7 +11,9 @@ export const keptOfErased = async (pool: Pick<pg.Pool, 'query'>): Promise<Record
   )
   const kept: Record<string, number> = {}
   for (const { name, column } of references) {
-    const { rows } = await pool.query(`select from ${name} join users on users.user_id = ${name}.${column} where erased_at is not null`)
+    const { rows } = await pool.query(
+      `select from ${name} join users on users.user_id = ${name}.${column} where erased_at is not null`,
+    )
     kept[name] = (kept[name] ?? 0) + rows.length
   }
   return kept

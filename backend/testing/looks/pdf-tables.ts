@@ -44,10 +44,14 @@ const contentsOf = async (page: Page) => {
 }
 
 const textOf = (node: Node, contents: ReadonlyMap<string, string>): string =>
-  node.type === 'content' ? (contents.get(node.id ?? '') ?? '') : (node.children ?? []).map((child) => textOf(child, contents)).join('')
+  node.type === 'content'
+    ? (contents.get(node.id ?? '') ?? '')
+    : (node.children ?? []).map((child) => textOf(child, contents)).join('')
 
 const nodesOf = (node: Node, role: RegExp): Node[] =>
-  role.test(node.role ?? '') ? [node] : (node.children ?? []).flatMap((child) => nodesOf(child, role))
+  role.test(node.role ?? '')
+    ? [node]
+    : (node.children ?? []).flatMap((child) => nodesOf(child, role))
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
@@ -58,10 +62,14 @@ export const readPdf = async (data: Uint8Array): Promise<ReadPdf> => {
   const [paragraphs, rows, texts]: [string[], string[][], string[]] = [[], [], []]
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
-    const [{ contents, all }, tree] = [await contentsOf(page), (await page.getStructTree()) as Node | null]
+    const [{ contents, all }, tree] = [
+      await contentsOf(page),
+      (await page.getStructTree()) as Node | null,
+    ]
     texts.push(plain(all))
     if (!tree) continue
-    const textsOf = (node: Node, role: RegExp) => nodesOf(node, role).map((each) => plain(textOf(each, contents)))
+    const textsOf = (node: Node, role: RegExp) =>
+      nodesOf(node, role).map((each) => plain(textOf(each, contents)))
     // The structure includes content of other pages, too.
     paragraphs.push(...textsOf(tree, /^(H1|P)$/).filter((text) => text !== ''))
     rows.push(

@@ -20,13 +20,19 @@ interface Asked {
 
 const config = ts.readConfigFile(join(root, 'frontend/tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent(
-  { ...config.config, compilerOptions: { ...config.config.compilerOptions, lib: ['es2023'], types: [] } },
+  {
+    ...config.config,
+    compilerOptions: { ...config.config.compilerOptions, lib: ['es2023'], types: [] },
+  },
   ts.sys,
   root,
 )
 
 const withLines = (text: string, lines: readonly Line[]): string =>
-  lines.reduce((whole, [before, line]) => whole.replace(`\n  ${before}: `, `\n  ${line}\n  ${before}: `), text)
+  lines.reduce(
+    (whole, [before, line]) => whole.replace(`\n  ${before}: `, `\n  ${line}\n  ${before}: `),
+    text,
+  )
 
 /** Runs the compiler on the product's sources with some lines added. */
 export class PlantedLines {
@@ -36,16 +42,31 @@ export class PlantedLines {
 
   constructor(private readonly asked: Asked) {
     this.sources = ts.sys
-      .readDirectory(root, ['.ts', '.tsx'], ['**/node_modules', '**/testing', '**/*.test.*'], ['backend', 'frontend'])
-      .filter((path) => asked.isLeftOut?.(path) !== true && asked.isConcerned(ts.sys.readFile(path) ?? ''))
+      .readDirectory(
+        root,
+        ['.ts', '.tsx'],
+        ['**/node_modules', '**/testing', '**/*.test.*'],
+        ['backend', 'frontend'],
+      )
+      .filter(
+        (path) =>
+          asked.isLeftOut?.(path) !== true && asked.isConcerned(ts.sys.readFile(path) ?? ''),
+      )
   }
 
   /** The compiler's errors once the first files have their lines, and those that remain once all have. */
-  complaintsAfter(first: readonly string[]): { readonly complaints: string[]; readonly left: string[] } {
+  complaintsAfter(first: readonly string[]): {
+    readonly complaints: string[]
+    readonly left: string[]
+  } {
     const all = this.complaints(first, this.sources)
-    const complaining = this.sources.filter((path) => all.some((complaint) => complaint.startsWith(`${relative(root, path)}:`)))
+    const complaining = this.sources.filter((path) =>
+      all.some((complaint) => complaint.startsWith(`${relative(root, path)}:`)),
+    )
     const known = new Set(this.complaints([], complaining))
-    const left = this.complaints(Object.keys(this.asked.planted), complaining).filter((complaint) => !known.has(complaint))
+    const left = this.complaints(Object.keys(this.asked.planted), complaining).filter(
+      (complaint) => !known.has(complaint),
+    )
     return { complaints: all.filter((complaint) => !known.has(complaint)), left }
   }
 
@@ -64,16 +85,26 @@ export class PlantedLines {
     const resolve = (name: string, from: string): ts.ResolvedModuleWithFailedLookupLocations => {
       if (!/^[.#]|^zod/.test(name)) return { resolvedModule: undefined }
       const found = ts.resolveModuleName(name, from, options, host)
-      return this.asked.isLeftOut?.(found.resolvedModule?.resolvedFileName ?? '') ? { resolvedModule: undefined } : found
+      return this.asked.isLeftOut?.(found.resolvedModule?.resolvedFileName ?? '')
+        ? { resolvedModule: undefined }
+        : found
     }
-    const parse = (path: string, language: Parameters<ts.CompilerHost['getSourceFile']>[1], lines: readonly Line[]) => {
+    const parse = (
+      path: string,
+      language: Parameters<ts.CompilerHost['getSourceFile']>[1],
+      lines: readonly Line[],
+    ) => {
       const text = host.readFile(path)
-      return text === undefined ? undefined : ts.createSourceFile(path, withLines(text, lines), language)
+      return text === undefined
+        ? undefined
+        : ts.createSourceFile(path, withLines(text, lines), language)
     }
     return {
       ...host,
       getSourceFile: (path, language) => {
-        const lines = planted.includes(relative(root, path)) ? (this.asked.planted[relative(root, path)] ?? []) : []
+        const lines = planted.includes(relative(root, path))
+          ? (this.asked.planted[relative(root, path)] ?? [])
+          : []
         const key = `${path} with ${lines.length} lines`
         if (!this.parsed.has(key)) this.parsed.set(key, parse(path, language, lines))
         return this.parsed.get(key)
@@ -89,4 +120,5 @@ export const filesOf = (complaints: readonly string[]): string[] => [
 ]
 
 /** Whether a module declares endpoints. */
-export const hasEndpoints = (path: string): boolean => path.includes('/contracts/') && /\bendpoint\(/.test(ts.sys.readFile(path) ?? '')
+export const hasEndpoints = (path: string): boolean =>
+  path.includes('/contracts/') && /\bendpoint\(/.test(ts.sys.readFile(path) ?? '')

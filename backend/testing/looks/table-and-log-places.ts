@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 const folder = join(process.cwd(), 'backend')
-const isProduct = (path: string) => /^(?:features|server)\/.*\.ts$/.test(path) && !/[.]test[.]ts$/.test(path)
+const isProduct = (path: string) =>
+  /^(?:features|server)\/.*\.ts$/.test(path) && !/[.]test[.]ts$/.test(path)
 
 const aggregates = new Set(['Accounts', 'Users', 'Sites'])
 const writes = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
@@ -18,11 +19,16 @@ interface Place {
 type Fields = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const typeNameOf = (type: ts.TypeNode | undefined): string | undefined =>
-  type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : undefined
+  type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)
+    ? type.typeName.text
+    : undefined
 
 const fieldsOf = (declared: ts.ClassDeclaration): Map<string, string> => {
   const maker = declared.members.find((member) => ts.isConstructorDeclaration(member))
-  const typed = (maker?.parameters ?? []).map(({ name, type }): [string, string | undefined] => [name.getText(), typeNameOf(type)])
+  const typed = (maker?.parameters ?? []).map(({ name, type }): [string, string | undefined] => [
+    name.getText(),
+    typeNameOf(type),
+  ])
   return new Map(typed.filter((field): field is [string, string] => field[1] !== undefined))
 }
 
@@ -32,9 +38,12 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const classOf = (called: ts.Expression, own: string, fields: Fields): string | undefined => {
   if (called.kind === ts.SyntaxKind.ThisKeyword) return own
   if (ts.isNewExpression(called)) return called.expression.getText()
-  if (ts.isIdentifier(called)) return fields.has(capital(called.text)) ? capital(called.text) : undefined
+  if (ts.isIdentifier(called))
+    return fields.has(capital(called.text)) ? capital(called.text) : undefined
   if (ts.isCallExpression(called))
-    return ts.isPropertyAccessExpression(called.expression) ? classOf(called.expression.expression, own, fields) : undefined
+    return ts.isPropertyAccessExpression(called.expression)
+      ? classOf(called.expression.expression, own, fields)
+      : undefined
   if (!ts.isPropertyAccessExpression(called)) return undefined
   return fields.get(classOf(called.expression, own, fields) ?? '')?.get(called.name.text)
 }
@@ -67,14 +76,20 @@ const functionsOf = (statement: ts.Statement): [string, ts.Node][] => {
 }
 
 const methodsOf = (declared: ts.ClassDeclaration): [string, ts.Node][] =>
-  declared.members.filter(ts.isMethodDeclaration).map((method) => [`${declared.name?.text ?? ''}.${method.name.getText()}`, method])
+  declared.members
+    .filter(ts.isMethodDeclaration)
+    .map((method) => [`${declared.name?.text ?? ''}.${method.name.getText()}`, method])
 
 const placesOf = (sources: readonly ts.SourceFile[]): Map<string, Place> => {
   const statements = sources.flatMap((source) => [...source.statements])
   const classes = statements.filter(ts.isClassDeclaration)
-  const fields: Fields = new Map(classes.map((declared) => [declared.name?.text ?? '', fieldsOf(declared)]))
+  const fields: Fields = new Map(
+    classes.map((declared) => [declared.name?.text ?? '', fieldsOf(declared)]),
+  )
   const named = [...classes.flatMap(methodsOf), ...statements.flatMap(functionsOf)]
-  return new Map(named.map(([name, node]) => [name, placeIn(node, name.split('.')[0] ?? '', fields)]))
+  return new Map(
+    named.map(([name, node]) => [name, placeIn(node, name.split('.')[0] ?? '', fields)]),
+  )
 }
 
 const everythingFrom = (name: string, places: ReadonlyMap<string, Place>): Set<string> => {
@@ -87,7 +102,14 @@ const everythingFrom = (name: string, places: ReadonlyMap<string, Place>): Set<s
 export const productSources = (): ts.SourceFile[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(isProduct)
-    .map((path) => ts.createSourceFile(path, readFileSync(join(folder, path), 'utf8'), ts.ScriptTarget.Latest, true))
+    .map((path) =>
+      ts.createSourceFile(
+        path,
+        readFileSync(join(folder, path), 'utf8'),
+        ts.ScriptTarget.Latest,
+        true,
+      ),
+    )
 
 /**
  * The use cases that write a table and append to the log: methods without callers in the product, such as those of command handlers, controllers
@@ -97,7 +119,9 @@ export const tableAndLogPlaces = (sources: readonly ts.SourceFile[]): string[] =
   const places = placesOf(sources)
   const called = new Set([...places.values()].flatMap(({ calls }) => [...calls]))
   const doesBoth = (name: string) => {
-    const done = new Set([...everythingFrom(name, places)].flatMap((each) => [...(places.get(each)?.does ?? [])]))
+    const done = new Set(
+      [...everythingFrom(name, places)].flatMap((each) => [...(places.get(each)?.does ?? [])]),
+    )
     return done.size === 2
   }
   return [...places.keys()].filter((name) => !called.has(name) && doesBoth(name)).toSorted()

@@ -32,9 +32,12 @@ export class FatefulStore extends MemoryEventStore {
 
   override append(append: Append): Promise<Appended> {
     const { held, loses } = this.fates.shift() ?? {}
-    const send = (pending: PendingAppend) => void Promise.resolve(held).then(() => setImmediate(() => this.arrive(pending, loses)))
+    const send = (pending: PendingAppend) =>
+      void Promise.resolve(held).then(() => setImmediate(() => this.arrive(pending, loses)))
     const answer = beneath(this).pending.submit(append, send)
-    return loses === 'answer' ? answer.then(() => Promise.reject(new OutcomeUnknown(append.stream))) : answer
+    return loses === 'answer'
+      ? answer.then(() => Promise.reject(new OutcomeUnknown(append.stream)))
+      : answer
   }
 
   override read(stream: string, from: number, limit: number) {

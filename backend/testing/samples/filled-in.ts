@@ -51,14 +51,22 @@ const meant: Readonly<Record<string, object>> = {
 }
 
 /** A whole request to an endpoint, with ids or other values that the test knows. @throws Error for a required field that nobody has filled in */
-export const filledIn = ({ name, request }: NamedEndpoint, known: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const fields = Object.entries('shape' in request ? (request.shape as Record<string, z.ZodType>) : {})
+export const filledIn = (
+  { name, request }: NamedEndpoint,
+  known: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const fields = Object.entries(
+    'shape' in request ? (request.shape as Record<string, z.ZodType>) : {},
+  )
   const filled = fields.flatMap(([field, schema]): [string, unknown][] => {
     if (field in known) return [[field, known[field]]]
     if (field === 'made') return [[field, madeNow(String(known['factorId']))]]
     if (field === 'appCode') return [[field, codeNow(String(known['factorId']))]]
     if (schema.safeParse(undefined).success) return []
-    if (!(field in values)) throw new Error(`say in filled-in.ts what ${field} of ${name} is, or in cast.ts whose record it is`)
+    if (!(field in values))
+      throw new Error(
+        `say in filled-in.ts what ${field} of ${name} is, or in cast.ts whose record it is`,
+      )
     return [[field, values[field]]]
   })
   return { ...Object.fromEntries(filled), ...meant[name] }

@@ -21,22 +21,47 @@ export interface Forged {
 }
 
 /** Writes events as an attacker with the application's login can: the store accepts anything that fits its stream. */
-export const forge = async (app: TestApp, { stream, by: [person, actorRole, command], events }: Forged): Promise<void> => {
+export const forge = async (
+  app: TestApp,
+  { stream, by: [person, actorRole, command], events }: Forged,
+): Promise<void> => {
   const { store } = app.running().storage
-  const [last, commandId, recordedAt] = [(await store.read(stream, 0, 10_000)).at(-1), randomUUID(), app.clock.now()]
+  const [last, commandId, recordedAt] = [
+    (await store.read(stream, 0, 10_000)).at(-1),
+    randomUUID(),
+    app.clock.now(),
+  ]
   const actorId = person === 'system' ? person : UserId.parse(person.userId)
-  const metadata = { actorId, actorRole, command, commandId, requestHash: '', correlationId: commandId, causationId: commandId, recordedAt }
-  const encoded = events(recordedAt).map((event, at) => encodeEvent(at === 0 ? commandId : randomUUID(), event, metadata))
+  const metadata = {
+    actorId,
+    actorRole,
+    command,
+    commandId,
+    requestHash: '',
+    correlationId: commandId,
+    causationId: commandId,
+    recordedAt,
+  }
+  const encoded = events(recordedAt).map((event, at) =>
+    encodeEvent(at === 0 ? commandId : randomUUID(), event, metadata),
+  )
   await store.append({ stream, expectedRevision: last?.revision ?? 'none', events: encoded })
 }
 
 const accountOf = ({ userId }: Person) => `account-${userId}`
 const userOf = ({ userId }: Person) => `user-${userId}`
-const credited = (amount: bigint) => (): LedgerEvent[] => [{ type: 'BalanceCredited', data: { amount, reason } }]
+const credited = (amount: bigint) => (): LedgerEvent[] => [
+  { type: 'BalanceCredited', data: { amount, reason } },
+]
 const granted = (): LedgerEvent[] => [{ type: 'RoleGranted', data: { role: 'admin', reason } }]
-const thresholdLifted = (): LedgerEvent[] => [{ type: 'SiteSettingsChanged', data: { manualEntryThreshold: null, reason } }]
+const thresholdLifted = (): LedgerEvent[] => [
+  { type: 'SiteSettingsChanged', data: { manualEntryThreshold: null, reason } },
+]
 const walletSet = (): LedgerEvent[] => [
-  { type: 'WalletAddressChanged', data: { method: 'tether', address: madeAddress('tron', 'forged'), reason } },
+  {
+    type: 'WalletAddressChanged',
+    data: { method: 'tether', address: madeAddress('tron', 'forged'), reason },
+  },
 ]
 const own = ProposalId.parse(randomUUID())
 const change = { kind: 'manual-entry', entry: 'credit', amount: 2_000_00n } as const
@@ -48,7 +73,10 @@ const approved = (amount: bigint) => (): LedgerEvent[] => [
   { type: 'BalanceCredited', data: { amount, reason, proposalId: own } },
 ]
 const withdrawalApproved = (): LedgerEvent[] => [
-  { type: 'WithdrawalApproved', data: { withdrawalId: WithdrawalId.parse(randomUUID()), amount: 10_00n, fee: 0n } },
+  {
+    type: 'WithdrawalApproved',
+    data: { withdrawalId: WithdrawalId.parse(randomUUID()), amount: 10_00n, fee: 0n },
+  },
 ]
 const depositApproved = (): LedgerEvent[] => [
   { type: 'DepositApproved', data: { depositId: DepositId.parse(randomUUID()), amount: 10_00n } },
@@ -58,7 +86,16 @@ const reversed = (at: Instant): LedgerEvent[] => {
   return [
     {
       type: 'EntryReversed',
-      data: { reason, entry: { eventId: randomUUID(), revision: 0, correlationId: randomUUID(), recordedAt: at, fact } },
+      data: {
+        reason,
+        entry: {
+          eventId: randomUUID(),
+          revision: 0,
+          correlationId: randomUUID(),
+          recordedAt: at,
+          fact,
+        },
+      },
     },
   ]
 }
@@ -82,7 +119,16 @@ export interface Cast {
 }
 
 /** Each in an account of its own, so that none hides another; the account of the last client is suspended. */
-export const forgeries = ({ jonas, anna, blocked, owner, ghost, idle, auditor, clientAt }: Cast): Readonly<Record<string, Forged>> => ({
+export const forgeries = ({
+  jonas,
+  anna,
+  blocked,
+  owner,
+  ghost,
+  idle,
+  auditor,
+  clientAt,
+}: Cast): Readonly<Record<string, Forged>> => ({
   'a credit above the threshold without a proposal': {
     stream: accountOf(clientAt(2)),
     by: [jonas, 'admin', 'CreditBalance'],
@@ -119,7 +165,12 @@ export const forgeries = ({ jonas, anna, blocked, owner, ghost, idle, auditor, c
     events: credited(5_00n),
     found: [['actors', 'own-account']],
   },
-  'a proposal': { stream: accountOf(clientAt(7)), by: [jonas, 'admin', 'CreditBalance'], events: proposed, found: [] },
+  'a proposal': {
+    stream: accountOf(clientAt(7)),
+    by: [jonas, 'admin', 'CreditBalance'],
+    events: proposed,
+    found: [],
+  },
   'its approval by whoever proposed it': {
     stream: accountOf(clientAt(7)),
     by: [jonas, 'admin', 'ApproveProposal'],

@@ -15,7 +15,10 @@ interface Deciding {
 }
 
 /** Decides on a deposit and a withdrawal, closes a trade, and does so again once their account remembers neither; then decides on a proposal that nobody made, and uses a quote that nobody gave. */
-export const decideOnForgotten = async (app: TestApp, { client, decider: admin }: Deciding): Promise<void> => {
+export const decideOnForgotten = async (
+  app: TestApp,
+  { client, decider: admin }: Deciding,
+): Promise<void> => {
   const accountId = client.userId
   const [depositId, withdrawalId, tradeId] = [
     await deposit(client, '1.00'),
@@ -31,7 +34,11 @@ export const decideOnForgotten = async (app: TestApp, { client, decider: admin }
     await admin.refusal(approveWithdrawal, { accountId, withdrawalId }),
     await admin.refusal(closeTrade, { accountId, tradeId }),
   ]
-  for (const { code } of told) if (code !== 'already-decided') throw new Error(`a forgotten decision answered ${code}`)
+  for (const { code } of told)
+    if (code !== 'already-decided') throw new Error(`a forgotten decision answered ${code}`)
   await admin.refusal(approveProposal, { subject: 'site', proposalId: timeId() })
-  await client.refusal(requestDeposit, { depositId: DepositId.parse(timeId()), proofId: await upload(client) })
+  await client.refusal(requestDeposit, {
+    depositId: DepositId.parse(timeId()),
+    proofId: await upload(client),
+  })
 }

@@ -9,12 +9,26 @@ import type { Person } from '../app/people.js'
 const coloursOf = { front: 'f9d63', back: '33f6a' } as const
 
 /** Sends one side of a document; each of sixteen documents has its own. `shows`: the side that the picture is of. */
-export const sendSide = async (browser: Browser, side: Side, document = 0, shows = side): Promise<Answer> => {
+export const sendSide = async (
+  browser: Browser,
+  side: Side,
+  document = 0,
+  shows = side,
+): Promise<Answer> => {
   const path = uploadIdentityPicture.path.replace(':side', side) as `/${string}`
-  return sendTo({ ...uploadIdentityPicture, path }, browser, await picture(`#${document.toString(16)}${coloursOf[shows]}`))
+  return sendTo(
+    { ...uploadIdentityPicture, path },
+    browser,
+    await picture(`#${document.toString(16)}${coloursOf[shows]}`),
+  )
 }
 
-export const uploadSide = async (browser: Browser, side: Side, document = 0, shows = side): Promise<PictureId> =>
+export const uploadSide = async (
+  browser: Browser,
+  side: Side,
+  document = 0,
+  shows = side,
+): Promise<PictureId> =>
   StoredPicture.parse(JSON.parse((await sendSide(browser, side, document, shows)).text)).pictureId
 
 export const uploadSides = async (browser: Browser, document = 0) => ({

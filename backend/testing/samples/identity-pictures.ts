@@ -7,7 +7,9 @@ type Headers = Readonly<Record<string, string>>
 /** Asks for pictures of identities as a browser does: one's own, and, as staff, those of others. */
 export const identityPictures = (app: () => TestApp) => {
   const read = async ({ cookie = '' }: Person, path: string, headers: Headers = {}) => {
-    const response = await fetch(`${app().reach.address}/api${path}`, { headers: { cookie, ...headers } })
+    const response = await fetch(`${app().reach.address}/api${path}`, {
+      headers: { cookie, ...headers },
+    })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
   }
@@ -15,6 +17,12 @@ export const identityPictures = (app: () => TestApp) => {
     own: (reader: Person, pictureId: string, headers?: Headers) =>
       read(reader, getIdentityPicture.path.replace(':pictureId', pictureId), headers),
     of: (whose: Person, reader: Person, pictureId: string, headers?: Headers) =>
-      read(reader, getStaffIdentityPicture.path.replace(':userId', whose.userId).replace(':pictureId', pictureId), headers),
+      read(
+        reader,
+        getStaffIdentityPicture.path
+          .replace(':userId', whose.userId)
+          .replace(':pictureId', pictureId),
+        headers,
+      ),
   }
 }

@@ -5,7 +5,8 @@ import { judging } from '../../domain/judging/judge.js'
 export const uuid = (at: number) => `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
 export const [jonas, anna, amara, hugo] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 export const reason = 'Agreed by phone'
-export const instantAt = (second: number): string => new Date(Date.parse('2026-11-21T08:00:00.000Z') + second * 1_000).toISOString()
+export const instantAt = (second: number): string =>
+  new Date(Date.parse('2026-11-21T08:00:00.000Z') + second * 1_000).toISOString()
 
 /** Who acts as what, by which command, in which stream, at which second, and the events. */
 export type Deed = readonly [string, ActorRole, string, string, number, ...LedgerEvent[]]
@@ -20,7 +21,15 @@ export const logOf = (deeds: readonly Deed[]): Numbered[] => {
       revisions.set(stream, revision + 1)
       count++
       const recordedAt = instantAt(second)
-      const metadata = { actorId, actorRole, command, commandId, requestHash: '', correlationId: commandId, causationId: commandId }
+      const metadata = {
+        actorId,
+        actorRole,
+        command,
+        commandId,
+        requestHash: '',
+        correlationId: commandId,
+        causationId: commandId,
+      }
       return {
         ...event,
         id: uuid(10_000 + Number(count)),
@@ -39,13 +48,19 @@ export const found = (log: readonly Numbered[], parts = 1): string[] => {
   const said: string[] = []
   for (let part = 0; part < parts; part++) {
     const looks: (() => void)[] = []
-    const at = (stream: string, revision: number) => log.find((event) => event.stream === stream && event.revision === revision)
-    const judge = judging.begin((stream) => Buffer.from(stream).reduce((sum, byte) => sum + byte, 0) % parts === part, {
-      found: (check, { ordinal }, { fault, detail }) => void said.push([check, String(ordinal), fault, detail].join(' ').trim()),
-      passed: () => undefined,
-      since: (check, { ordinal }) => void said.push(`${check} since ${ordinal}`),
-      look: ({ stream, revision }, seen: (event: Recorded | undefined) => void) => void looks.push(() => seen(at(stream, revision))),
-    })
+    const at = (stream: string, revision: number) =>
+      log.find((event) => event.stream === stream && event.revision === revision)
+    const judge = judging.begin(
+      (stream) => Buffer.from(stream).reduce((sum, byte) => sum + byte, 0) % parts === part,
+      {
+        found: (check, { ordinal }, { fault, detail }) =>
+          void said.push([check, String(ordinal), fault, detail].join(' ').trim()),
+        passed: () => undefined,
+        since: (check, { ordinal }) => void said.push(`${check} since ${ordinal}`),
+        look: ({ stream, revision }, seen: (event: Recorded | undefined) => void) =>
+          void looks.push(() => seen(at(stream, revision))),
+      },
+    )
     for (const event of log) judge.take(event)
     judge.end()
     for (const look of looks) look()

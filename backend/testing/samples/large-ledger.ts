@@ -99,7 +99,12 @@ const entries = `
 export const enlarge = async (config: pg.ClientConfig, busyId: string): Promise<void> => {
   const client = new pg.Client(configFor(config, 'owner'))
   await client.connect()
-  await client.query(`${people}\n${identities}\n${trades}\n${proposals}\n${notifications}\n${entries}`.replaceAll('$busy', `'${busyId}'`))
+  await client.query(
+    `${people}\n${identities}\n${trades}\n${proposals}\n${notifications}\n${entries}`.replaceAll(
+      '$busy',
+      `'${busyId}'`,
+    ),
+  )
   await client.query('vacuum users')
   await client.query('analyze')
   await client.end()

@@ -31,7 +31,10 @@ export const addressForms: Readonly<Record<Network, readonly ((bytes: Uint8Array
   ethereum: [(bytes) => checksummed(bytes.subarray(12))],
   'xrp-ledger': [(bytes) => base58Check(0x00, bytes.subarray(12), base58xrp)],
   tron: [(bytes) => base58Check(0x41, bytes.subarray(12))],
-  dogecoin: [(bytes) => base58Check(0x1e, bytes.subarray(12)), (bytes) => base58Check(0x16, bytes.subarray(12))],
+  dogecoin: [
+    (bytes) => base58Check(0x1e, bytes.subarray(12)),
+    (bytes) => base58Check(0x16, bytes.subarray(12)),
+  ],
   solana: [(bytes) => base58.encode(bytes)],
 }
 

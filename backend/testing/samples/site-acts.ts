@@ -21,7 +21,10 @@ export const proposalId = '01900000-0000-7000-8000-00000000aaaa' as ProposalId
 export const reason = 'Agreed in the morning call'
 export const asked = { proposalId, by: asAdmin, proposer: asAdmin, personId: null }
 
-export const settings = (changes: Partial<SiteSettings>): ChangeOf<'settings'> => ({ kind: 'settings', settings: changes })
+export const settings = (changes: Partial<SiteSettings>): ChangeOf<'settings'> => ({
+  kind: 'settings',
+  settings: changes,
+})
 /** The wallet for XRP; without an address it is removed. */
 export const wallet = (address: string | null, memo?: string): ChangeOf<'wallet'> => ({
   kind: 'wallet',
@@ -35,9 +38,23 @@ export const link = (address: string | null): ChangeOf<'purchase-link'> => ({
   link: address === null ? null : { name: 'Example Coins', address },
 })
 export const invitationId = proposalId as string as InvitationId
-export const invitation = (role: Role): ChangeOfSite => ({ kind: 'invitation', invitationId, role, to: 'r••••@example.com' })
-export const change = (wanted: ChangeOfSite): SiteCommand => ({ type: 'ChangeSite', change: wanted, reason, ...asked })
-export const set = (wanted: ChangeOfSite): SiteCommand => ({ type: 'SetSite', change: wanted, reason })
+export const invitation = (role: Role): ChangeOfSite => ({
+  kind: 'invitation',
+  invitationId,
+  role,
+  to: 'r••••@example.com',
+})
+export const change = (wanted: ChangeOfSite): SiteCommand => ({
+  type: 'ChangeSite',
+  change: wanted,
+  reason,
+  ...asked,
+})
+export const set = (wanted: ChangeOfSite): SiteCommand => ({
+  type: 'SetSite',
+  change: wanted,
+  reason,
+})
 
 export type Happened = EventNamed<
   | 'SiteSettingsChanged'
@@ -51,7 +68,10 @@ export type Happened = EventNamed<
   | 'ProposalApproved'
   | 'PersonInvited'
 >
-export const changed = (changes: Partial<SiteSettings>): Happened => ({ type: 'SiteSettingsChanged', data: { ...changes, reason } })
+export const changed = (changes: Partial<SiteSettings>): Happened => ({
+  type: 'SiteSettingsChanged',
+  data: { ...changes, reason },
+})
 export const walletChanged = (address: string, memo?: string): Happened => ({
   type: 'WalletAddressChanged',
   data: { method: 'ripple', address, ...(memo ? { memo } : {}), reason },
@@ -61,9 +81,20 @@ export const linkChanged = (address: string, cause: object = {}): Happened => ({
   data: { place: '2', name: 'Example Coins', address, reason, ...cause },
 })
 /** Made alone, unless it says otherwise; it lasts for three days. */
-export const invitedTo = (role: Role, cause: object = { proposalId, madeAlone: true }, context = admin): Happened => ({
+export const invitedTo = (
+  role: Role,
+  cause: object = { proposalId, madeAlone: true },
+  context = admin,
+): Happened => ({
   type: 'PersonInvited',
-  data: { invitationId, role, to: 'r••••@example.com', expiresAt: inDays(context, 3).at, reason, ...cause },
+  data: {
+    invitationId,
+    role,
+    to: 'r••••@example.com',
+    expiresAt: inDays(context, 3).at,
+    reason,
+    ...cause,
+  },
 })
 export const begun: Happened = { type: 'SetUpBegun', data: {} }
 export const ended: Past<Happened> = { type: 'SetUpEnded', data: {}, on: other }

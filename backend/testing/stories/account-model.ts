@@ -12,7 +12,11 @@ interface Request {
 }
 
 type Commands = {
-  readonly [Type in AccountCommand['type']]?: (command: Extract<AccountCommand, { type: Type }>, at: string, by: string) => string
+  readonly [Type in AccountCommand['type']]?: (
+    command: Extract<AccountCommand, { type: Type }>,
+    at: string,
+    by: string,
+  ) => string
 }
 
 const ofClients: readonly string[] = [
@@ -59,20 +63,33 @@ export class AccountModel {
   }
 
   get held(): number {
-    const waiting = [...this.requests.values()].filter(({ kind, status }) => kind === 'withdrawal' && status === 'pending')
+    const waiting = [...this.requests.values()].filter(
+      ({ kind, status }) => kind === 'withdrawal' && status === 'pending',
+    )
     return waiting.reduce((sum, { amount }) => sum + amount, this.trades.held)
   }
 
   get figures() {
     const { settled, held, deposits, profit, profitByStaff, withdrawn, fees } = this
-    return { settled, held, available: settled - held, deposits, profit, profitByStaff, withdrawn, fees }
+    return {
+      settled,
+      held,
+      available: settled - held,
+      deposits,
+      profit,
+      profitByStaff,
+      withdrawn,
+      fees,
+    }
   }
 
   /** 'ok', or the code of the refusal. */
   tell({ command, context }: Step): string {
     const isForStaff = !ofClients.includes(command.type)
     if (isForStaff && context.actorId === ownerId) return 'own-account'
-    const act = this.commands[command.type] as ((asked: AccountCommand, at: string, by: string) => string) | undefined
+    const act = this.commands[command.type] as
+      | ((asked: AccountCommand, at: string, by: string) => string)
+      | undefined
     const answer = act ? act(command, context.at, context.actorId) : 'ok'
     this.forget(['quoted'], this.limits.quotesKept)
     this.forget(['approved', 'rejected', 'cancelled', 'paid', 'closed'], this.limits.decisionsKept)
@@ -92,8 +109,16 @@ export class AccountModel {
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
     IssueQuote: ({ depositId, amount }, at) => {
       if (this.isKnown(depositId)) return 'concurrent-change'
-      const areOpen = isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
-      return areOpen ? 'too-many-quotes' : this.begin(depositId, { kind: 'deposit', status: 'quoted', amount: Number(amount), fee: 0 })
+      const areOpen =
+        isBefore(at, EXPIRY) && this.count('deposit', 'quoted') >= this.limits.openQuotes
+      return areOpen
+        ? 'too-many-quotes'
+        : this.begin(depositId, {
+            kind: 'deposit',
+            status: 'quoted',
+            amount: Number(amount),
+            fee: 0,
+          })
     },
     RequestDeposit: ({ depositId, alreadySent }, at) => {
       const request = this.requests.get(depositId)
@@ -110,11 +135,17 @@ export class AccountModel {
     RequestWithdrawal: ({ withdrawalId, amount, feeBasisPoints, minimum, expectedFee }) => {
       const fee = this.isBilled ? roundHalfEven((Number(amount) * feeBasisPoints) / 10_000) : 0
       if (this.isKnown(withdrawalId)) return 'concurrent-change'
-      if (this.count('withdrawal', 'pending') >= this.limits.pendingWithdrawals) return 'too-many-pending'
+      if (this.count('withdrawal', 'pending') >= this.limits.pendingWithdrawals)
+        return 'too-many-pending'
       if (amount < minimum) return 'below-minimum'
       if (Number(amount) > this.settled - this.held) return 'insufficient-funds'
       if (Number(expectedFee) !== fee) return 'concurrent-change'
-      return this.begin(withdrawalId, { kind: 'withdrawal', status: 'pending', amount: Number(amount), fee })
+      return this.begin(withdrawalId, {
+        kind: 'withdrawal',
+        status: 'pending',
+        amount: Number(amount),
+        fee,
+      })
     },
     ApproveWithdrawal: ({ withdrawalId }, _, by) =>
       this.decide('withdrawal', withdrawalId, 'approved', ({ amount, fee }) => {
@@ -126,7 +157,10 @@ export class AccountModel {
       }),
     RejectWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'rejected'),
     CancelWithdrawal: ({ withdrawalId }) => this.decide('withdrawal', withdrawalId, 'cancelled'),
-    OpenTrade: (command) => (this.isKnown(command.tradeId) ? 'concurrent-change' : this.trades.open(command, this.settled - this.held)),
+    OpenTrade: (command) =>
+      this.isKnown(command.tradeId)
+        ? 'concurrent-change'
+        : this.trades.open(command, this.settled - this.held),
     CloseTrade: (command) => this.closeTrade(command),
     PayOutWithdrawal: ({ withdrawalId }, _, by) => {
       if (this.unpaid.includes(withdrawalId)) {
@@ -150,10 +184,15 @@ export class AccountModel {
     return this.begin(command.tradeId, { kind: 'trade', status: 'closed', amount: 0, fee: 0 })
   }
 
-  private approve({ depositId: id, instead, reason }: Extract<AccountCommand, { type: 'ApproveDeposit' }>): string {
+  private approve({
+    depositId: id,
+    instead,
+    reason,
+  }: Extract<AccountCommand, { type: 'ApproveDeposit' }>): string {
     const asked = this.requests.get(id)
     const isPending = asked?.kind === 'deposit' && asked.status === 'pending'
-    if (!isPending || !instead) return this.decide('deposit', id, 'approved', ({ amount }) => this.move(amount, 'deposits'))
+    if (!isPending || !instead)
+      return this.decide('deposit', id, 'approved', ({ amount }) => this.move(amount, 'deposits'))
     const more = Number(instead) - asked.amount
     if (more > asked.amount) return 'above-maximum'
     if (more !== 0 && reason === undefined) return 'reason-missing'
@@ -179,15 +218,24 @@ export class AccountModel {
   }
 
   private count(kind: Request['kind'], status: string): number {
-    return [...this.requests.values()].filter((request) => request.kind === kind && request.status === status).length
+    return [...this.requests.values()].filter(
+      (request) => request.kind === kind && request.status === status,
+    ).length
   }
 
   private forget(statuses: readonly string[], kept: number): void {
-    const ids = [...this.requests].filter(([, { status }]) => statuses.includes(status)).map(([id]) => id)
+    const ids = [...this.requests]
+      .filter(([, { status }]) => statuses.includes(status))
+      .map(([id]) => id)
     for (const id of ids.slice(0, Math.max(0, ids.length - kept))) this.requests.delete(id)
   }
 
-  private decide(kind: Request['kind'], id: string, status: string, then: (request: Request) => unknown = () => undefined): string {
+  private decide(
+    kind: Request['kind'],
+    id: string,
+    status: string,
+    then: (request: Request) => unknown = () => undefined,
+  ): string {
     const request = this.requests.get(id)
     if (request?.kind !== kind || request.status === 'quoted') return 'unknown-request'
     if (request.status !== 'pending') return 'already-decided'

@@ -1,6 +1,13 @@
 import type { AccountEvent, EventNamed } from '#contracts/events/ledger-events'
 import type { ManualEntryKind } from '#contracts/events/changes'
-import { DepositId, DestinationId, FileId, ProposalId, UserId, WithdrawalId } from '#contracts/values/ids'
+import {
+  DepositId,
+  DestinationId,
+  FileId,
+  ProposalId,
+  UserId,
+  WithdrawalId,
+} from '#contracts/values/ids'
 import { account, type AccountCommand } from '../../domain/account/account.js'
 import type { DecisionContext } from '../../domain/decider.js'
 import { noPowers, type Powers } from '../../domain/user/powers.js'
@@ -14,9 +21,21 @@ export const adminId = UserId.parse('01900000-0000-7000-8000-0000000000a1')
 const otherAdminId = UserId.parse('01900000-0000-7000-8000-0000000000a2')
 
 /** The client whose account it is, a member of staff, another one a minute later. */
-export const owner: DecisionContext = { actorId: ownerId, actorRole: 'client', at: '2026-11-21T08:00:00.000Z' }
-export const admin: DecisionContext = { actorId: adminId, actorRole: 'admin', at: '2026-11-21T09:00:00.000Z' }
-export const otherAdmin: DecisionContext = { actorId: otherAdminId, actorRole: 'admin', at: '2026-11-21T09:01:00.000Z' }
+export const owner: DecisionContext = {
+  actorId: ownerId,
+  actorRole: 'client',
+  at: '2026-11-21T08:00:00.000Z',
+}
+export const admin: DecisionContext = {
+  actorId: adminId,
+  actorRole: 'admin',
+  at: '2026-11-21T09:00:00.000Z',
+}
+export const otherAdmin: DecisionContext = {
+  actorId: otherAdminId,
+  actorRole: 'admin',
+  at: '2026-11-21T09:01:00.000Z',
+}
 /** A member of staff who acts on their own account. */
 export const ownerAsAdmin: DecisionContext = { ...owner, actorRole: 'admin' }
 
@@ -29,7 +48,10 @@ export const otherWithdrawalId = WithdrawalId.parse('01900000-0000-7000-8000-000
 export const EXPIRY = '2026-11-21T10:00:00.000Z'
 /** When it is too late to submit a payment for the quote: three days after its rate ended. */
 export const TOO_LATE = '2026-11-24T10:00:00.000Z'
-const proof = { proofId: FileId.parse('01900000-0000-7000-8000-00000000f001'), proofHash: 'ab'.repeat(32) }
+const proof = {
+  proofId: FileId.parse('01900000-0000-7000-8000-00000000f001'),
+  proofHash: 'ab'.repeat(32),
+}
 const coin = { method: 'tether', coinAmount: '1.00' } as const
 const bank = {
   method: 'bank',
@@ -42,14 +64,28 @@ const reference = 'SEPA 2026-4417'
 /** The story of an account up to a command; the usual actor is a member of staff. */
 export const given = givenOn(account, admin)
 
-export const opened: Happened<'AccountOpened'> = { type: 'AccountOpened', data: { currency: 'USD' }, on: owner }
-export const billed = (billing: 'enabled' | 'disabled' = 'enabled'): Happened<'WithdrawalSettingsChanged'> => ({
+export const opened: Happened<'AccountOpened'> = {
+  type: 'AccountOpened',
+  data: { currency: 'USD' },
+  on: owner,
+}
+export const billed = (
+  billing: 'enabled' | 'disabled' = 'enabled',
+): Happened<'WithdrawalSettingsChanged'> => ({
   type: 'WithdrawalSettingsChanged',
   data: { billing, reason },
 })
 export const quoted = (amount: bigint, id = depositId): Happened<'QuoteIssued'> => ({
   type: 'QuoteIssued',
-  data: { depositId: id, amount, ...coin, rate: '1.00', priceSource: 'simulated', address: 'T-1', expiresAt: EXPIRY },
+  data: {
+    depositId: id,
+    amount,
+    ...coin,
+    rate: '1.00',
+    priceSource: 'simulated',
+    address: 'T-1',
+    expiresAt: EXPIRY,
+  },
   on: owner,
 })
 export const depositRequested = (amount: bigint, id = depositId): Happened<'DepositRequested'> => ({
@@ -58,7 +94,10 @@ export const depositRequested = (amount: bigint, id = depositId): Happened<'Depo
   on: owner,
 })
 /** The same, submitted after the rate had expired. */
-export const depositRequestedLate = (amount: bigint, id = depositId): Happened<'DepositRequested'> => {
+export const depositRequestedLate = (
+  amount: bigint,
+  id = depositId,
+): Happened<'DepositRequested'> => {
   const requested = depositRequested(amount, id)
   return { ...requested, data: { ...requested.data, rateEndedAt: EXPIRY } }
 }
@@ -67,7 +106,10 @@ export const depositApproved = (amount: bigint, id = depositId): Happened<'Depos
   data: { depositId: id, amount },
 })
 /** With an amount other than the one requested. */
-export const depositApprovedInstead = (amount: bigint, id = depositId): Happened<'DepositApproved'> => ({
+export const depositApprovedInstead = (
+  amount: bigint,
+  id = depositId,
+): Happened<'DepositApproved'> => ({
   type: 'DepositApproved',
   data: { depositId: id, amount, reason },
 })
@@ -80,26 +122,43 @@ export const depositCancelled = (amount: bigint, id = depositId): Happened<'Depo
   data: { depositId: id, amount },
   on: owner,
 })
-export const withdrawalRequested = (amount: bigint, fee = 0n, id = withdrawalId): Happened<'WithdrawalRequested'> => ({
+export const withdrawalRequested = (
+  amount: bigint,
+  fee = 0n,
+  id = withdrawalId,
+): Happened<'WithdrawalRequested'> => ({
   type: 'WithdrawalRequested',
   data: { withdrawalId: id, amount, fee, ...bank },
   on: owner,
 })
-export const withdrawalApproved = (amount: bigint, fee = 0n, id = withdrawalId): Happened<'WithdrawalApproved'> => ({
+export const withdrawalApproved = (
+  amount: bigint,
+  fee = 0n,
+  id = withdrawalId,
+): Happened<'WithdrawalApproved'> => ({
   type: 'WithdrawalApproved',
   data: { withdrawalId: id, amount, fee },
 })
-export const withdrawalRejected = (amount: bigint, id = withdrawalId): Happened<'WithdrawalRejected'> => ({
+export const withdrawalRejected = (
+  amount: bigint,
+  id = withdrawalId,
+): Happened<'WithdrawalRejected'> => ({
   type: 'WithdrawalRejected',
   data: { withdrawalId: id, amount, reason },
 })
-export const withdrawalCancelled = (amount: bigint, id = withdrawalId): Happened<'WithdrawalCancelled'> => ({
+export const withdrawalCancelled = (
+  amount: bigint,
+  id = withdrawalId,
+): Happened<'WithdrawalCancelled'> => ({
   type: 'WithdrawalCancelled',
   data: { withdrawalId: id, amount },
   on: owner,
 })
 
-export const withdrawalPaidOut = (amount: bigint, id = withdrawalId): Happened<'WithdrawalPaidOut'> => ({
+export const withdrawalPaidOut = (
+  amount: bigint,
+  id = withdrawalId,
+): Happened<'WithdrawalPaidOut'> => ({
   type: 'WithdrawalPaidOut',
   data: { withdrawalId: id, amount, reference },
 })
@@ -118,9 +177,18 @@ export const otherProposalId = ProposalId.parse('01900000-0000-7000-8000-0000000
 export const lastProposalId = ProposalId.parse('01900000-0000-7000-8000-00000000aa03')
 /** Seven days after the usual member of staff acts. */
 export const PROPOSAL_END = '2026-11-28T09:00:00.000Z'
-export const entryProposed = (entry: ManualEntryKind, amount: bigint, id = proposalId): Happened<'ChangeProposed'> => ({
+export const entryProposed = (
+  entry: ManualEntryKind,
+  amount: bigint,
+  id = proposalId,
+): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',
-  data: { proposalId: id, change: { kind: 'manual-entry', entry, amount }, reason, expiresAt: PROPOSAL_END },
+  data: {
+    proposalId: id,
+    change: { kind: 'manual-entry', entry, amount },
+    reason,
+    expiresAt: PROPOSAL_END,
+  },
 })
 export const proposalApproved = (id = proposalId): Happened<'ProposalApproved'> => ({
   type: 'ProposalApproved',
@@ -138,28 +206,57 @@ export const proposalCancelled = (id = proposalId): Happened<'ProposalCancelled'
 })
 
 export const open: Asked<'OpenAccount'> = { type: 'OpenAccount' }
-export const changeBilling = (billing: 'enabled' | 'disabled'): Asked<'ChangeWithdrawalSettings'> => ({
+export const changeBilling = (
+  billing: 'enabled' | 'disabled',
+): Asked<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
   billing,
   reason,
 })
-export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({ type: 'IssueQuote', ...quoted(amount, id).data })
-export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({ type: 'RequestDeposit', depositId: id, ...proof })
-export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({ ...requestDeposit(id), alreadySent: true })
+export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({
+  type: 'IssueQuote',
+  ...quoted(amount, id).data,
+})
+export const requestDeposit = (id = depositId): Asked<'RequestDeposit'> => ({
+  type: 'RequestDeposit',
+  depositId: id,
+  ...proof,
+})
+export const submitSent = (id = depositId): Asked<'RequestDeposit'> => ({
+  ...requestDeposit(id),
+  alreadySent: true,
+})
 /** The powers of an admin. */
 export const asAdmin: Powers = { ...noPowers, role: 'admin' }
 
-export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({ type: 'ApproveDeposit', depositId: id, twoAdmins: null })
+export const approveDeposit = (id = depositId): Asked<'ApproveDeposit'> => ({
+  type: 'ApproveDeposit',
+  depositId: id,
+  twoAdmins: null,
+})
 export const approveInstead = (amount: bigint, id = depositId): Asked<'ApproveDeposit'> => ({
   ...approveDeposit(id),
   instead: amount,
   reason,
 })
-export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({ type: 'RejectDeposit', depositId: id, reason })
-export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({ type: 'CancelDeposit', depositId: id })
+export const rejectDeposit = (id = depositId): Asked<'RejectDeposit'> => ({
+  type: 'RejectDeposit',
+  depositId: id,
+  reason,
+})
+export const cancelDeposit = (id = depositId): Asked<'CancelDeposit'> => ({
+  type: 'CancelDeposit',
+  depositId: id,
+})
 
-type Terms = Partial<Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'code'>>
-export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdrawalId): Asked<'RequestWithdrawal'> => ({
+type Terms = Partial<
+  Pick<Asked<'RequestWithdrawal'>, 'feeBasisPoints' | 'minimum' | 'expectedFee' | 'rest' | 'code'>
+>
+export const requestWithdrawal = (
+  amount: bigint,
+  terms: Terms = {},
+  id = withdrawalId,
+): Asked<'RequestWithdrawal'> => ({
   type: 'RequestWithdrawal',
   withdrawalId: id,
   amount,
@@ -170,11 +267,23 @@ export const requestWithdrawal = (amount: bigint, terms: Terms = {}, id = withdr
   rest: null,
   ...terms,
 })
-export const approveWithdrawal = (id = withdrawalId) => ({ type: 'ApproveWithdrawal', withdrawalId: id, twoAdmins: null }) as const
-export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({ type: 'RejectWithdrawal', withdrawalId: id, reason })
-export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({ type: 'CancelWithdrawal', withdrawalId: id })
+export const approveWithdrawal = (id = withdrawalId) =>
+  ({ type: 'ApproveWithdrawal', withdrawalId: id, twoAdmins: null }) as const
+export const rejectWithdrawal = (id = withdrawalId): Asked<'RejectWithdrawal'> => ({
+  type: 'RejectWithdrawal',
+  withdrawalId: id,
+  reason,
+})
+export const cancelWithdrawal = (id = withdrawalId): Asked<'CancelWithdrawal'> => ({
+  type: 'CancelWithdrawal',
+  withdrawalId: id,
+})
 
-export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({ type: 'PayOutWithdrawal', withdrawalId: id, reference })
+export const payOut = (id = withdrawalId): Asked<'PayOutWithdrawal'> => ({
+  type: 'PayOutWithdrawal',
+  withdrawalId: id,
+  reference,
+})
 
 type ManualCommand = 'CreditBalance' | 'DebitBalance' | 'RecordProfit' | 'RecordLoss'
 const byHand =
@@ -191,6 +300,15 @@ export const profit = byHand('RecordProfit')
 export const loss = byHand('RecordLoss')
 
 const deciding = { by: asAdmin, proposer: asAdmin, person: noPowers, personId: ownerId }
-export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({ type: 'ApproveProposal', proposalId: id, ...deciding })
-export const rejectProposal = (id = proposalId) => ({ type: 'RejectProposal', proposalId: id, reason, ...deciding }) as const
-export const cancelProposal = (id = proposalId): Asked<'CancelProposal'> => ({ type: 'CancelProposal', proposalId: id, ...deciding })
+export const approveProposal = (id = proposalId): Asked<'ApproveProposal'> => ({
+  type: 'ApproveProposal',
+  proposalId: id,
+  ...deciding,
+})
+export const rejectProposal = (id = proposalId) =>
+  ({ type: 'RejectProposal', proposalId: id, reason, ...deciding }) as const
+export const cancelProposal = (id = proposalId): Asked<'CancelProposal'> => ({
+  type: 'CancelProposal',
+  proposalId: id,
+  ...deciding,
+})

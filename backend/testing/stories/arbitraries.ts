@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { ledgerEvents, type EventNamed, type LedgerEvent, type LedgerEventType } from '#contracts/events/ledger-events'
+import {
+  ledgerEvents,
+  type EventNamed,
+  type LedgerEvent,
+  type LedgerEventType,
+} from '#contracts/events/ledger-events'
 import { MinimumWithdrawal } from '#contracts/events/changes'
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/values/money'
 import { OutsideAddress } from '#contracts/values/purchase-link-values'
@@ -12,7 +17,11 @@ export const cents = fc.bigInt({ min: 1n, max: 5n })
 const anyText = fc.string({ unit: 'binary', maxLength: 30 })
 
 const instant = fc
-  .date({ min: new Date('2000-01-01T00:00:00.000Z'), max: new Date('2099-12-31T23:59:59.999Z'), noInvalidDate: true })
+  .date({
+    min: new Date('2000-01-01T00:00:00.000Z'),
+    max: new Date('2099-12-31T23:59:59.999Z'),
+    noInvalidDate: true,
+  })
   .map((date) => date.toISOString())
 
 /** Values for schemas that demand more than their structure shows. */
@@ -29,16 +38,21 @@ const named = new Map<unknown, fc.Arbitrary<unknown>>([
 const ofString = (schema: z.ZodString): fc.Arbitrary<unknown> => {
   if (schema.format === 'uuid') return fc.uuid()
   const { pattern } = z.toJSONSchema(schema)
-  return pattern ? fc.stringMatching(new RegExp(pattern)) : anyText.filter((text) => schema.safeParse(text).data === text)
+  return pattern
+    ? fc.stringMatching(new RegExp(pattern))
+    : anyText.filter((text) => schema.safeParse(text).data === text)
 }
 
 const ofObject = ({ shape }: z.ZodObject): fc.Arbitrary<unknown> => {
   const members = Object.entries(shape) as [string, z.ZodType][]
   const required = members.filter(([, member]) => member.type !== 'optional').map(([name]) => name)
-  return fc.record(Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member)])), {
-    requiredKeys: required,
-    noNullPrototype: true,
-  })
+  return fc.record(
+    Object.fromEntries(members.map(([name, member]) => [name, arbitraryOf(member)])),
+    {
+      requiredKeys: required,
+      noNullPrototype: true,
+    },
+  )
 }
 
 const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>> = {
@@ -50,7 +64,8 @@ const makers: Readonly<Record<string, (schema: never) => fc.Arbitrary<unknown>>>
   nullable: (schema: z.ZodNullable<z.ZodType>) => fc.option(arbitraryOf(schema.unwrap())),
   union: ({ options }: z.ZodUnion<z.ZodType[]>) => fc.oneof(...options.map(arbitraryOf)),
   literal: ({ values }: z.ZodLiteral) => fc.constantFrom(...values),
-  number: ({ minValue, maxValue }: z.ZodNumber) => fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),
+  number: ({ minValue, maxValue }: z.ZodNumber) =>
+    fc.integer({ min: minValue ?? undefined, max: maxValue ?? undefined }),
 }
 
 /** Values that a schema accepts, in their decoded form. @throws Error for a kind of schema that no event uses yet */

@@ -1,5 +1,13 @@
 import { noPowers } from '../../domain/user/powers.js'
-import { asAdmin, otherAdmin, PROPOSAL_END, proposalId, reason, type Asked, type Happened } from './account-story.js'
+import {
+  asAdmin,
+  otherAdmin,
+  PROPOSAL_END,
+  proposalId,
+  reason,
+  type Asked,
+  type Happened,
+} from './account-story.js'
 
 export const closingProposed = (id = proposalId): Happened<'ChangeProposed'> => ({
   type: 'ChangeProposed',

@@ -9,14 +9,25 @@ export const codeSwitched = (code: 'enabled' | 'disabled'): Happened<'CodeStatus
   type: 'CodeStatusChanged',
   data: { code, reason },
 })
-export const codeSet = (id = codeId): Happened<'ReleaseCodeSet'> => ({ type: 'ReleaseCodeSet', data: { codeId: id, reason } })
+export const codeSet = (id = codeId): Happened<'ReleaseCodeSet'> => ({
+  type: 'ReleaseCodeSet',
+  data: { codeId: id, reason },
+})
 export const codeRefused = (triesLeft: number): Happened<'ReleaseCodeRefused'> => ({
   type: 'ReleaseCodeRefused',
   data: { codeId, triesLeft },
   on: owner,
 })
-export const codeVoided = (): Happened<'ReleaseCodeVoided'> => ({ type: 'ReleaseCodeVoided', data: { codeId }, on: owner })
-export const codeUsed = (): Happened<'ReleaseCodeUsed'> => ({ type: 'ReleaseCodeUsed', data: { codeId, withdrawalId }, on: owner })
+export const codeVoided = (): Happened<'ReleaseCodeVoided'> => ({
+  type: 'ReleaseCodeVoided',
+  data: { codeId },
+  on: owner,
+})
+export const codeUsed = (): Happened<'ReleaseCodeUsed'> => ({
+  type: 'ReleaseCodeUsed',
+  data: { codeId, withdrawalId },
+  on: owner,
+})
 export const changeCode = (code: 'enabled' | 'disabled'): Asked<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
   code,

@@ -4,7 +4,12 @@ import { nameId } from '../../lib/ids.js'
 import { Accounts, keptAccounts } from '../../server/deciding/aggregates.js'
 import type { AggregateParts } from '../../engine/deciding/aggregate.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { noSnapshots, textForMac, type Snapshot, type Snapshots } from '../../engine/deciding/snapshots.js'
+import {
+  noSnapshots,
+  textForMac,
+  type Snapshot,
+  type Snapshots,
+} from '../../engine/deciding/snapshots.js'
 import type { EventStore } from '../../engine/event-store/event-store.js'
 import { Rejection, type DecisionContext } from '../../domain/decider.js'
 import { admin, credit, open, owner, ownerId } from './account-story.js'
@@ -35,17 +40,33 @@ export const macOf = (text: string): string => hash('sha256', `a key ${text}`)
 export const accountsOn = (store: EventStore, parts: Partial<AggregateParts> = {}) => {
   const reported: unknown[] = []
   const report = (error: unknown) => void reported.push(error)
-  return Object.assign(new Accounts({ store, clock: new StoryClock(), snapshots: noSnapshots, macOf, report, ...parts }), { reported })
+  return Object.assign(
+    new Accounts({
+      store,
+      clock: new StoryClock(),
+      snapshots: noSnapshots,
+      macOf,
+      report,
+      ...parts,
+    }),
+    { reported },
+  )
 }
 
 /** Opens the account of `owner`. */
-export const openOn = (store: EventStore) => accountsOn(store).handle(ownerId, open, metadata('open', owner))
+export const openOn = (store: EventStore) =>
+  accountsOn(store).handle(ownerId, open, metadata('open', owner))
 
 /** The stream of the account of `owner`. */
 export const stream = `account-${ownerId}`
 
 /** Credits the account of `owner` with a cent as often as it takes for its stream, to have a number of them. */
-export const grow = async (accounts: ReturnType<typeof accountsOn>, store: EventStore, length: number, known?: number): Promise<void> => {
+export const grow = async (
+  accounts: ReturnType<typeof accountsOn>,
+  store: EventStore,
+  length: number,
+  known?: number,
+): Promise<void> => {
   const before = known ?? (await store.read(stream, 0, 10_000)).length
   const keys = Array.from({ length: length - before }, (_, index) => `${before + index}`)
   await Promise.all(keys.map((key) => accounts.handle(ownerId, credit(1n), metadata(key))))
@@ -81,7 +102,10 @@ export class MemorySnapshots implements Snapshots {
 
   async load(stream: string, version: number, upTo: number): Promise<Snapshot | undefined> {
     return this.kept
-      .filter((snapshot) => snapshot.stream === stream && snapshot.version === version && snapshot.revision <= upTo)
+      .filter(
+        (snapshot) =>
+          snapshot.stream === stream && snapshot.version === version && snapshot.revision <= upTo,
+      )
       .toSorted((one, other) => other.revision - one.revision)[0]
   }
 
@@ -91,7 +115,12 @@ export class MemorySnapshots implements Snapshots {
   }
 
   async remove(stream: string, version: number, revision: number): Promise<void> {
-    this.kept = this.kept.filter((snapshot) => snapshot.stream !== stream || snapshot.version !== version || snapshot.revision !== revision)
+    this.kept = this.kept.filter(
+      (snapshot) =>
+        snapshot.stream !== stream ||
+        snapshot.version !== version ||
+        snapshot.revision !== revision,
+    )
     this.removed.push(revision)
   }
 }
@@ -103,7 +132,16 @@ export const withMac = (kept: Omit<Snapshot, 'mac'>): Snapshot => ({
 })
 
 /** A snapshot with a given state text, at the event that the store has at a revision. */
-export const snapshotAt = async (store: EventStore, revision: number, state: string): Promise<Snapshot> => {
+export const snapshotAt = async (
+  store: EventStore,
+  revision: number,
+  state: string,
+): Promise<Snapshot> => {
   const [event] = await store.read(stream, revision, 1)
-  return withMac({ revision, eventId: event?.id ?? nameId('nowhere'), position: event?.position ?? 0n, state })
+  return withMac({
+    revision,
+    eventId: event?.id ?? nameId('nowhere'),
+    position: event?.position ?? 0n,
+    state,
+  })
 }

@@ -36,7 +36,8 @@ export const givenOn =
       return {
         thenEvents: (...expected: readonly Past<Event>[]) =>
           expect(accepted()).toStrictEqual(expected.map(({ type, data }) => ({ type, data }))),
-        thenState: (glimpse: object) => expect(fold(state, accepted(), context)).toMatchObject(glimpse),
+        thenState: (glimpse: object) =>
+          expect(fold(state, accepted(), context)).toMatchObject(glimpse),
         thenRejected: (code: ProblemCode, details: Rejection['details'] = {}) => {
           expect(failure).toBeInstanceOf(Rejection)
           const refusal = failure as Rejection

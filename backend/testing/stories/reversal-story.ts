@@ -9,18 +9,31 @@ type ReverseEntry = Extract<AccountCommand, { type: 'ReverseEntry' }>
 
 const reason = 'Entered twice'
 
-const idOf = (revision: number): string => `01900000-0000-7000-8000-${revision.toString(16).padStart(12, '0')}`
+const idOf = (revision: number): string =>
+  `01900000-0000-7000-8000-${revision.toString(16).padStart(12, '0')}`
 
 /** An event as it is found at a revision of its account's stream. */
 export const entryAt = (revision: number, { type, data }: ReversedEntry['fact']): ReversedEntry => {
   const fact = { type, data } as ReversedEntry['fact']
   const eventId = idOf(revision)
-  return { eventId, revision, correlationId: correlationOf(fact) ?? eventId, recordedAt: admin.at, fact }
+  return {
+    eventId,
+    revision,
+    correlationId: correlationOf(fact) ?? eventId,
+    recordedAt: admin.at,
+    fact,
+  }
 }
 
-export const reversed = (entry: ReversedEntry): Past<EventNamed<'EntryReversed'>> => ({ type: 'EntryReversed', data: { entry, reason } })
+export const reversed = (entry: ReversedEntry): Past<EventNamed<'EntryReversed'>> => ({
+  type: 'EntryReversed',
+  data: { entry, reason },
+})
 
-export const reversalProposed = (entry: ReversedEntry, paidAt?: string): Past<EventNamed<'ChangeProposed'>> => ({
+export const reversalProposed = (
+  entry: ReversedEntry,
+  paidAt?: string,
+): Past<EventNamed<'ChangeProposed'>> => ({
   type: 'ChangeProposed',
   data: {
     proposalId,
@@ -31,7 +44,11 @@ export const reversalProposed = (entry: ReversedEntry, paidAt?: string): Past<Ev
 })
 
 /** With a threshold, in cents, a second admin has to approve what reaches it. `paidAt` is what was shown of the payout. */
-export const reverse = (entry: ReversedEntry, threshold?: bigint, paidAt: string | null = null): ReverseEntry => ({
+export const reverse = (
+  entry: ReversedEntry,
+  threshold?: bigint,
+  paidAt: string | null = null,
+): ReverseEntry => ({
   type: 'ReverseEntry',
   entry,
   paidAt,

@@ -32,8 +32,17 @@ export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> =>
 /** With another result than the market's. */
 export const setResult = (
   result: bigint,
-  { given = 0n, twoAdmins = null }: { given?: bigint; twoAdmins?: Asked<'CloseTrade'>['twoAdmins'] } = {},
-): Asked<'CloseTrade'> => ({ type: 'CloseTrade', tradeId, market: market(given), set: { result, reason }, twoAdmins })
+  {
+    given = 0n,
+    twoAdmins = null,
+  }: { given?: bigint; twoAdmins?: Asked<'CloseTrade'>['twoAdmins'] } = {},
+): Asked<'CloseTrade'> => ({
+  type: 'CloseTrade',
+  tradeId,
+  market: market(given),
+  set: { result, reason },
+  twoAdmins,
+})
 
 export const tradeOpened = (amount: bigint, id = tradeId): Happened<'TradeOpened'> => ({
   type: 'TradeOpened',
@@ -50,12 +59,21 @@ const closing = (amount: bigint, result: bigint, id: TradeId) => ({
   ...source,
 })
 
-export const tradeClosed = (amount: bigint, result: bigint, id = tradeId): Happened<'TradeClosed'> => ({
+export const tradeClosed = (
+  amount: bigint,
+  result: bigint,
+  id = tradeId,
+): Happened<'TradeClosed'> => ({
   type: 'TradeClosed',
   data: closing(amount, result, id),
 })
 
-export const tradeClosedByHand = (amount: bigint, result: bigint, marketResult = 0n, id = tradeId): Happened<'TradeClosedByHand'> => ({
+export const tradeClosedByHand = (
+  amount: bigint,
+  result: bigint,
+  marketResult = 0n,
+  id = tradeId,
+): Happened<'TradeClosedByHand'> => ({
   type: 'TradeClosedByHand',
   data: { ...closing(amount, result, id), marketResult, reason },
 })

@@ -4,9 +4,19 @@ import { asAdmin, otherAdmin, proposalId, type Happened } from './account-story.
 import type { Past } from './given.js'
 
 /** Who asks, where a second admin has to approve from a threshold on. */
-export const from = (threshold: bigint | null, id = proposalId): TwoAdmins => ({ threshold, proposalId: id, by: asAdmin })
+export const from = (threshold: bigint | null, id = proposalId): TwoAdmins => ({
+  threshold,
+  proposalId: id,
+  by: asAdmin,
+})
 
 /** The same, done by the other member of staff. */
-export const byOther = <Event extends Past<AccountEvent>>(event: Event): Event => ({ ...event, on: otherAdmin })
+export const byOther = <Event extends Past<AccountEvent>>(event: Event): Event => ({
+  ...event,
+  on: otherAdmin,
+})
 
-export const proposalLapsed = (id = proposalId): Happened<'ProposalLapsed'> => ({ type: 'ProposalLapsed', data: { proposalId: id } })
+export const proposalLapsed = (id = proposalId): Happened<'ProposalLapsed'> => ({
+  type: 'ProposalLapsed',
+  data: { proposalId: id },
+})

@@ -29,10 +29,21 @@ export const AccountPage = () => {
       title={user.fullName}
       tabTitle={text.title}
       mark={<Avatar name={user.fullName} picture={profilePictureAddress(user)} size={96} />}
-      subtitle={user.role === 'client' && query.data ? <Verified identity={query.data.identity} /> : roleText[user.role]}
+      subtitle={
+        user.role === 'client' && query.data ? (
+          <Verified identity={query.data.identity} />
+        ) : (
+          roleText[user.role]
+        )
+      }
     >
       <Card title={text.title}>
-        <FourStates query={query} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [124, 176] }}>
+        <FourStates
+          query={query}
+          what={text.what}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'block', height: [124, 176] }}
+        >
           {(profile) => (
             <>
               {profile.suspendedAt && (
@@ -56,12 +67,17 @@ const Verified = ({ identity }: Pick<Profile, 'identity'>) => {
   return <Status status="unverified" label={text.unverified} filled />
 }
 
-const factsOf = (user: ReturnType<typeof useUser>, { createdAt, suspendedAt, isEmailConfirmed }: Profile, support: string): Fact[] => [
+const factsOf = (
+  user: ReturnType<typeof useUser>,
+  { createdAt, suspendedAt, isEmailConfirmed }: Profile,
+  support: string,
+): Fact[] => [
   [text.username, <bdi key="name">{user.username}</bdi>],
   [
     text.email,
     <span key="email">
-      <bdi>{user.email}</bdi>, {isEmailConfirmed ? text.confirmed.toLowerCase() : text.unconfirmed.toLowerCase()}
+      <bdi>{user.email}</bdi>,{' '}
+      {isEmailConfirmed ? text.confirmed.toLowerCase() : text.unconfirmed.toLowerCase()}
     </span>,
   ],
   ...(user.role === 'client'

@@ -34,7 +34,10 @@ afterEach(() => chooseFormats(undefined))
 const draw = (page: React.ReactNode, session: Session = clientSession) =>
   renderUi(page, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session) })
 
-const withPicture = { ...clientSession, user: { ...clientSession.user!, profilePictureId: idOf(3) } } as Session
+const withPicture = {
+  ...clientSession,
+  user: { ...clientSession.user!, profilePictureId: idOf(3) },
+} as Session
 
 describe('the account page', () => {
   const open = (change: Partial<Profile> = {}, session?: Session) => {
@@ -51,7 +54,13 @@ describe('the account page', () => {
     expect(tile(/^Security/)).toHaveTextContent('Password only')
     expect(tile(/^Payout destinations/)).toHaveTextContent('None saved yet')
     expect(tile(/^Update Profile Picture/)).toHaveAttribute('href', '/profile-pic')
-    for (const name of [/^Deposit/, /^Withdrawal/, /^Update Email/, /^Update Password/, /^Preferences/])
+    for (const name of [
+      /^Deposit/,
+      /^Withdrawal/,
+      /^Update Email/,
+      /^Update Password/,
+      /^Preferences/,
+    ])
       expect(tile(name)).toBeInTheDocument()
   })
 
@@ -63,10 +72,22 @@ describe('the account page', () => {
   })
 
   it('says what is done', async () => {
-    await open({ identity: 'approved', factors: ['app'], destinations: 2, suspendedAt: '2026-11-20T08:00:00.000Z' }, withPicture)
+    await open(
+      {
+        identity: 'approved',
+        factors: ['app'],
+        destinations: 2,
+        suspendedAt: '2026-11-20T08:00:00.000Z',
+      },
+      withPicture,
+    )
     expect(await screen.findByText('Account Verified')).toBeInTheDocument()
     expect(screen.getByText(/currently inactive/)).toBeInTheDocument()
-    expect([tile(/^Security/), tile(/^Payout destinations/), tile(/^Update Profile Picture/)].map((each) => each.textContent)).toEqual([
+    expect(
+      [tile(/^Security/), tile(/^Payout destinations/), tile(/^Update Profile Picture/)].map(
+        (each) => each.textContent,
+      ),
+    ).toEqual([
       'SecurityAuthenticator app',
       'Payout destinations2 saved',
       'Update Profile PictureShown to our staff',
@@ -117,14 +138,23 @@ describe('the page of the profile picture', () => {
     await draw(<PicturePage />)
     expect(await screen.findByText('It shows somebody else')).toBeInTheDocument()
     const picked = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })
-    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Choose a picture'), picked)
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file is not a JPEG, PNG or WebP picture.')
+    await userEvent
+      .setup({ applyAccept: false })
+      .upload(screen.getByLabelText('Choose a picture'), picked)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This file is not a JPEG, PNG or WebP picture.',
+    )
   })
 })
 
 describe('the page of preferences', () => {
   const preview = () => within(screen.getByText('Preview').parentElement!)
-  const choose = async (user: Awaited<ReturnType<typeof draw>>['user'], list: string, typed: string, option: RegExp) => {
+  const choose = async (
+    user: Awaited<ReturnType<typeof draw>>['user'],
+    list: string,
+    typed: string,
+    option: RegExp,
+  ) => {
     await user.click(screen.getByRole('combobox', { name: list }))
     await user.clear(screen.getByRole('combobox', { name: list }))
     await user.type(screen.getByRole('combobox', { name: list }), typed)
@@ -132,10 +162,20 @@ describe('the page of preferences', () => {
   }
 
   it('shows what a choice comes to before it is saved, and writes everything like that afterwards', async () => {
-    const german = { locale: 'de-DE', timeZone: 'Asia/Tokyo', clock: 'h23', currency: 'symbol' } as const
-    server.answer(savePreferences, german).answer(getSession, () => ({ ...clientSession, formats: german }))
+    const german = {
+      locale: 'de-DE',
+      timeZone: 'Asia/Tokyo',
+      clock: 'h23',
+      currency: 'symbol',
+    } as const
+    server
+      .answer(savePreferences, german)
+      .answer(getSession, () => ({ ...clientSession, formats: german }))
     const { user } = await draw(<PreferencesPage />)
-    expect(screen.getByRole('link', { name: 'Choose what is mailed' })).toHaveAttribute('href', '/notifications/settings')
+    expect(screen.getByRole('link', { name: 'Choose what is mailed' })).toHaveAttribute(
+      'href',
+      '/notifications/settings',
+    )
     expect(preview().getByText('$1,234,567.89')).toBeInTheDocument()
     await choose(user, 'Language of numbers and dates', 'german (ger', /German \(Germany\)/)
     await choose(user, 'Time zone', 'tokyo', /Asia\/Tokyo/)
@@ -152,6 +192,8 @@ describe('the page of preferences', () => {
     await choose(user, 'Time zone', 'lisbon', /Europe\/Lisbon/)
     await user.click(screen.getByRole('button', { name: /^Save preferences/ }))
     expect(await screen.findByRole('alert')).toBeInTheDocument()
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Lisbon'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Lisbon'),
+    )
   })
 })

@@ -11,8 +11,16 @@ describe('the part of a picture that is kept', () => {
   })
 
   it('moves with the picture, and stops at its edges', () => {
-    expect(partOf(moved(centred, wide, { x: 0.25, y: 0 }), wide)).toEqual({ left: 50, top: 0, side: 200 })
-    expect(partOf(moved(centred, wide, { x: -9, y: 9 }), wide)).toEqual({ left: 200, top: 0, side: 200 })
+    expect(partOf(moved(centred, wide, { x: 0.25, y: 0 }), wide)).toEqual({
+      left: 50,
+      top: 0,
+      side: 200,
+    })
+    expect(partOf(moved(centred, wide, { x: -9, y: 9 }), wide)).toEqual({
+      left: 200,
+      top: 0,
+      side: 200,
+    })
   })
 
   it('keeps its middle while it is enlarged, up to a limit', () => {
@@ -22,13 +30,24 @@ describe('the part of a picture that is kept', () => {
   })
 
   it('lies within the picture, after any moves and zooms', () => {
-    const size = fc.record({ width: fc.integer({ min: 1, max: 5 }), height: fc.integer({ min: 1, max: 5 }) })
+    const size = fc.record({
+      width: fc.integer({ min: 1, max: 5 }),
+      height: fc.integer({ min: 1, max: 5 }),
+    })
     const share = fc.double({ min: -2, max: 2, noNaN: true })
     const step = fc.oneof(
-      fc.record({ x: share, y: share }).map((by) => (crop: Crop, picture: { width: number; height: number }) => moved(crop, picture, by)),
+      fc
+        .record({ x: share, y: share })
+        .map(
+          (by) => (crop: Crop, picture: { width: number; height: number }) =>
+            moved(crop, picture, by),
+        ),
       fc
         .double({ min: 0.1, max: 4, noNaN: true })
-        .map((by) => (crop: Crop, picture: { width: number; height: number }) => enlarged(crop, picture, by)),
+        .map(
+          (by) => (crop: Crop, picture: { width: number; height: number }) =>
+            enlarged(crop, picture, by),
+        ),
     )
     fc.assert(
       fc.property(size, fc.array(step, { maxLength: 6 }), (picture, steps) => {

@@ -13,12 +13,20 @@ export const centred: Crop = { factor: 1, x: 0.5, y: 0.5 }
 /** A smaller part would be blurred. */
 export const LARGEST = 6
 
-const bounded = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
+const bounded = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(high, value))
 
 /** The part in pixels of the picture. It is always within the picture. */
-export const partOf = ({ factor, x, y }: Crop, { width, height }: Size): { left: number; top: number; side: number } => {
+export const partOf = (
+  { factor, x, y }: Crop,
+  { width, height }: Size,
+): { left: number; top: number; side: number } => {
   const side = Math.min(width, height) / factor
-  return { left: bounded(x * width - side / 2, 0, width - side), top: bounded(y * height - side / 2, 0, height - side), side }
+  return {
+    left: bounded(x * width - side / 2, 0, width - side),
+    top: bounded(y * height - side / 2, 0, height - side),
+    side,
+  }
 }
 
 /** The same part, clamped to the picture. */
@@ -31,8 +39,16 @@ const kept = (crop: Crop, picture: Size): Crop => {
 /** Moves the picture under its window by shares of the window: 1 is its whole width. */
 export const moved = (crop: Crop, picture: Size, by: Point): Crop => {
   const { side } = partOf(crop, picture)
-  return kept({ ...crop, x: crop.x - (by.x * side) / picture.width, y: crop.y - (by.y * side) / picture.height }, picture)
+  return kept(
+    {
+      ...crop,
+      x: crop.x - (by.x * side) / picture.width,
+      y: crop.y - (by.y * side) / picture.height,
+    },
+    picture,
+  )
 }
 
 /** Enlarges the picture around the middle of its window. */
-export const enlarged = (crop: Crop, picture: Size, by: number): Crop => kept({ ...crop, factor: crop.factor * by }, picture)
+export const enlarged = (crop: Crop, picture: Size, by: number): Crop =>
+  kept({ ...crop, factor: crop.factor * by }, picture)

@@ -49,7 +49,13 @@ export const Cropper = ({ picture, crop, onChange, canvas }: CropperProps) => {
   const move = (x: number, y: number) => set(moved(last.current, picture, { x, y }))
   const pointers = usePointers(({ x, y }, _, growth) => {
     const { clientWidth = 1 } = canvas.current ?? {}
-    set(enlarged(moved(last.current, picture, { x: x / clientWidth, y: y / clientWidth }), picture, growth))
+    set(
+      enlarged(
+        moved(last.current, picture, { x: x / clientWidth, y: y / clientWidth }),
+        picture,
+        growth,
+      ),
+    )
   })
   return (
     <div className={form.form}>
@@ -65,7 +71,12 @@ export const Cropper = ({ picture, crop, onChange, canvas }: CropperProps) => {
       </div>
       <p className={form.quiet}>{text.cropHelp}</p>
       <div className={page.actions}>
-        <ActionIcon variant="default" size={32} aria-label={text.smaller} onClick={() => enlarge(1 / STEP)}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={text.smaller}
+          onClick={() => enlarge(1 / STEP)}
+        >
           <IconMinus size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
         <Slider
@@ -79,7 +90,12 @@ export const Cropper = ({ picture, crop, onChange, canvas }: CropperProps) => {
           value={crop.factor}
           onChange={(factor) => enlarge(factor / last.current.factor)}
         />
-        <ActionIcon variant="default" size={32} aria-label={text.larger} onClick={() => enlarge(STEP)}>
+        <ActionIcon
+          variant="default"
+          size={32}
+          aria-label={text.larger}
+          onClick={() => enlarge(STEP)}
+        >
           <IconPlus size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>

@@ -6,8 +6,15 @@ export const openPicture = async (file: Blob): Promise<ImageBitmap> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = LONGEST_SIDE / Math.max(picture.width, picture.height)
   if (scale >= 1) return picture
-  const [resizeWidth, resizeHeight] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const smaller = await createImageBitmap(picture, { resizeWidth, resizeHeight, resizeQuality: 'high' })
+  const [resizeWidth, resizeHeight] = [
+    Math.round(picture.width * scale),
+    Math.round(picture.height * scale),
+  ]
+  const smaller = await createImageBitmap(picture, {
+    resizeWidth,
+    resizeHeight,
+    resizeQuality: 'high',
+  })
   picture.close()
   return smaller
 }

@@ -27,7 +27,13 @@ export const PictureForm = () => {
     next.choose(event.dataTransfer.files[0])
   }
   return (
-    <form className={form.form} noValidate onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       <p className={form.quiet}>{text.limits}</p>
       <ChooseFile
         label={picture ? text.another : text.choose}

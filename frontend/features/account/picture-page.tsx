@@ -28,7 +28,12 @@ export const PicturePage = () => (
   <Page
     title={text.title}
     subtitle={text.subtitle}
-    trail={<Trail steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]} here={text.title} />}
+    trail={
+      <Trail
+        steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]}
+        here={text.title}
+      />
+    }
   >
     <ClientActs>
       <Card title={text.now}>

@@ -16,7 +16,12 @@ export const PreferencesPage = () => {
     <Page
       title={text.title}
       subtitle={text.subtitle}
-      trail={<Trail steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]} here={text.title} />}
+      trail={
+        <Trail
+          steps={[{ label: accountText.title, link: linkTo({ to: '/account' }) }]}
+          here={text.title}
+        />
+      }
     >
       <ClientActs>
         <Card title={text.formats}>

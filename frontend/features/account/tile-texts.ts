@@ -11,7 +11,8 @@ const pictureOf = ({ pictureTakenDown }: Profile, { profilePictureId }: SignedIn
   return pictureTakenDown ? text.takenDown : text.noPicture
 }
 
-const securityOf = ({ factors }: Profile): string => factors.map((kind) => text.factor[kind]).join(', ') || text.noFactor
+const securityOf = ({ factors }: Profile): string =>
+  factors.map((kind) => text.factor[kind]).join(', ') || text.noFactor
 
 /** The text under the tiles; undefined until it is known. */
 export const underOf = (profile: Profile | undefined, user: SignedInUser) =>
@@ -23,4 +24,10 @@ export const underOf = (profile: Profile | undefined, user: SignedInUser) =>
         security: securityOf(profile),
         email: profile.isEmailConfirmed ? text.confirmed : text.unconfirmed,
       }
-    : { destinations: undefined, identity: undefined, picture: undefined, security: undefined, email: undefined }
+    : {
+        destinations: undefined,
+        identity: undefined,
+        picture: undefined,
+        security: undefined,
+        email: undefined,
+      }

@@ -32,7 +32,10 @@ const Face = ({ icon: Mark, label, under }: TileProps) => (
 )
 
 /** A tile that leads to a page. */
-export const LinkTile = ({ to, ...face }: TileProps & { readonly to: NonNullable<LinkProps['to']> }) => (
+export const LinkTile = ({
+  to,
+  ...face
+}: TileProps & { readonly to: NonNullable<LinkProps['to']> }) => (
   <Link to={to} className={tileStyles.tile}>
     <Face {...face} />
   </Link>

@@ -31,21 +31,63 @@ export const Tiles = ({ profile }: { profile: Profile | undefined }) => {
     <>
       {isClient && (
         <TileGroup title={groups.money}>
-          <LinkTile to="/deposit" icon={IconDownload} label={tiles.deposit} under={text.depositUnder} />
-          <LinkTile to="/select-withdrawal" icon={IconUpload} label={tiles.withdrawal} under={text.withdrawalUnder} />
-          <LinkTile to="/buy-crypto" icon={IconCoins} label={tiles.buyCrypto} under={text.buyCryptoUnder} />
-          <LinkTile to="/payout-destinations" icon={IconWallet} label={tiles.destinations} under={under.destinations} />
+          <LinkTile
+            to="/deposit"
+            icon={IconDownload}
+            label={tiles.deposit}
+            under={text.depositUnder}
+          />
+          <LinkTile
+            to="/select-withdrawal"
+            icon={IconUpload}
+            label={tiles.withdrawal}
+            under={text.withdrawalUnder}
+          />
+          <LinkTile
+            to="/buy-crypto"
+            icon={IconCoins}
+            label={tiles.buyCrypto}
+            under={text.buyCryptoUnder}
+          />
+          <LinkTile
+            to="/payout-destinations"
+            icon={IconWallet}
+            label={tiles.destinations}
+            under={under.destinations}
+          />
         </TileGroup>
       )}
       <TileGroup title={groups.you}>
-        {isClient && <LinkTile to="/identity" icon={IconId} label={tiles.identity} under={under.identity} />}
-        <LinkTile to="/profile-pic" icon={IconUserSquareRounded} label={tiles.picture} under={under.picture} />
-        <LinkTile to="/account/preferences" icon={IconAdjustments} label={tiles.preferences} under={text.preferencesUnder} />
+        {isClient && (
+          <LinkTile to="/identity" icon={IconId} label={tiles.identity} under={under.identity} />
+        )}
+        <LinkTile
+          to="/profile-pic"
+          icon={IconUserSquareRounded}
+          label={tiles.picture}
+          under={under.picture}
+        />
+        <LinkTile
+          to="/account/preferences"
+          icon={IconAdjustments}
+          label={tiles.preferences}
+          under={text.preferencesUnder}
+        />
       </TileGroup>
       <TileGroup title={groups.access}>
-        <LinkTile to="/account/security" icon={IconShieldLock} label={tiles.security} under={under.security} />
+        <LinkTile
+          to="/account/security"
+          icon={IconShieldLock}
+          label={tiles.security}
+          under={under.security}
+        />
         <LinkTile to="/update-email" icon={IconMail} label={tiles.email} under={under.email} />
-        <LinkTile to="/change-password" icon={IconKey} label={tiles.password} under={text.passwordUnder} />
+        <LinkTile
+          to="/change-password"
+          icon={IconKey}
+          label={tiles.password}
+          under={text.passwordUnder}
+        />
       </TileGroup>
       <Leave />
     </>
@@ -58,8 +100,18 @@ const Leave = () => {
   if (!onLogoutEverywhere) return null
   return (
     <TileGroup title={groups.leave}>
-      <ActTile icon={IconLogout} label={shellText.logout} under={text.logoutUnder} onPress={onLogout} />
-      <ActTile icon={IconDevicesOff} label={shellText.logoutEverywhere} under={text.everywhereUnder} onPress={onLogoutEverywhere} />
+      <ActTile
+        icon={IconLogout}
+        label={shellText.logout}
+        under={text.logoutUnder}
+        onPress={onLogout}
+      />
+      <ActTile
+        icon={IconDevicesOff}
+        label={shellText.logoutEverywhere}
+        under={text.everywhereUnder}
+        onPress={onLogoutEverywhere}
+      />
     </TileGroup>
   )
 }

@@ -14,7 +14,9 @@ const QUALITY = 0.92
 const cut = (canvas: HTMLCanvasElement): Promise<File> =>
   new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
-      blob ? resolve(new File([blob], 'picture.jpg', { type: blob.type })) : reject(new Error('the picture could not be drawn'))
+      blob
+        ? resolve(new File([blob], 'picture.jpg', { type: blob.type }))
+        : reject(new Error('the picture could not be drawn'))
     canvas.toBlob(done, 'image/jpeg', QUALITY)
   })
 
@@ -63,7 +65,8 @@ export const useNewPicture = () => {
     },
     save: () => {
       if (!picture) setFault(text.missing)
-      else if (canvas.current) void cut(canvas.current).then(upload.start, () => setFault(text.unreadable))
+      else if (canvas.current)
+        void cut(canvas.current).then(upload.start, () => setFault(text.unreadable))
     },
   }
 }

@@ -12,12 +12,43 @@ import { Instant } from '../../ui/figures/instant.js'
 import { Money } from '../../ui/figures/money.js'
 
 const columns = (): Column<AuditAccount>[] => [
-  { id: 'owner', head: text.owner, share: 20, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
-  { id: 'email', head: text.email, isQuiet: true, share: 22, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
-  { id: 'opened', head: text.opened(zoneLabel()), isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" /> },
-  { id: 'settled', head: figureText.settled, isNumber: true, cell: ({ settled }) => <Money cents={settled} live /> },
-  { id: 'held', head: figureText.held, isNumber: true, cell: ({ held }) => <Money cents={held} live /> },
-  { id: 'events', head: text.eventCount, isNumber: true, cell: ({ eventCount }) => formatCount(eventCount) },
+  {
+    id: 'owner',
+    head: text.owner,
+    share: 20,
+    cell: ({ fullName }) => <CutText>{fullName}</CutText>,
+  },
+  {
+    id: 'email',
+    head: text.email,
+    isQuiet: true,
+    share: 22,
+    cell: ({ email }) => <CutText>{emailText(email)}</CutText>,
+  },
+  {
+    id: 'opened',
+    head: text.opened(zoneLabel()),
+    isQuiet: true,
+    cell: ({ openedAt }) => <Instant at={openedAt} to="seconds" />,
+  },
+  {
+    id: 'settled',
+    head: figureText.settled,
+    isNumber: true,
+    cell: ({ settled }) => <Money cents={settled} live />,
+  },
+  {
+    id: 'held',
+    head: figureText.held,
+    isNumber: true,
+    cell: ({ held }) => <Money cents={held} live />,
+  },
+  {
+    id: 'events',
+    head: text.eventCount,
+    isNumber: true,
+    cell: ({ eventCount }) => formatCount(eventCount),
+  },
 ]
 
 export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] }) => (
@@ -33,6 +64,8 @@ export const AccountsTable = ({ accounts }: { accounts: readonly AuditAccount[] 
       under: <Email address={email} />,
       underAmount: text.events(eventCount),
     })}
-    rowLink={({ accountId }) => linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, resetScroll: true })}
+    rowLink={({ accountId }) =>
+      linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, resetScroll: true })
+    }
   />
 )

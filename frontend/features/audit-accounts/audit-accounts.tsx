@@ -41,7 +41,11 @@ export const AuditAccounts = ({ search, onChange }: AuditAccountsProps) => {
             <Pager
               {...list}
               linkTo={(page) =>
-                linkTo({ from: '/audit/accounts/', to: '.', search: (before) => ({ ...before, page: page === 1 ? undefined : page }) })
+                linkTo({
+                  from: '/audit/accounts/',
+                  to: '.',
+                  search: (before) => ({ ...before, page: page === 1 ? undefined : page }),
+                })
               }
             />
           )

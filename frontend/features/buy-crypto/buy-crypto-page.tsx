@@ -35,7 +35,12 @@ export const BuyCryptoPage = ({ leave, onStay }: BuyCryptoPageProps) => {
           skeleton={{ shape: 'rows', rows: 5, height: 59 }}
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <EmptyState icon={IconCoins} title={text.empty} text={text.emptyText} action={<Link to="/deposit">{text.deposit}</Link>} />
+            <EmptyState
+              icon={IconCoins}
+              title={text.empty}
+              text={text.emptyText}
+              action={<Link to="/deposit">{text.deposit}</Link>}
+            />
           }
         >
           {({ items }) => <Firms items={items} />}

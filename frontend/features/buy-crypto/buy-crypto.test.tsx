@@ -13,7 +13,9 @@ const items = [
 
 let server: FakeServer
 beforeEach(() => {
-  server = new FakeServer().answer(getSession, clientSession).answer(listPurchaseLinks, { items: [...items] })
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(listPurchaseLinks, { items: [...items] })
 })
 
 describe('buying coins at other firms', () => {
@@ -35,18 +37,24 @@ describe('buying coins at other firms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it.each(['?leave=3', '?leave=https://evil.example', '?leave=9'])('opens nothing for an address that ends in %s', async (search) => {
-    await renderApp(`/buy-crypto${search}`)
-    await screen.findByRole('link', { name: 'Other' })
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(document.body.innerHTML).not.toContain('evil')
-  })
+  it.each(['?leave=3', '?leave=https://evil.example', '?leave=9'])(
+    'opens nothing for an address that ends in %s',
+    async (search) => {
+      await renderApp(`/buy-crypto${search}`)
+      await screen.findByRole('link', { name: 'Other' })
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(document.body.innerHTML).not.toContain('evil')
+    },
+  )
 
   it('says plainly that there is no link yet, and what can be done instead', async () => {
     server.answer(listPurchaseLinks, { items: [] })
     await renderApp('/buy-crypto')
     expect(await screen.findByText('No links yet')).toBeInTheDocument()
-    expect(screen.getAllByRole('link', { name: 'New deposit' })[0]).toHaveAttribute('href', '/deposit')
+    expect(screen.getAllByRole('link', { name: 'New deposit' })[0]).toHaveAttribute(
+      'href',
+      '/deposit',
+    )
   })
 
   it('can be tried again after a failure', async () => {

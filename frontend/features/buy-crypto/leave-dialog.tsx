@@ -31,7 +31,9 @@ export const LeaveDialog = ({ link: { name, address }, site, onStay }: LeaveDial
           href={address}
           target="_blank"
           rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={16} stroke={1.7} role="img" aria-label={text.newTab} />}
+          rightSection={
+            <IconExternalLink size={16} stroke={1.7} role="img" aria-label={text.newTab} />
+          }
           onClick={onStay}
         >
           {text.go(hostOf(address))}

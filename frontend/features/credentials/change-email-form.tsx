@@ -16,7 +16,10 @@ const blank: Schema = { currentPassword: '', email: '' }
 
 /** Asks for another address; the current one stays until the link at the new one is used. */
 export const ChangeEmailForm = () => {
-  const form = useForm<Schema, unknown, Schema>({ resolver: standardSchemaResolver(Schema), defaultValues: blank })
+  const form = useForm<Schema, unknown, Schema>({
+    resolver: standardSchemaResolver(Schema),
+    defaultValues: blank,
+  })
   const change = useCommand(changeEmail, {
     touches: ['own-email'],
     onDone: () => {
@@ -27,7 +30,11 @@ export const ChangeEmailForm = () => {
   useServerFaults(change.problem, form)
   const { register, formState } = form
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => change.send(values))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit((values) => change.send(values))}
+    >
       <TextField
         label={text.newEmail}
         description={text.newHelp}

@@ -21,22 +21,31 @@ const site = {
 let server: FakeServer
 
 beforeEach(() => {
-  server = new FakeServer().answer(getSession, { user: null, site }).answer(changePassword, { position: 7n })
+  server = new FakeServer()
+    .answer(getSession, { user: null, site })
+    .answer(changePassword, { position: 7n })
   sessionStorage.clear()
 })
 afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-const draw = () => renderUi(<ChangePasswordPage />, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
+const draw = () =>
+  renderUi(<ChangePasswordPage />, {
+    seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }),
+  })
 
-const fill = async (user: Awaited<ReturnType<typeof draw>>['user'], ...typed: readonly [string, string, string]) => {
+const fill = async (
+  user: Awaited<ReturnType<typeof draw>>['user'],
+  ...typed: readonly [string, string, string]
+) => {
   for (const [at, label] of ['Current password', 'New password', 'Confirm new password'].entries())
     if (typed[at]) await user.type(screen.getByLabelText(label), typed[at])
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-const sent = () => server.seen.filter(({ path }) => path === '/api/password').map(({ body }) => body)
+const sent = () =>
+  server.seen.filter(({ path }) => path === '/api/password').map(({ body }) => body)
 
 describe('the page for changing the password', () => {
   it('names what is missing, sends nothing and moves to the first field', async () => {
@@ -59,18 +68,29 @@ describe('the page for changing the password', () => {
   it('sends the current and the new password, says that it is done and empties the fields', async () => {
     const { user } = await draw()
     await fill(user, 'seven quiet harbours', 'nine northern lanterns', 'nine northern lanterns')
-    expect(await screen.findByText('Your password is changed. Everywhere else you are signed out.')).toBeInTheDocument()
-    expect(sent()).toEqual([{ currentPassword: 'seven quiet harbours', password: 'nine northern lanterns' }])
+    expect(
+      await screen.findByText('Your password is changed. Everywhere else you are signed out.'),
+    ).toBeInTheDocument()
+    expect(sent()).toEqual([
+      { currentPassword: 'seven quiet harbours', password: 'nine northern lanterns' },
+    ])
     expect(screen.getByLabelText('New password')).toHaveValue('')
   })
 
   it('shows the refusal of a wrong current password at its field, and keeps what was typed without storing it in the browser', async () => {
     server.respond(changePassword, () =>
-      problem('wrong-password', { status: 422, fields: [{ path: 'currentPassword', message: 'The current password is incorrect' }] }),
+      problem('wrong-password', {
+        status: 422,
+        fields: [{ path: 'currentPassword', message: 'The current password is incorrect' }],
+      }),
     )
     const { user } = await draw()
     await fill(user, 'a wrong guess', 'nine northern lanterns', 'nine northern lanterns')
-    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/The current password is incorrect/))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+        /The current password is incorrect/,
+      ),
+    )
     expect(screen.getByLabelText('New password')).toHaveValue('nine northern lanterns')
     expect(screen.queryByText(/Your password is changed/)).toBeNull()
   })

@@ -68,7 +68,12 @@ const Form = () => {
       />
       {change.problemText && <Note tone="error">{change.problemText}</Note>}
       <div role="status">{isDone && <Note tone="success">{text.passwordChanged}</Note>}</div>
-      <SubmitButton label={text.changePassword} busyLabel={text.saving} isBusy={change.isBusy} size="md" />
+      <SubmitButton
+        label={text.changePassword}
+        busyLabel={text.saving}
+        isBusy={change.isBusy}
+        size="md"
+      />
     </form>
   )
 }

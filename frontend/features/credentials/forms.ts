@@ -21,7 +21,9 @@ export const ChangePasswordForm = changePassword.request
 export type ChangePasswordForm = z.output<typeof ChangePasswordForm>
 
 /** A new password by a mailed link. */
-export const NewPasswordForm = z.strictObject({ password: FormPassword, confirmPassword: z.string() }).refine(areEqual, mismatch)
+export const NewPasswordForm = z
+  .strictObject({ password: FormPassword, confirmPassword: z.string() })
+  .refine(areEqual, mismatch)
 export type NewPasswordForm = z.output<typeof NewPasswordForm>
 
 /** The address whose password is to be reset. */

@@ -38,7 +38,10 @@ describe('a mailed link that confirms an address', () => {
     server.answer(getSession, clientSession).respond(confirmEmail, used)
     const { user } = await renderApp(`/confirm-email#${token}`)
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByRole('link', { name: 'See your email' })).toHaveAttribute('href', '/update-email')
+    expect(await screen.findByRole('link', { name: 'See your email' })).toHaveAttribute(
+      'href',
+      '/update-email',
+    )
   })
 
   it('keeps its button where pressing it again may help', async () => {
@@ -55,7 +58,12 @@ describe('a mailed link that takes a change of the address back', () => {
     server.respond(undoEmailChange, () => problem('link-expired'))
     const { user } = await renderApp(`/undo-email#${token}`)
     await user.click(await screen.findByRole('button', { name: 'Take it back' }))
-    expect(await screen.findByText(/^This link has expired\. If it was not you/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/reset-password')
+    expect(
+      await screen.findByText(/^This link has expired\. If it was not you/),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Reset your password' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    )
   })
 })

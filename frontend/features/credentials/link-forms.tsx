@@ -32,10 +32,20 @@ interface OneButtonProps {
 
 /** Whether a link no longer works, however often its button is pressed. Another person's link works once that person is signed in. */
 const isSpent = (problem: Error | undefined): boolean =>
-  problem instanceof ApiProblem && problem.code.startsWith('link-') && problem.code !== 'link-of-another'
+  problem instanceof ApiProblem &&
+  problem.code.startsWith('link-') &&
+  problem.code !== 'link-of-another'
 
 /** A mailed link is used by a press, not by opening it: programs that scan mails open links, too. */
-const OneButton = ({ token, explains, label, busyLabel, command, done, elsewhere }: OneButtonProps) => {
+const OneButton = ({
+  token,
+  explains,
+  label,
+  busyLabel,
+  command,
+  done,
+  elsewhere,
+}: OneButtonProps) => {
   if (!token) return <Note tone="warning">{text.incomplete}</Note>
   if (done) return <div role="status">{done}</div>
   if (isSpent(command.problem))
@@ -55,7 +65,13 @@ const OneButton = ({ token, explains, label, busyLabel, command, done, elsewhere
     >
       <p className={styles.quiet}>{explains}</p>
       {command.problemText && <Note tone="error">{command.problemText}</Note>}
-      <SubmitButton label={label} busyLabel={busyLabel} isBusy={command.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={label}
+        busyLabel={busyLabel}
+        isBusy={command.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }
@@ -66,12 +82,19 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
   const confirm = useCommand(confirmEmail, { touches: ['session', 'own-email', 'terms'] })
   const done = confirm.answer && (
     <div className={styles.form}>
-      <Note tone="success">{confirm.answer.done === 'changed' ? text.changed : text.confirmed}</Note>
+      <Note tone="success">
+        {confirm.answer.done === 'changed' ? text.changed : text.confirmed}
+      </Note>
       <Button renderRoot={(props) => <Link {...props} to="/" />}>{text.goOn}</Button>
     </div>
   )
   const elsewhere = (
-    <Button variant="default" renderRoot={(props) => (isSignedIn ? <Link {...props} to="/update-email" /> : <Link {...props} to="/" />)}>
+    <Button
+      variant="default"
+      renderRoot={(props) =>
+        isSignedIn ? <Link {...props} to="/update-email" /> : <Link {...props} to="/" />
+      }
+    >
       {isSignedIn ? text.toOwnEmail : text.toStart}
     </Button>
   )
@@ -89,7 +112,8 @@ export const ConfirmEmailForm = ({ token }: { token: string }) => {
 }
 
 /** People cannot ask for another link of this kind. */
-const isExpired = (problem: Error | undefined): boolean => problem instanceof ApiProblem && problem.code === 'link-expired'
+const isExpired = (problem: Error | undefined): boolean =>
+  problem instanceof ApiProblem && problem.code === 'link-expired'
 
 interface TakingBackProps {
   readonly token: string
@@ -128,10 +152,20 @@ const TakingBack = ({ token, explains, endpoint, done }: TakingBackProps) => {
 
 /** Undoes a change of the address. */
 export const UndoEmailForm = ({ token }: { token: string }) => (
-  <TakingBack token={token} explains={text.undoText} endpoint={undoEmailChange} done={text.undone} />
+  <TakingBack
+    token={token}
+    explains={text.undoText}
+    endpoint={undoEmailChange}
+    done={text.undone}
+  />
 )
 
 /** Takes back additions to an account. */
 export const TakeBackForm = ({ token }: { token: string }) => (
-  <TakingBack token={token} explains={text.takeBackText} endpoint={takeBack} done={text.takenBack} />
+  <TakingBack
+    token={token}
+    explains={text.takeBackText}
+    endpoint={takeBack}
+    done={text.takenBack}
+  />
 )

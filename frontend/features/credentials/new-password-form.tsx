@@ -31,7 +31,11 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
   return (
     <>
       <Note tone="error">{problemText(query.error)}</Note>
-      <RetryLink error={query.error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+      <RetryLink
+        error={query.error}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     </>
   )
 }
@@ -52,7 +56,11 @@ const Form = ({ token }: { token: string }) => {
   useServerFaults(reset.problem, form)
   const { register, formState, control } = form
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ password }) => reset.send({ token, password }))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => reset.send({ token, password }))}
+    >
       <NewPasswordFields
         labels={newPasswordText}
         register={register}
@@ -60,7 +68,13 @@ const Form = ({ token }: { token: string }) => {
         typed={useWatch({ control, name: 'password' })}
       />
       {reset.problemText && <Note tone="error">{reset.problemText}</Note>}
-      <SubmitButton label={text.setPassword} busyLabel={text.sending} isBusy={reset.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={text.setPassword}
+        busyLabel={text.sending}
+        isBusy={reset.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

@@ -13,10 +13,17 @@ import { ResetForm } from './forms.js'
 /** Asks for the link that sets a new password. The confirmation does not reveal whether the address is known, unless the site does so. */
 export const ResetRequestForm = () => {
   const ask = useCommand(requestPasswordReset)
-  const form = useForm<ResetForm, unknown, ResetForm>({ resolver: standardSchemaResolver(ResetForm), defaultValues: { email: '' } })
+  const form = useForm<ResetForm, unknown, ResetForm>({
+    resolver: standardSchemaResolver(ResetForm),
+    defaultValues: { email: '' },
+  })
   const asked = ask.answer?.isCertain ? text.resetSent : text.resetAsked
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => ask.send(values))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.handleSubmit((values) => ask.send(values))}
+    >
       <TextField
         label={sessionText.email}
         placeholder={sessionText.emailHint}
@@ -28,7 +35,13 @@ export const ResetRequestForm = () => {
       />
       {ask.problemText && <Note tone="error">{ask.problemText}</Note>}
       <div role="status">{ask.isDone && <Note tone="success">{asked}</Note>}</div>
-      <SubmitButton label={text.resetSend} busyLabel={text.sending} isBusy={ask.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={text.resetSend}
+        busyLabel={text.sending}
+        isBusy={ask.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

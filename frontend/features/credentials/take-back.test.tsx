@@ -26,7 +26,11 @@ describe('a mailed link that takes back what was added to an account', () => {
   it('does nothing by being opened, and says what its button does', async () => {
     await renderApp(`/take-back#${token}`)
     expect(await screen.findByRole('heading', { name: 'Take it back' })).toBeInTheDocument()
-    expect(screen.getByText(/^Every second factor and every payout destination .* you are signed out everywhere\.$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        /^Every second factor and every payout destination .* you are signed out everywhere\.$/,
+      ),
+    ).toBeInTheDocument()
     expect(await button()).toBeEnabled()
     expect(posts()).toEqual([])
   })
@@ -39,32 +43,46 @@ describe('a mailed link that takes back what was added to an account', () => {
     )
     expect(await toReset()).toHaveAttribute('href', '/reset-password')
     expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
-    expect(posts().map(({ path, body }) => [path, body])).toEqual([['/api/additions/take-back', { token }]])
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/additions/take-back', { token }],
+    ])
   })
 
   it('says so where nothing was left to remove', async () => {
     server.answer(takeBack, { factors: 0, destinations: 0, codes: false, withdrawals: 0 })
     await press()
-    expect(await screen.findByText(/^There was nothing left to remove\. All sessions have ended\./)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^There was nothing left to remove\. All sessions have ended\./),
+    ).toBeInTheDocument()
   })
 
   it('is for everybody who has it, signed in or not', async () => {
-    server.answer(getSession, clientSession).answer(takeBack, { factors: 1, destinations: 0, codes: false, withdrawals: 0 })
+    server
+      .answer(getSession, clientSession)
+      .answer(takeBack, { factors: 1, destinations: 0, codes: false, withdrawals: 0 })
     await press()
     expect(await screen.findByText(/^We removed one second factor\./)).toBeInTheDocument()
   })
 
   it.each([
     ['was used', 'link-used', { at: '2026-11-24T09:00:00.000Z' }, /This link was used on/],
-    ['has expired', 'link-expired', undefined, /^This link has expired\. If it was not you, set a new password now, and tell our staff\.$/],
+    [
+      'has expired',
+      'link-expired',
+      undefined,
+      /^This link has expired\. If it was not you, set a new password now, and tell our staff\.$/,
+    ],
     ['another has taken the place of', 'link-superseded', undefined, /^This link no longer works/],
-  ] as const)('that %s has no button to press again, but leads to a new password', async (_, code, details, sentence) => {
-    server.respond(takeBack, () => problem(code, details && { details }))
-    await press()
-    expect(await screen.findByText(sentence)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
-    expect(await toReset()).toHaveAttribute('href', '/reset-password')
-  })
+  ] as const)(
+    'that %s has no button to press again, but leads to a new password',
+    async (_, code, details, sentence) => {
+      server.respond(takeBack, () => problem(code, details && { details }))
+      await press()
+      expect(await screen.findByText(sentence)).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+      expect(await toReset()).toHaveAttribute('href', '/reset-password')
+    },
+  )
 
   it('keeps its button when the server failed, and works when that is pressed again', async () => {
     server.respond(takeBack, () => problem('unavailable', { status: 503 }))
@@ -79,7 +97,9 @@ describe('a mailed link that takes back what was added to an account', () => {
 
   it('that was cut off on the way says so, and has no button', async () => {
     await renderApp('/take-back')
-    expect(await screen.findByText('The link is incomplete. Open the whole link from the mail.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The link is incomplete. Open the whole link from the mail.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
   })
 })

@@ -13,7 +13,12 @@ afterEach(() => {
   globalThis.fetch = realFetch
 })
 
-const own: OwnEmail = { email: 'amara@example.com', isConfirmed: false, isMailed: true, pending: null }
+const own: OwnEmail = {
+  email: 'amara@example.com',
+  isConfirmed: false,
+  isMailed: true,
+  pending: null,
+}
 
 it('A link that is used elsewhere shows on the page of the own address at once', async () => {
   const server = new FakeServer().answer(getSession, clientSession).answer(getOwnEmail, own)
@@ -25,7 +30,10 @@ it('A link that is used elsewhere shows on the page of the own address at once',
 })
 
 it('No link is promised where the server sends none because the address is confirmed already', async () => {
-  const server = new FakeServer().answer(getSession, clientSession).answer(getOwnEmail, own).answer(sendConfirmation, { sent: false })
+  const server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(getOwnEmail, own)
+    .answer(sendConfirmation, { sent: false })
   const { queries, user } = await renderUi(<UpdateEmailPage />)
   const again = await screen.findByRole('button', { name: 'Send the link again' })
   await user.click(again)

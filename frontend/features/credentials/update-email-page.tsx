@@ -19,7 +19,12 @@ export const UpdateEmailPage = () => {
     <Page title={text.title} subtitle={text.subtitle}>
       <ClientActs>
         <Card title={text.current}>
-          <FourStates query={query} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 320 }}>
+          <FourStates
+            query={query}
+            what={text.what}
+            unharmed={text.unharmed}
+            skeleton={{ shape: 'block', height: 320 }}
+          >
             {(own) => <Own own={own} />}
           </FourStates>
         </Card>
@@ -32,7 +37,11 @@ const Own = ({ own: { email, isConfirmed, isMailed, pending } }: { own: OwnEmail
   <>
     <Facts facts={[[email, isConfirmed ? text.isConfirmed : text.isUnconfirmed]]} />
     {!isConfirmed && <ConfirmEmailNote />}
-    {pending && <Note>{text.pending(pending.email, formatInstant(pending.expiresAt, { to: 'minutes' }))}</Note>}
+    {pending && (
+      <Note>
+        {text.pending(pending.email, formatInstant(pending.expiresAt, { to: 'minutes' }))}
+      </Note>
+    )}
     {isMailed ? <ChangeEmailForm /> : <Note>{text.noMail}</Note>}
   </>
 )

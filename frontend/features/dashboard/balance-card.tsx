@@ -77,8 +77,18 @@ export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>)
     total={<SkeletonText what={dashboardText.balance} width={9} isHero />}
     bar={<EmptyBar />}
     figures={[
-      { label: figureText.available, ...toCome(7), note: dashboardText.freeToUse, mark: <Swatch part="free" /> },
-      { label: figureText.held, ...toCome(6), note: dashboardText.nothingHeld, mark: <Swatch part="held" /> },
+      {
+        label: figureText.available,
+        ...toCome(7),
+        note: dashboardText.freeToUse,
+        mark: <Swatch part="free" />,
+      },
+      {
+        label: figureText.held,
+        ...toCome(6),
+        note: dashboardText.nothingHeld,
+        mark: <Swatch part="held" />,
+      },
       { label: figureText.deposits, ...toCome(7), note: dashboardText.approvedSoFar },
       { label: figureText.profit, ...toCome(6), note: dashboardText.resultsSoFar },
     ]}
@@ -89,8 +99,18 @@ export const BalanceSkeleton = ({ actions }: Pick<BalanceFrameProps, 'actions'>)
 const shown = (cents: bigint) => ({ value: <Money cents={cents} live />, cents })
 
 const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
-  { label: figureText.available, ...shown(balance.available), note: availableNote(balance), mark: <Swatch part="free" /> },
-  { label: figureText.held, ...shown(balance.held), note: heldNote(balance, holds), mark: <Swatch part="held" /> },
+  {
+    label: figureText.available,
+    ...shown(balance.available),
+    note: availableNote(balance),
+    mark: <Swatch part="free" />,
+  },
+  {
+    label: figureText.held,
+    ...shown(balance.held),
+    note: heldNote(balance, holds),
+    mark: <Swatch part="held" />,
+  },
   { label: figureText.deposits, ...shown(balance.deposits), note: dashboardText.approvedSoFar },
   {
     label: figureText.profit,
@@ -100,14 +120,17 @@ const figuresOf = (balance: Balance, holds: Holds | undefined): Figure[] => [
   },
 ]
 
-const availableNote = ({ suspendedAt }: Balance): string => (suspendedAt === null ? dashboardText.freeToUse : dashboardText.notToUse)
+const availableNote = ({ suspendedAt }: Balance): string =>
+  suspendedAt === null ? dashboardText.freeToUse : dashboardText.notToUse
 
 const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
   if (held === 0n) return dashboardText.nothingHeld
   return (
     holds && (
       <>
-        {holds.withdrawals > 0 && <Link to="/withdrawals">{dashboardText.heldBy(holds.withdrawals)}</Link>}
+        {holds.withdrawals > 0 && (
+          <Link to="/withdrawals">{dashboardText.heldBy(holds.withdrawals)}</Link>
+        )}
         {holds.withdrawals > 0 && holds.trades > 0 && ', '}
         {holds.trades > 0 && (
           <Link to="/trades" hash={OWN_TRADES}>
@@ -120,7 +143,8 @@ const heldNote = ({ held }: Balance, holds: Holds | undefined) => {
 }
 
 const ProfitOrigin = ({ balance: { profit, profitByStaff } }: { balance: Balance }) => {
-  if (profitByStaff === 0n) return profit === 0n ? dashboardText.noResults : dashboardText.resultsSoFar
+  if (profitByStaff === 0n)
+    return profit === 0n ? dashboardText.noResults : dashboardText.resultsSoFar
   return (
     <Link to="/statement" search={{ period: 'all', staff: true }}>
       {profit === profitByStaff ? dashboardText.allByStaff : dashboardText.partByStaff}

@@ -29,9 +29,18 @@ const sentenceOf = ({ from, to, first, last }: BalanceLine): string =>
 /** The balance as steps over real time, with dates below and amounts at the side. It is never smoothed, because a balance jumps. */
 export const BalanceChart = ({ line }: { line: BalanceLine }) => (
   <div className={styles.chart} role="img" aria-label={sentenceOf(line)}>
-    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+    <svg
+      className={styles.plot}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       {line.money.map(({ cents }) => (
-        <path key={cents.toString()} className={styles.grid} d={`M0 ${(1 - heightOn(line.axis, cents)) * HEIGHT}H${WIDTH}`} />
+        <path
+          key={cents.toString()}
+          className={styles.grid}
+          d={`M0 ${(1 - heightOn(line.axis, cents)) * HEIGHT}H${WIDTH}`}
+        />
       ))}
       <path className={styles.line} d={pathOf(line.corners)} />
     </svg>

@@ -17,12 +17,19 @@ describe('the line of a balance', () => {
     expect(line.points.map(({ settled }) => settled)).toEqual([300_000n, 200_000n])
     expect(line.corners.map(({ across }) => Math.round(across * 91))).toEqual([0, 41, 66, 91])
     expect(line.corners.map(({ up }) => up)).toEqual([0, 1, 0.5, 0.5])
-    expect(line.money.map(({ label }) => label)).toEqual(['$1,000', '$1,500', '$2,000', '$2,500', '$3,000'])
+    expect(line.money.map(({ label }) => label)).toEqual([
+      '$1,000',
+      '$1,500',
+      '$2,000',
+      '$2,500',
+      '$3,000',
+    ])
     expect(line.times.map(({ label }) => label)).toEqual(['Sep', 'Oct', 'Nov'])
   })
 
   it('starts when the account was opened, however long the range', () => {
-    for (const range of ['1y', 'all'] as const) expect(balanceLine(history.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
+    for (const range of ['1y', 'all'] as const)
+      expect(balanceLine(history.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
     expect(balanceLine(history, 'all', now, 6).points).toEqual(history)
   })
 
@@ -33,8 +40,13 @@ describe('the line of a balance', () => {
   })
 
   it('stays within its axes even if the clocks differ', () => {
-    const ahead = { ordinal: 9n, recordedAt: new Date(now + 2_000).toISOString(), settled: 500_000n }
+    const ahead = {
+      ordinal: 9n,
+      recordedAt: new Date(now + 2_000).toISOString(),
+      settled: 500_000n,
+    }
     const { corners } = balanceLine([...history, ahead], '1m', now, 6)
-    for (const { across, up } of corners) for (const share of [across, up]) expect(share >= 0 && share <= 1).toBe(true)
+    for (const { across, up } of corners)
+      for (const share of [across, up]) expect(share >= 0 && share <= 1).toBe(true)
   })
 })

@@ -33,14 +33,25 @@ const startOf = (points: readonly HistoryPoint[], range: Range, now: number): nu
 }
 
 /** The line of a balance up to now, with round marks on both axes, at most `mostTimes` of them on the time axis. */
-export const balanceLine = (history: readonly HistoryPoint[], range: Range, now: number, mostTimes: number): BalanceLine => {
+export const balanceLine = (
+  history: readonly HistoryPoint[],
+  range: Range,
+  now: number,
+  mostTimes: number,
+): BalanceLine => {
   const from = startOf(history, range, now)
   const points = history.filter(({ recordedAt }) => Date.parse(recordedAt) >= from)
-  const first = history.findLast(({ recordedAt }) => Date.parse(recordedAt) < from)?.settled ?? points[0]?.settled ?? 0n
+  const first =
+    history.findLast(({ recordedAt }) => Date.parse(recordedAt) < from)?.settled ??
+    points[0]?.settled ??
+    0n
   const last = history.at(-1)?.settled ?? 0n
   const spots: Spot[] = [
     { at: from, settled: first },
-    ...points.map(({ recordedAt, settled }) => ({ at: Math.min(now, Date.parse(recordedAt)), settled })),
+    ...points.map(({ recordedAt, settled }) => ({
+      at: Math.min(now, Date.parse(recordedAt)),
+      settled,
+    })),
     { at: now, settled: last },
   ]
   const axis = moneyAxis(
@@ -54,9 +65,15 @@ export const balanceLine = (history: readonly HistoryPoint[], range: Range, now:
     first,
     last,
     points,
-    corners: spots.map(({ at, settled }) => ({ across: acrossOf(at), up: heightOn(axis, settled) })),
+    corners: spots.map(({ at, settled }) => ({
+      across: acrossOf(at),
+      up: heightOn(axis, settled),
+    })),
     money: axis.ticks,
     axis,
-    times: timeTicks(from, now, mostTimes).map(({ at, label }) => ({ across: acrossOf(at), label })),
+    times: timeTicks(from, now, mostTimes).map(({ at, label }) => ({
+      across: acrossOf(at),
+      label,
+    })),
   }
 }

@@ -21,7 +21,11 @@ export const ChangeLine = ({ balance, arrivedAt }: { balance: Balance; arrivedAt
     <>
       {line && (
         <span className={styles.line} aria-hidden>
-          {line.direction === 'down' ? <IconArrowDown size={14} stroke={2} /> : <IconArrowUp size={14} stroke={2} />}{' '}
+          {line.direction === 'down' ? (
+            <IconArrowDown size={14} stroke={2} />
+          ) : (
+            <IconArrowUp size={14} stroke={2} />
+          )}{' '}
           {dashboardText.justNow(line.words)}
         </span>
       )}
@@ -37,6 +41,11 @@ const useChangeLine = (balance: Balance, arrivedAt: number) => {
   const isHidden = useHiddenAmounts()
   const line = change && lineOf(change, data?.items ?? [])
   if (!line) return undefined
-  if (isHidden) return { direction: line.direction, words: dashboardText.aChange, sentence: dashboardText.aChange }
+  if (isHidden)
+    return {
+      direction: line.direction,
+      words: dashboardText.aChange,
+      sentence: dashboardText.aChange,
+    }
   return { ...line, sentence: dashboardText.spoken(line.words, formatMoney(balance.settled)) }
 }

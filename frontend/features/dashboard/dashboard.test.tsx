@@ -8,7 +8,13 @@ import { listWaiting } from '#contracts/requests/requests'
 import { getSession } from '#contracts/own/session'
 import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
 import { staleTopicsOf } from '../../lib/api/topics.js'
-import { balanceSample, clientSession, entryPageSample, entrySample, waitingSample } from '../../testing/client-samples.js'
+import {
+  balanceSample,
+  clientSession,
+  entryPageSample,
+  entrySample,
+  waitingSample,
+} from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
@@ -41,21 +47,35 @@ describe('the home page of a client', () => {
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
     expect(screen.queryByText(/just now/)).not.toBeInTheDocument()
     await push(queries)
-    expect(await screen.findByRole('img', { name: '$1,500.00 available, $0.00 held' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('img', { name: '$1,500.00 available, $0.00 held' }),
+    ).toBeInTheDocument()
     expect(await screen.findByText('$500.00 deposit approved, just now')).toBeInTheDocument()
-    expect(await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('$500.00 deposit approved. Your total balance is $1,500.00.'),
+    ).toBeInTheDocument()
   })
 
   it('tells a suspended client what to do, as soon as and as long as the account is suspended', async () => {
     const { queries } = await renderApp('/dashboard')
-    const told = /^Your account is currently inactive\. Please message any of our support agents to activate your account\./
+    const told =
+      /^Your account is currently inactive\. Please message any of our support agents to activate your account\./
     await screen.findByRole('img', { name: '$1,000.00 available, $0.00 held' })
     expect(screen.queryByText(told)).not.toBeInTheDocument()
     const balance = (suspendedAt: string | null, position: bigint) =>
-      act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ suspendedAt, position })))
+      act(
+        () =>
+          void queries.setQueryData(
+            ['balance', getBalance.path, {}],
+            balanceSample({ suspendedAt, position }),
+          ),
+      )
     balance('2026-11-21T08:00:00.000Z', 9n)
     expect(await screen.findByText(told)).toHaveTextContent(/Write to help@example\.com\. Since/)
-    expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com')
+    expect(screen.getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    )
     expect(screen.queryByText('Ready to use')).not.toBeInTheDocument()
     expect(screen.queryByText(/usually/)).not.toBeInTheDocument()
     balance(null, 10n)
@@ -66,7 +86,13 @@ describe('the home page of a client', () => {
     const { queries } = await renderApp('/dashboard')
     const list = await screen.findByRole('list', { name: 'Latest entries' })
     expect(list.querySelector('[data-new]')).toBeNull()
-    act(() => void queries.setQueryData(['balance', getBalance.path, {}], balanceSample({ profit: 4_200n, position: 9n })))
+    act(
+      () =>
+        void queries.setQueryData(
+          ['balance', getBalance.path, {}],
+          balanceSample({ profit: 4_200n, position: 9n }),
+        ),
+    )
     expect((await screen.findByText('+$42.00')).closest('[data-changed]')).not.toBeNull()
     await push(queries)
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
@@ -83,7 +109,9 @@ describe('the home page of a client', () => {
     await push(queries)
     expect(await screen.findByText('Your balance changed, just now')).toBeInTheDocument()
     expect(screen.queryByText(/Your total balance is/)).not.toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Available and held, amounts hidden' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: 'Available and held, amounts hidden' }),
+    ).toBeInTheDocument()
   })
 
   it('links profit that staff entered to its entries', async () => {
@@ -117,7 +145,12 @@ describe('the first steps of a new client', () => {
     server.respond(getFirstSteps, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/dashboard')
     const card = within((await screen.findByText('Getting started')).closest('section')!)
-    server.answer(getFirstSteps, { email: 'done', identity: 'open', deposit: 'open', isDismissed: false })
+    server.answer(getFirstSteps, {
+      email: 'done',
+      identity: 'open',
+      deposit: 'open',
+      isDismissed: false,
+    })
     await user.click(await card.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1 of 3 done')).toBeInTheDocument()
   })
@@ -131,20 +164,37 @@ describe('the card of requests waiting for staff', () => {
     amount: 50_000n,
     requestedAt: new Date(Date.now() - 65_000).toISOString(),
   }
-  const withdrawal = { ...deposit, id: idOf(5), kind: 'withdrawal', about: 'Bank ••••4417', amount: 15_000n }
+  const withdrawal = {
+    ...deposit,
+    id: idOf(5),
+    kind: 'withdrawal',
+    about: 'Bank ••••4417',
+    amount: 15_000n,
+  }
 
   it('lists deposits and withdrawals, on the home page and in the menu, each leading to its page', async () => {
     server.answer(getBalance, balanceSample({ held: 15_000n, available: 85_000n }))
-    server.answer(listWaiting, waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }))
+    server.answer(
+      listWaiting,
+      waitingSample([deposit, withdrawal], { deposit: 18, withdrawal: 120 }),
+    )
     const { user, address } = await renderApp('/dashboard')
-    const [first, second] = within(await screen.findByRole('list', { name: 'Waiting for staff' })).getAllByRole('listitem')
+    const [first, second] = within(
+      await screen.findByRole('list', { name: 'Waiting for staff' }),
+    ).getAllByRole('listitem')
     expect(first).toHaveTextContent('DepositTether, 1 min$500.00Pending')
     expect(second).toHaveTextContent('WithdrawalBank ••••4417, 1 min$150.00Held')
     expect(
-      screen.getByText(/A deposit usually takes 18 minutes. A withdrawal usually takes 2 hours. Held money is still yours./),
+      screen.getByText(
+        /A deposit usually takes 18 minutes. A withdrawal usually takes 2 hours. Held money is still yours./,
+      ),
     ).toBeVisible()
-    for (const name of ['Deposit 1', 'Withdrawals 1']) expect(screen.getByRole('link', { name })).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: '1 withdrawal' })).toHaveAttribute('href', '/withdrawals')
+    for (const name of ['Deposit 1', 'Withdrawals 1'])
+      expect(screen.getByRole('link', { name })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: '1 withdrawal' })).toHaveAttribute(
+      'href',
+      '/withdrawals',
+    )
     await user.click(within(first!).getByRole('link'))
     await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
   })
@@ -175,18 +225,30 @@ describe('the line about a changed figure', () => {
     const one = entrySample({ ordinal: 8n, position: 8n, amount: 60_000n })
     const two = entrySample({ ordinal: 9n, position: 9n, amount: -10_000n, type: 'BalanceDebited' })
     const newer = entrySample({ ordinal: 10n, position: 10n, amount: 1n })
-    expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({ direction: 'up', words: '2 entries, +$500.00 in total' })
+    expect(lineOf(change, [newer, two, one, entrySample()])).toEqual({
+      direction: 'up',
+      words: '2 entries, +$500.00 in total',
+    })
   })
 
   it('has the sign of a loss', () => {
     const loss = entrySample({ ordinal: 8n, position: 8n, amount: -224n, type: 'TradeClosed' })
     const after = balanceSample({ settled: 99_776n, available: 99_776n, position: 8n })
-    expect(lineOf({ before: balanceSample(), after }, [loss])).toEqual({ direction: 'down', words: '−$2.24 trade closed' })
+    expect(lineOf({ before: balanceSample(), after }, [loss])).toEqual({
+      direction: 'down',
+      words: '−$2.24 trade closed',
+    })
   })
 
   it('says what was held or released if no money moved', () => {
     const after = balanceSample({ held: 15_000n, available: 85_000n, position: 8n })
-    expect(lineOf({ before: balanceSample(), after }, [])).toEqual({ direction: 'down', words: '$150.00 held' })
-    expect(lineOf({ before: after, after: balanceSample({ position: 9n }) }, [])).toEqual({ direction: 'up', words: '$150.00 released' })
+    expect(lineOf({ before: balanceSample(), after }, [])).toEqual({
+      direction: 'down',
+      words: '$150.00 held',
+    })
+    expect(lineOf({ before: after, after: balanceSample({ position: 9n }) }, [])).toEqual({
+      direction: 'up',
+      words: '$150.00 released',
+    })
   })
 })

@@ -70,7 +70,10 @@ const OwnBalance = ({ actions }: { actions: ReactNode }) => {
     trades: waiting.openTrades,
   }
   const { data, error, refetch, isFetching } = query
-  if (data) return <BalanceCard balance={data} arrivedAt={query.dataUpdatedAt} holds={holds} actions={actions} />
+  if (data)
+    return (
+      <BalanceCard balance={data} arrivedAt={query.dataUpdatedAt} holds={holds} actions={actions} />
+    )
   if (!error) return <BalanceSkeleton actions={actions} />
   return (
     <Card>
@@ -94,7 +97,10 @@ const QuickButtons = () => (
     >
       {dashboardText.withdraw}
     </Button>
-    <Button leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link {...props} to="/deposit" />}>
+    <Button
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/deposit" />}
+    >
       {dashboardText.deposit}
     </Button>
   </>

@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCircle, IconCircleCheck, IconClock, IconRotate, IconX, type Icon } from '@tabler/icons-react'
+import {
+  IconCircle,
+  IconCircleCheck,
+  IconClock,
+  IconRotate,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -15,7 +22,12 @@ import { toast } from '../../ui/messages/toast.js'
 import styles from './first-steps-card.module.css'
 import { firstStepsQuery } from './queries.js'
 
-const marks: Readonly<Record<StepState, Icon>> = { open: IconCircle, waiting: IconClock, refused: IconRotate, done: IconCircleCheck }
+const marks: Readonly<Record<StepState, Icon>> = {
+  open: IconCircle,
+  waiting: IconClock,
+  refused: IconRotate,
+  done: IconCircleCheck,
+}
 
 interface StepProps {
   readonly state: StepState
@@ -56,7 +68,8 @@ const LinkAgain = () => {
 const wordsOf = (step: 'identity' | 'deposit', state: StepState): string =>
   state === 'waiting' || state === 'refused' ? text[state][step] : text.steps[step].text
 
-const toDeposit = (state: StepState) => (state === 'open' ? linkTo({ to: '/deposit' }) : linkTo({ to: '/deposit-history' }))
+const toDeposit = (state: StepState) =>
+  state === 'open' ? linkTo({ to: '/deposit' }) : linkTo({ to: '/deposit-history' })
 
 /** What a new client has left to do. Steps tick themselves off; the card disappears once all are done or it was dismissed. */
 export const FirstStepsCard = () => {
@@ -65,16 +78,30 @@ export const FirstStepsCard = () => {
   if (!data && error)
     return (
       <Card title={text.title}>
-        <LoadError what={text.what} unharmed={text.unharmed} error={error} onRetry={() => void query.refetch()} isRetrying={isFetching} />
+        <LoadError
+          what={text.what}
+          unharmed={text.unharmed}
+          error={error}
+          onRetry={() => void query.refetch()}
+          isRetrying={isFetching}
+        />
       </Card>
     )
   if (!data) return null
   const states = [data.email, data.identity, data.deposit]
   const done = states.filter((state) => state === 'done').length
-  return data.isDismissed || done === states.length ? null : <List steps={data} progress={text.progress(done, states.length)} />
+  return data.isDismissed || done === states.length ? null : (
+    <List steps={data} progress={text.progress(done, states.length)} />
+  )
 }
 
-const List = ({ steps: { email, identity, deposit }, progress }: { steps: FirstSteps; progress: string }) => (
+const List = ({
+  steps: { email, identity, deposit },
+  progress,
+}: {
+  steps: FirstSteps
+  progress: string
+}) => (
   <Card
     title={text.title}
     aside={
@@ -103,7 +130,10 @@ const Dismiss = () => {
   const isViewed = useIsViewed()
   const dismiss = useCommand(dismissFirstSteps, {
     onDone: () => {
-      client.setQueryData(firstStepsQuery().queryKey, (steps) => steps && { ...steps, isDismissed: true })
+      client.setQueryData(
+        firstStepsQuery().queryKey,
+        (steps) => steps && { ...steps, isDismissed: true },
+      )
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       toast.success(text.dismissed)
     },
@@ -111,7 +141,14 @@ const Dismiss = () => {
   })
   if (isViewed) return null
   return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={text.dismiss} title={text.dismiss} onClick={() => dismiss.send({})}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={text.dismiss}
+      title={text.dismiss}
+      onClick={() => dismiss.send({})}
+    >
       <IconX size={16} stroke={1.7} aria-hidden />
     </ActionIcon>
   )

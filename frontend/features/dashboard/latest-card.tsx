@@ -30,7 +30,11 @@ const entryRow = (entry: Entry) => ({
 
 /** The newest entries, each linked to the statement. */
 export const LatestCard = () => (
-  <Card title={dashboardText.latest} aside={<Link to="/statement">{dashboardText.toStatement}</Link>} flush>
+  <Card
+    title={dashboardText.latest}
+    aside={<Link to="/statement">{dashboardText.toStatement}</Link>}
+    flush
+  >
     <FourStates
       query={useQuery(latestQuery())}
       what={dashboardText.latest}
@@ -46,7 +50,13 @@ export const LatestCard = () => (
           rowKey={({ ordinal }) => ordinal.toString()}
           compact={entryRow}
           isLive
-          rowLink={({ ordinal }) => linkTo({ to: '/statement', search: { period: 'all', open: Number(ordinal) }, resetScroll: true })}
+          rowLink={({ ordinal }) =>
+            linkTo({
+              to: '/statement',
+              search: { period: 'all', open: Number(ordinal) },
+              resetScroll: true,
+            })
+          }
         />
       )}
     </FourStates>

@@ -6,7 +6,12 @@ import { listWaiting } from '#contracts/requests/requests'
 import { getSession } from '#contracts/own/session'
 import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
 import { staleTopicsOf } from '../../lib/api/topics.js'
-import { balanceSample, clientSession, entryPageSample, waitingSample } from '../../testing/client-samples.js'
+import {
+  balanceSample,
+  clientSession,
+  entryPageSample,
+  waitingSample,
+} from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 
@@ -45,7 +50,11 @@ describe('the card of the balance over time', () => {
   it('goes back as far as the client chooses, and keeps the choice in the address', async () => {
     const { user, address } = await renderApp('/dashboard')
     await chart()
-    await user.click(within(screen.getByRole('group', { name: 'Time shown' })).getByRole('button', { name: 'All' }))
+    await user.click(
+      within(screen.getByRole('group', { name: 'Time shown' })).getByRole('button', {
+        name: 'All',
+      }),
+    )
     expect(await screen.findByRole('img', { name: /: \$0\.00 on / })).toBeInTheDocument()
     expect(address()).toBe('/dashboard?range=all')
     expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeInTheDocument()
@@ -56,13 +65,27 @@ describe('the card of the balance over time', () => {
     const { user } = await renderApp('/dashboard?range=all')
     await chart()
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
-    const rows = within(screen.getByRole('region', { name: 'Balance over time, as a table' })).getAllByRole('row')
-    expect(rows.map((row) => row.textContent?.match(/#.*/)?.[0])).toEqual([undefined, '#9$1,500.00', '#7$1,000.00', '#1$0.00'])
-    expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain('open=9')
+    const rows = within(
+      screen.getByRole('region', { name: 'Balance over time, as a table' }),
+    ).getAllByRole('row')
+    expect(rows.map((row) => row.textContent?.match(/#.*/)?.[0])).toEqual([
+      undefined,
+      '#9$1,500.00',
+      '#7$1,000.00',
+      '#1$0.00',
+    ])
+    expect(within(rows[1]!).getByRole('link', { name: 'Entry #9' }).getAttribute('href')).toContain(
+      'open=9',
+    )
   })
 
   it('names the zone of its times, even if its offset has changed since', async () => {
-    const formats = { locale: null, timeZone: 'Europe/Lisbon', clock: 'h23', currency: 'symbol' } as const
+    const formats = {
+      locale: null,
+      timeZone: 'Europe/Lisbon',
+      clock: 'h23',
+      currency: 'symbol',
+    } as const
     server.answer(getSession, { ...clientSession, formats })
     const { user } = await renderApp('/dashboard?range=all')
     await chart()
@@ -73,7 +96,9 @@ describe('the card of the balance over time', () => {
   it('shows no figures while amounts are hidden', async () => {
     hideAmounts(true)
     await renderApp('/dashboard')
-    expect(await screen.findByText('The line is hidden because your amounts are hidden.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The line is hidden because your amounts are hidden.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Total balance over time/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
   })
@@ -81,9 +106,15 @@ describe('the card of the balance over time', () => {
   it('says how a balance comes about if there is none yet, and what failed if it could not be loaded', async () => {
     server.answer(getBalanceHistory, { points: history.points.slice(0, 1) })
     const { queries } = await renderApp('/dashboard')
-    expect(await screen.findByText('The line begins with your first approved deposit.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The line begins with your first approved deposit.'),
+    ).toBeInTheDocument()
     server.respond(getBalanceHistory, () => problem('internal', { status: 500 }))
     await act(() => queries.resetQueries({ queryKey: ['history'] }))
-    await waitFor(() => expect(screen.getByText('The history of your balance could not be loaded')).toBeInTheDocument())
+    await waitFor(() =>
+      expect(
+        screen.getByText('The history of your balance could not be loaded'),
+      ).toBeInTheDocument(),
+    )
   })
 })

@@ -37,13 +37,27 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
   return (
     <Card
       title={text.line}
-      aside={<Segments label={text.range} options={names} labels={text.ranges} chosen={range} onChoose={onRange} />}
+      aside={
+        <Segments
+          label={text.range}
+          options={names}
+          labels={text.ranges}
+          chosen={range}
+          onChoose={onRange}
+        />
+      }
       footer={
         <Button
           variant="subtle"
           size="compact-xs"
           disabled={isHidden}
-          leftSection={isTable ? <IconChartLine size={14} stroke={1.7} aria-hidden /> : <IconTable size={14} stroke={1.7} aria-hidden />}
+          leftSection={
+            isTable ? (
+              <IconChartLine size={14} stroke={1.7} aria-hidden />
+            ) : (
+              <IconTable size={14} stroke={1.7} aria-hidden />
+            )
+          }
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? text.asChart : text.asTable}
@@ -60,7 +74,11 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
           empty={<EmptyState title={text.lineEmpty} text={text.lineEmptyText} />}
         >
           {({ points }) =>
-            isHidden ? <p className={styles.hidden}>{text.lineHidden}</p> : <Line history={points} range={range} isTable={isTable} />
+            isHidden ? (
+              <p className={styles.hidden}>{text.lineHidden}</p>
+            ) : (
+              <Line history={points} range={range} isTable={isTable} />
+            )
           }
         </FourStates>
       </div>
@@ -68,7 +86,15 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
   )
 }
 
-const Line = ({ history, range, isTable }: { history: readonly HistoryPoint[]; range: Range; isTable: boolean }) => {
+const Line = ({
+  history,
+  range,
+  isTable,
+}: {
+  history: readonly HistoryPoint[]
+  range: Range
+  isTable: boolean
+}) => {
   const now = useNow(60_000)
   const mostTimes = useIsWide() ? 6 : 4
   const line = balanceLine(history, range, now, mostTimes)

@@ -15,13 +15,17 @@ const isMoved = (a: Balance, b: Balance): boolean => a.settled !== b.settled || 
 
 /** A newer balance of the same account starts a change. Several within a quarter of a second count as one. */
 const watch = ({ shown, change, at }: Watched, next: Balance, now: number): Watched => {
-  if (next.accountId !== shown.accountId || !isMoved(shown, next)) return { shown: next, change, at }
+  if (next.accountId !== shown.accountId || !isMoved(shown, next))
+    return { shown: next, change, at }
   const before = change && now - at < TOGETHER_MS ? change.before : shown
   return { shown: next, change: { before, after: next }, at: now }
 }
 
 /** The newest change of a balance, for eight seconds. `arrivedAt` is when this browser received it, in milliseconds. */
-export const useBalanceChange = (balance: Balance, arrivedAt: number): BalanceChange | undefined => {
+export const useBalanceChange = (
+  balance: Balance,
+  arrivedAt: number,
+): BalanceChange | undefined => {
   const [watched, setWatched] = useState<Watched>({ shown: balance, change: undefined, at: 0 })
   if (watched.shown !== balance) setWatched(watch(watched, balance, arrivedAt))
   const { change } = watched

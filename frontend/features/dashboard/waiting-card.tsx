@@ -28,10 +28,15 @@ const waitingRow = ({ kind, about, amount, requestedAt }: WaitingRequest) => ({
 })
 
 /** The text under the list: how long each kind of request usually takes, and whose the held money is. */
-const footOf = (items: readonly WaitingRequest[], usual: Readonly<Record<RequestKind, number | null>>): string => {
+const footOf = (
+  items: readonly WaitingRequest[],
+  usual: Readonly<Record<RequestKind, number | null>>,
+): string => {
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   const usually = kinds.flatMap((kind) => (usual[kind] === null ? [] : usualOf(kind, usual[kind])))
-  return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(' ')
+  return [...usually, ...(kinds.includes('withdrawal') ? [dashboardText.heldStaysYours] : [])].join(
+    ' ',
+  )
 }
 
 /** Deposits and withdrawals that staff have not decided yet, with what they hold. Each links to its page. */
@@ -43,7 +48,10 @@ export const WaitingCard = () => {
     <Card
       title={dashboardText.waiting}
       aside={items.length > 0 && <CountTag count={items.length} />}
-      footer={usualMinutes && (isSuspended && items.length > 0 ? dashboardText.frozen : footOf(items, usualMinutes))}
+      footer={
+        usualMinutes &&
+        (isSuspended && items.length > 0 ? dashboardText.frozen : footOf(items, usualMinutes))
+      }
       flush
     >
       <FourStates
@@ -52,7 +60,9 @@ export const WaitingCard = () => {
         unharmed={dashboardText.waitingUnharmed}
         skeleton={{ shape: 'rows', rows: 2, height: 61 }}
         isEmpty={() => items.length === 0}
-        empty={<EmptyState title={dashboardText.nothingWaits} text={dashboardText.nothingWaitsText} />}
+        empty={
+          <EmptyState title={dashboardText.nothingWaits} text={dashboardText.nothingWaitsText} />
+        }
       >
         {() => (
           <RowList

@@ -27,7 +27,11 @@ export const DepositAmountForm = ({ amount = '', onLeave, onNext }: DepositAmoun
   useKeptValues(form, onLeave)
   return (
     <Card>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit((values) => onNext(PositiveAmount.encode(values.amount)))}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit((values) => onNext(PositiveAmount.encode(values.amount)))}
+      >
         <MoneyInput
           label={depositsText.amount}
           description={depositsText.amountHelp}

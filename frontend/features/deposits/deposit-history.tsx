@@ -63,7 +63,9 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
               rows={items}
               rowKey={({ depositId }) => depositId}
               compact={depositRow}
-              rowLink={({ depositId }) => linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true })}
+              rowLink={({ depositId }) =>
+                linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true })
+              }
             />
           )}
         </FourStates>
@@ -77,7 +79,8 @@ export const DepositHistory = ({ search, onChange }: DepositHistoryProps) => {
 const noteOf = (deposit: Deposit): string | null => {
   const { status, reason, amount, approvedAmount } = deposit
   if (status === 'pending') return latePaymentText(deposit) ?? depositsText.waits
-  if (approvedAmount !== null && approvedAmount !== amount) return approvedInstead(amount, approvedAmount, reason)
+  if (approvedAmount !== null && approvedAmount !== amount)
+    return approvedInstead(amount, approvedAmount, reason)
   if (status === 'cancelled') return depositsText.cancelledByYou
   return status === 'rejected' ? reason : null
 }
@@ -100,13 +103,21 @@ const depositRow = (deposit: Deposit): CompactRow => {
 }
 
 const NewDeposit = () => (
-  <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link {...props} to="/deposit" />}>
+  <Button
+    leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to="/deposit" />}
+  >
     {depositsText.newDeposit}
   </Button>
 )
 
 const HistoryPager = ({ page }: { page: Omit<ComponentProps<typeof Pager>, 'linkTo'> }) => (
-  <Pager {...page} linkTo={(next) => linkTo({ from: '/deposit-history', to: '.', search: (before) => ({ ...before, page: next }) })} />
+  <Pager
+    {...page}
+    linkTo={(next) =>
+      linkTo({ from: '/deposit-history', to: '.', search: (before) => ({ ...before, page: next }) })
+    }
+  />
 )
 
 const NoDeposits = ({ status }: Pick<DepositHistorySearch, 'status'>) => (

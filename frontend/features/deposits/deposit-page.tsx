@@ -32,8 +32,17 @@ export const DepositPage = ({ depositId }: { depositId: string }) => {
   const title = requestTitle('deposit', query.data?.steps)
   const trail = [{ label: depositsText.historyTitle, link: linkTo({ to: '/deposit-history' }) }]
   return (
-    <Page title={title} trail={<Trail steps={trail} here={title} />} actions={query.data && <Actions deposit={query.data} />}>
-      <FourStates query={query} what={requestKindText.deposit} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+    <Page
+      title={title}
+      trail={<Trail steps={trail} here={title} />}
+      actions={query.data && <Actions deposit={query.data} />}
+    >
+      <FourStates
+        query={query}
+        what={requestKindText.deposit}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 420 }}
+      >
         {(deposit) => (
           <Columns
             wide={
@@ -81,12 +90,26 @@ const Actions = ({ deposit }: { deposit: DepositDetail }) => {
 }
 
 const ContinuePaying = ({ depositId }: { depositId: string }) => (
-  <Button renderRoot={(props) => <Link {...props} to="/deposit" search={{ deposit: depositId }} />}>{text.continuePaying}</Button>
+  <Button renderRoot={(props) => <Link {...props} to="/deposit" search={{ deposit: depositId }} />}>
+    {text.continuePaying}
+  </Button>
 )
 
 const Summary = ({ deposit }: { deposit: DepositDetail }) => {
-  const { amount, approvedAmount, status, reversedAt, requestedAt, quotedAt, method, coinAmount, rate, priceSource, address, memo } =
-    deposit
+  const {
+    amount,
+    approvedAmount,
+    status,
+    reversedAt,
+    requestedAt,
+    quotedAt,
+    method,
+    coinAmount,
+    rate,
+    priceSource,
+    address,
+    memo,
+  } = deposit
   const shown = approvedAmount ?? amount
   const { label, ticker } = assets[method]
   return (
@@ -96,7 +119,9 @@ const Summary = ({ deposit }: { deposit: DepositDetail }) => {
       reversedAt={reversedAt}
       note={status === 'pending' && <Waiting since={requestedAt ?? quotedAt} />}
       facts={[
-        ...(shown === amount ? [] : [[depositsText.asked, <Money key="asked" cents={amount} />] as const]),
+        ...(shown === amount
+          ? []
+          : [[depositsText.asked, <Money key="asked" cents={amount} />] as const]),
         [depositsText.method, label],
         [text.coins, <Hideable key="coins">{text.coinsOf(ticker, coinAmount)}</Hideable>],
         [

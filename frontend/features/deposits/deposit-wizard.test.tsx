@@ -8,7 +8,13 @@ import { uploadProof } from '#contracts/ledger/files'
 import { getSession } from '#contracts/own/session'
 import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
 import { balanceSample, clientSession, ownDepositSample } from '../../testing/client-samples.js'
-import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
+import {
+  bodySent,
+  chooseFile,
+  depositServer,
+  paying,
+  proofPicture,
+} from '../../testing/deposit-server.js'
 import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
@@ -28,7 +34,9 @@ describe('the steps of a deposit', () => {
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
     expect(screen.getByRole('textbox')).toHaveFocus()
-    expect(await screen.findByText('No deposit fee. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('No deposit fee. A withdrawal costs 2%, taken from its amount.'),
+    ).toBeInTheDocument()
     await user.type(screen.getByRole('textbox'), '1,500{Enter}')
     await waitFor(() => expect(address()).toBe('/deposit?amount=1500.00&step=method'))
   })
@@ -53,7 +61,9 @@ describe('the steps of a deposit', () => {
     unmount()
     server.answer(getSession, { ...clientSession, site: { ...clientSession.site, isDemo: false } })
     await renderApp(paying)
-    expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(/^TRON \(TRC-20\) network only./)
+    expect((await screen.findByText(/network only/)).parentElement).toHaveTextContent(
+      /^TRON \(TRC-20\) network only./,
+    )
   })
 
   it.each(['/deposit', '/deposit?amount=500&step=method', paying])(
@@ -61,14 +71,22 @@ describe('the steps of a deposit', () => {
     async (address) => {
       server.answer(getBalance, balanceSample({ suspendedAt: '2026-11-21T08:00:00.000Z' }))
       await renderApp(address)
-      expect(await screen.findByText(/^Your account is currently inactive/)).toHaveTextContent(/Since .*2026/)
-      expect(await screen.findByRole('button', { name: address === paying ? /Paid/ : 'Next' })).toBeDisabled()
-      for (const field of [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')]) expect(field).toBeDisabled()
+      expect(await screen.findByText(/^Your account is currently inactive/)).toHaveTextContent(
+        /Since .*2026/,
+      )
+      expect(
+        await screen.findByRole('button', { name: address === paying ? /Paid/ : 'Next' }),
+      ).toBeDisabled()
+      for (const field of [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')])
+        expect(field).toBeDisabled()
     },
   )
 
   it('are closed without a price source, but for what has its rate already', async () => {
-    server.answer(getSession, { ...clientSession, site: { ...clientSession.site, priceSource: null } })
+    server.answer(getSession, {
+      ...clientSession,
+      site: { ...clientSession.site, priceSource: null },
+    })
     const { unmount } = await renderApp('/deposit?amount=500&step=method')
     expect(await screen.findByText('Deposits are closed')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
@@ -86,7 +104,13 @@ describe('the steps of a deposit', () => {
     server.respond(uploadProof, () => problem('internal', { status: 500 }))
     await user.upload(await chooseFile(), proofPicture)
     await user.click(await screen.findByRole('button', { name: 'Upload again' }))
-    server.answer(uploadProof, { fileId: idOf(3) as never, hash: 'a', bytes: 1, width: 1, height: 1 })
+    server.answer(uploadProof, {
+      fileId: idOf(3) as never,
+      hash: 'a',
+      bytes: 1,
+      width: 1,
+      height: 1,
+    })
     await user.click(await screen.findByRole('button', { name: 'Upload again' }))
     expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
   })
@@ -137,12 +161,19 @@ describe('the steps of a deposit', () => {
 
 describe('the deposit history', () => {
   it('shows coin, day, status, amount and reason of rejection, and leads to each deposit’s page', async () => {
-    const rejected = ownDepositSample({ status: 'rejected', requestedAt: '2026-11-20T08:00:00.000Z', reason: 'No transfer arrived' })
+    const rejected = ownDepositSample({
+      status: 'rejected',
+      requestedAt: '2026-11-20T08:00:00.000Z',
+      reason: 'No transfer arrived',
+    })
     server.answer(listDeposits, pageOfSamples([rejected]))
     await renderApp('/deposit-history')
-    expect(await screen.findByRole('heading', { name: 'Trading Balance Deposit' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Trading Balance Deposit' }),
+    ).toBeInTheDocument()
     const row = await screen.findByRole('listitem')
-    for (const words of ['Tether', '20 Nov 2026', 'Rejected', 'No transfer arrived', '$500.00']) expect(row).toHaveTextContent(words)
+    for (const words of ['Tether', '20 Nov 2026', 'Rejected', 'No transfer arrived', '$500.00'])
+      expect(row).toHaveTextContent(words)
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/deposits/${idOf(4)}`)
   })
 
@@ -156,7 +187,10 @@ describe('the deposit history', () => {
   it('shows what was begun and not submitted, and leads to where it is finished', async () => {
     await unfinished()
     const list = await screen.findByRole('list', { name: 'Not submitted yet' })
-    expect(within(list).getByRole('link', { name: '1,500.26 USDT' })).toHaveAttribute('href', paying)
+    expect(within(list).getByRole('link', { name: '1,500.26 USDT' })).toHaveAttribute(
+      'href',
+      paying,
+    )
   })
 
   it('and the choice of a coin give no amount away by its coins while amounts are hidden', async () => {

@@ -48,7 +48,11 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
 /** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only existing quotes can be paid. */
 export const DepositWizard = (props: DepositWizardProps) => {
   const { site } = useSession()
-  return site.priceSource === null && !props.search.deposit ? <NoRates /> : <WizardSteps {...props} />
+  return site.priceSource === null && !props.search.deposit ? (
+    <NoRates />
+  ) : (
+    <WizardSteps {...props} />
+  )
 }
 
 const NoRates = () => (
@@ -75,7 +79,11 @@ const WizardSteps = ({ search, onGo }: DepositWizardProps) => {
     { label: depositsText.steps.pay, note: depositsText.payNote },
   ]
   return (
-    <Page title={depositsText.title} tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`} subtitle={depositsText.account}>
+    <Page
+      title={depositsText.title}
+      tabTitle={`${steps[current - 1]?.label}, ${depositsText.title}`}
+      subtitle={depositsText.account}
+    >
       <Steps steps={steps} current={current} />
       <MoneyActs>
         {search.deposit ? (
@@ -97,10 +105,18 @@ const WizardSteps = ({ search, onGo }: DepositWizardProps) => {
 }
 
 /** The steps before the quote. They keep what was typed or chosen while the client goes back and forth. */
-const FirstSteps = ({ search, onGo, ...choice }: DepositWizardProps & Pick<MethodFormProps, 'method' | 'onChoose'>) => {
+const FirstSteps = ({
+  search,
+  onGo,
+  ...choice
+}: DepositWizardProps & Pick<MethodFormProps, 'method' | 'onChoose'>) => {
   const [typed, setTyped] = useReloadState('deposit-amount', TypedAmount)
   return stepOf(search) === 2 && search.amount ? (
-    <MethodForm {...choice} amount={search.amount} onQuoted={(deposit) => onGo({ deposit }, search)} />
+    <MethodForm
+      {...choice}
+      amount={search.amount}
+      onQuoted={(deposit) => onGo({ deposit }, search)}
+    />
   ) : (
     <DepositAmountForm
       amount={typed?.amount ?? (search.amount && amountToType(search.amount))}

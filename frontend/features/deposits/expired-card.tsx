@@ -28,11 +28,16 @@ const useFocus = (takesFocus: boolean) => {
 }
 
 /** Says that the rate has expired, and offers a new one for the same amount and coin. */
-export const ExpiredCard = ({ deposit: { amount, method }, isTooLate, takesFocus }: ExpiredCardProps) => {
+export const ExpiredCard = ({
+  deposit: { amount, method },
+  isTooLate,
+  takesFocus,
+}: ExpiredCardProps) => {
   const navigate = useNavigate()
   const quote = useCommand(requestQuote, {
     onDone: async ({ depositId }, isHere) => {
-      if (isHere()) await navigate({ to: '/deposit', search: { deposit: depositId }, replace: true })
+      if (isHere())
+        await navigate({ to: '/deposit', search: { deposit: depositId }, replace: true })
     },
   })
   return (

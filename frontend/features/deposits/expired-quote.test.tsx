@@ -7,7 +7,13 @@ import { getSession } from '#contracts/own/session'
 import { api } from '../../lib/api/api.js'
 import { forgetServerDate } from '../../lib/format/server-clock.js'
 import { ownDepositSample } from '../../testing/client-samples.js'
-import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
+import {
+  bodySent,
+  chooseFile,
+  depositServer,
+  paying,
+  proofPicture,
+} from '../../testing/deposit-server.js'
 import { problem, type FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
@@ -30,11 +36,15 @@ describe('the end of a locked rate', () => {
     expect(screen.getByText('Rate expired')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'The amount you were given' })).toBeInTheDocument()
     expect(screen.getByText('The address was')).toBeInTheDocument()
-    for (const words of ['Send exactly this amount', 'Send to', 'PAY $500.00']) expect(screen.queryByText(words)).not.toBeInTheDocument()
+    for (const words of ['Send exactly this amount', 'Send to', 'PAY $500.00'])
+      expect(screen.queryByText(words)).not.toBeInTheDocument()
     const figure = screen.getByText('500.26 USDT')
-    expect(screen.getByText('Expired Payment Link').compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByText('Expired Payment Link').compareDocumentPosition(figure)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     expect(screen.getByText('Do not send coins at this rate any more.')).toBeInTheDocument()
-    for (const name of [/Paid/, /Copy/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+    for (const name of [/Paid/, /Copy/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Get a new rate' }))
     await waitFor(() => expect(address()).toBe(`/deposit?deposit=${idOf(5)}`))
     expect(bodySent(server, '/api/deposits/quotes')).toEqual({ amount: '500.00', method: 'tether' })
@@ -44,11 +54,22 @@ describe('the end of a locked rate', () => {
     server.answer(getDeposit, ownDepositSample({ expiresAt: minutesFromNow(-12) }))
     const { user, address } = await renderApp(paying)
     await user.upload(await chooseFile(), proofPicture)
-    expect(screen.getByText(/^Staff see that the rate ended at .*, and decide which amount is credited\./)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        /^Staff see that the rate ended at .*, and decide which amount is credited\./,
+      ),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'I had already sent it' }))
-    expect(await screen.findByText(/^Staff will check when you paid, and decide which amount is credited/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        /^Staff will check when you paid, and decide which amount is credited/,
+      ),
+    ).toBeInTheDocument()
     await waitFor(() => expect(address()).toBe('/deposit-history'))
-    expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3), alreadySent: true })
+    expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({
+      proofId: idOf(3),
+      alreadySent: true,
+    })
   })
 
   it('leaves the deposit on the first page of a new one, with what is left of its time, where its client can finish it', async () => {
@@ -71,7 +92,9 @@ describe('the end of a locked rate', () => {
   it('does not look like no deposit at all where the list of those without a proof cannot be loaded', async () => {
     server.respond(listQuotes, () => problem('internal', { status: 500 }))
     const { user } = await renderApp('/deposit')
-    expect(await screen.findByText('Deposits not submitted yet could not be loaded')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Deposits not submitted yet could not be loaded'),
+    ).toBeInTheDocument()
     server.answer(listQuotes, { items: [] })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument())
@@ -88,7 +111,10 @@ describe('the end of a locked rate', () => {
   it('is counted down by the server’s clock when the computer’s clock is wrong', async () => {
     const later = Date.now() + 2 * 3_600_000
     server.clock = () => later
-    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }))
+    server.answer(
+      getDeposit,
+      ownDepositSample({ expiresAt: new Date(later + 30 * 60_000).toISOString() }),
+    )
     await renderApp(paying)
     expect(await screen.findByRole('timer')).toHaveTextContent(/Rate locked for (30:0[01]|29:5\d)/)
     server.clock = () => later + 3_600_000
@@ -103,14 +129,20 @@ describe('the end of a locked rate', () => {
       return act(() => api(getSession, {}))
     }
     server.clock = () => start
-    server.answer(getDeposit, ownDepositSample({ expiresAt: new Date(start + 60 * 60_000).toISOString() }))
+    server.answer(
+      getDeposit,
+      ownDepositSample({ expiresAt: new Date(start + 60 * 60_000).toISOString() }),
+    )
     const { user } = await renderApp(paying)
     await user.upload(await chooseFile(), proofPicture)
     await screen.findByText('1 B, uploaded')
     screen.getByRole('button', { name: 'Copy address' }).focus()
     expect(screen.queryByText(/left at this rate/)).not.toBeInTheDocument()
     await leave(4)
-    expect(await screen.findByText('Less than 5 minutes left at this rate.')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText('Less than 5 minutes left at this rate.')).toHaveAttribute(
+      'role',
+      'status',
+    )
     await leave(0.5)
     expect(await screen.findByText('Less than 1 minute left at this rate.')).toBeInTheDocument()
     await leave(-1)

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { bodySent, chooseFile, depositServer, paying, proofPicture } from '../../testing/deposit-server.js'
+import {
+  bodySent,
+  chooseFile,
+  depositServer,
+  paying,
+  proofPicture,
+} from '../../testing/deposit-server.js'
 import type { FakeServer } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf } from '../../testing/staff-samples.js'
@@ -47,7 +53,10 @@ describe('a client’s answers in the steps of a deposit', () => {
     await user.click(await screen.findByRole('radio', { name: /Tether/ }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(address()).toBe(paying))
-    expect(bodySent(server, '/api/deposits/quotes')).toEqual({ amount: '1234.50', method: 'tether' })
+    expect(bodySent(server, '/api/deposits/quotes')).toEqual({
+      amount: '1234.50',
+      method: 'tether',
+    })
     act(() => router.history.back())
     await user.click(await screen.findByRole('link', { name: 'Back' }))
     expect(await screen.findByRole('textbox')).toHaveValue('1.234,50')
@@ -67,7 +76,9 @@ describe('a client’s answers in the steps of a deposit', () => {
     const again = await renderApp(paying)
     expect(await screen.findByText('1 B, uploaded')).toBeInTheDocument()
     await again.user.click(screen.getByRole('button', { name: 'Paid' }))
-    await waitFor(() => expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) }))
+    await waitFor(() =>
+      expect(bodySent(server, `/api/deposits/${idOf(4)}/request`)).toEqual({ proofId: idOf(3) }),
+    )
   })
 
   it('survive a reload, and nothing else', async () => {

@@ -56,11 +56,21 @@ const choiceOf =
       value: method,
       title: `${label} (${ticker})`,
       under: `${networkName(method)}, ${depositsText.price(ticker, formatPrice(price))}`,
-      aside: <Hideable>{depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker)}</Hideable>,
+      aside: (
+        <Hideable>
+          {depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker)}
+        </Hideable>
+      ),
     }
   }
 
-const OfferedMethods = ({ offered, amount, method, onChoose, onQuoted }: MethodFormProps & { offered: Offered }) => {
+const OfferedMethods = ({
+  offered,
+  amount,
+  method,
+  onChoose,
+  onQuoted,
+}: MethodFormProps & { offered: Offered }) => {
   const [isMissing, setIsMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const quote = useCommand(requestQuote, {
@@ -84,7 +94,8 @@ const OfferedMethods = ({ offered, amount, method, onChoose, onQuoted }: MethodF
         name="method"
         label={
           <>
-            {depositsText.method} {offered.some(({ priceSource }) => priceSource === 'simulated') && <SimTag />}
+            {depositsText.method}{' '}
+            {offered.some(({ priceSource }) => priceSource === 'simulated') && <SimTag />}
           </>
         }
         choices={offered.map(choiceOf(cents))}
@@ -95,7 +106,11 @@ const OfferedMethods = ({ offered, amount, method, onChoose, onQuoted }: MethodF
       <p className={styles.caption}>{depositsText.rateHelp}</p>
       {quote.problemText && <Note tone="error">{quote.problemText}</Note>}
       <div className={styles.buttons}>
-        <Button variant="subtle" color="gray" renderRoot={(props) => <Link {...props} to="/deposit" search={{ amount }} />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          renderRoot={(props) => <Link {...props} to="/deposit" search={{ amount }} />}
+        >
           {depositsText.back}
         </Button>
         <SubmitButton

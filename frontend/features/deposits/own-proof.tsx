@@ -21,7 +21,12 @@ export const OwnProof = ({ fileId }: { fileId: string }) => {
       {hasFailed ? (
         <p role="alert">{text.proofFailed}</p>
       ) : (
-        <img className={styles.picture} src={address} alt={text.proof} onError={() => setHasFailed(true)} />
+        <img
+          className={styles.picture}
+          src={address}
+          alt={text.proof}
+          onError={() => setHasFailed(true)}
+        />
       )}
     </Card>
   )

@@ -10,13 +10,24 @@ import { idOf } from '../../testing/staff-samples.js'
 import { PaidForm } from './paid-form.js'
 
 let server: FakeServer
-const stored = () => new Response(JSON.stringify({ fileId: idOf(3), hash: 'a', bytes: 1, width: 1, height: 1 }))
+const stored = () =>
+  new Response(JSON.stringify({ fileId: idOf(3), hash: 'a', bytes: 1, width: 1, height: 1 }))
 const requests = () => server.seen.filter(({ path }) => path.endsWith('/request'))
 
 /** Presses Paid in the middle of the upload. */
 const pressEarly = async () => {
-  const { user } = await renderUi(<PaidForm deposit={ownDepositSample()} isLate={false} stored={undefined} onStored={() => undefined} />)
-  await user.upload(screen.getByLabelText(/Choose a picture/), new File(['x'], 'proof.png', { type: 'image/png' }))
+  const { user } = await renderUi(
+    <PaidForm
+      deposit={ownDepositSample()}
+      isLate={false}
+      stored={undefined}
+      onStored={() => undefined}
+    />,
+  )
+  await user.upload(
+    screen.getByLabelText(/Choose a picture/),
+    new File(['x'], 'proof.png', { type: 'image/png' }),
+  )
   act(() => FakeUpload.newest?.progress(40))
   await user.click(screen.getByRole('button', { name: 'Paid' }))
   return user
@@ -31,7 +42,10 @@ beforeEach(() => {
 describe('Paid, pressed while the proof is still being uploaded', () => {
   it('says so, and sends the request as soon as the upload is done', async () => {
     await pressEarly()
-    expect(screen.getByRole('button', { name: 'Sends once uploaded…' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Sends once uploaded…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     expect(requests()).toEqual([])
     await act(() => FakeUpload.newest?.answer(stored()))
     expect(await screen.findByText('Deposit Successful')).toBeInTheDocument()

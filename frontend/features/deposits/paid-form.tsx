@@ -31,11 +31,15 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
     touches: ['deposits', 'waiting'],
     onDone: async (_, isHere) => {
       const checks = isLate ? depositsText.staffWillCheckLate : depositsText.staffWillCheck
-      toast.success(depositsText.successful, usual ? `${checks} ${requestsText.usual(usual)}` : checks)
+      toast.success(
+        depositsText.successful,
+        usual ? `${checks} ${requestsText.usual(usual)}` : checks,
+      )
       if (isHere()) await navigate({ to: '/deposit-history' })
     },
   })
-  const ask = (proofId: string) => request.send({ depositId, proofId, ...(isLate && { alreadySent: true as const }) })
+  const ask = (proofId: string) =>
+    request.send({ depositId, proofId, ...(isLate && { alreadySent: true as const }) })
   const proof = useProof({
     depositId,
     ...kept,
@@ -65,7 +69,8 @@ const useFocusOnPicture = ({ picture, problem }: Proof) => {
   useEffect(() => {
     const isNew = picture !== undefined && shown.current === undefined
     shown.current = picture
-    if (isNew && document.activeElement === document.body) (problem ? anotherRef : paidRef).current?.focus()
+    if (isNew && document.activeElement === document.body)
+      (problem ? anotherRef : paidRef).current?.focus()
   }, [picture, problem, paidRef, anotherRef])
   return { paidRef, anotherRef }
 }

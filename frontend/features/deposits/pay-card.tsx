@@ -19,16 +19,28 @@ export const PayCard = ({ deposit, left }: { deposit: Deposit; left: number }) =
   const { ticker } = assets[deposit.method]
   const isOver = left <= 0
   return (
-    <Card title={isOver ? depositsText.givenAmount : depositsText.sendExactly} aside={<Countdown left={left} />}>
+    <Card
+      title={isOver ? depositsText.givenAmount : depositsText.sendExactly}
+      aside={<Countdown left={left} />}
+    >
       <div className={styles.pay}>
         {isOver && <PayNoMore />}
         <div>
           <p className={styles.caption}>
-            <AmountText>{isOver ? depositsText.depositOf(deposit.amount) : depositsText.pay(deposit.amount)}</AmountText>
+            <AmountText>
+              {isOver ? depositsText.depositOf(deposit.amount) : depositsText.pay(deposit.amount)}
+            </AmountText>
           </p>
           <p className={styles.coins}>
             {depositsText.coins(formatDecimal(deposit.coinAmount), ticker)}
-            {!isOver && <CopyButton icon value={deposit.coinAmount} label={depositsText.copyAmount} copied={depositsText.amountCopied} />}
+            {!isOver && (
+              <CopyButton
+                icon
+                value={deposit.coinAmount}
+                label={depositsText.copyAmount}
+                copied={depositsText.amountCopied}
+              />
+            )}
           </p>
           <p className={styles.caption}>{rateText(deposit)}</p>
         </div>
@@ -67,7 +79,9 @@ const Countdown = ({ left }: { left: number }) => {
       ) : (
         <b>{depositsText.rateExpired}</b>
       )}
-      <VisuallyHidden role="status">{left > 0 && near && depositsText.soonOver[near]}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {left > 0 && near && depositsText.soonOver[near]}
+      </VisuallyHidden>
     </span>
   )
 }
@@ -89,7 +103,13 @@ const Warning = ({ deposit: { method, memo } }: { deposit: Deposit }) => {
   )
 }
 
-const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; isOver: boolean }) => {
+const SendTo = ({
+  deposit: { address, method },
+  isOver,
+}: {
+  deposit: Deposit
+  isOver: boolean
+}) => {
   const [first, last] = endsOf(address)
   return (
     <div className={styles.sendTo} data-over={isOver || undefined}>
@@ -99,7 +119,11 @@ const SendTo = ({ deposit: { address, method }, isOver }: { deposit: Deposit; is
         <GroupedAddress address={address} />
         {!isOver && (
           <div>
-            <CopyButton value={address} label={depositsText.copyAddress} copied={depositsText.addressCopied(assets[method].label)} />
+            <CopyButton
+              value={address}
+              label={depositsText.copyAddress}
+              copied={depositsText.addressCopied(assets[method].label)}
+            />
           </div>
         )}
         <p className={styles.caption}>

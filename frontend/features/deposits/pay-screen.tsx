@@ -18,7 +18,11 @@ import type { StoredProofProps } from './use-proof.js'
 import { WhatNext } from './what-next.js'
 
 /** Step three: pay a quote and send the proof. Everything is read from the server, so a reload changes nothing. */
-export const PayScreen = ({ depositId, stored, onStored }: { depositId: string } & StoredProofProps) => (
+export const PayScreen = ({
+  depositId,
+  stored,
+  onStored,
+}: { depositId: string } & StoredProofProps) => (
   <FourStates
     query={useQuery(depositQuery(depositId))}
     what={depositsText.payment}

@@ -10,7 +10,12 @@ import { useProof, type StoredProof } from './use-proof.js'
 
 const Field = () => {
   const [stored, onStored] = useState<StoredProof>()
-  return <ProofField proof={useProof({ depositId: idOf(4), stored, onStored })} inputRef={useRef<HTMLInputElement>(null)} />
+  return (
+    <ProofField
+      proof={useProof({ depositId: idOf(4), stored, onStored })}
+      inputRef={useRef<HTMLInputElement>(null)}
+    />
+  )
 }
 const picture = new File(['x'], 'proof.png', { type: 'image/png' })
 
@@ -27,7 +32,10 @@ describe('the field for the proof of a payment', () => {
     const { sending } = await choose()
     act(() => sending?.progress(37))
     expect(screen.getByText('37%')).toBeInTheDocument()
-    expect(screen.getByRole('progressbar', { name: 'Upload of proof.png' })).toHaveAttribute('aria-valuenow', '37')
+    expect(screen.getByRole('progressbar', { name: 'Upload of proof.png' })).toHaveAttribute(
+      'aria-valuenow',
+      '37',
+    )
     expect(screen.getByRole('status')).toHaveTextContent('1 B, uploading…')
     act(() => sending?.progress(100))
     expect(screen.getByRole('status')).toHaveTextContent('1 B, sent, checking the picture…')
@@ -46,8 +54,13 @@ describe('the field for the proof of a payment', () => {
 
   it('shows the server’s reason for a refusal, and offers no retry if it would be refused again', async () => {
     const { sending } = await choose()
-    const message = 'The picture is damaged or larger than 40 megapixels; take it again or make it smaller'
-    await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [{ path: 'file', message }] })))
+    const message =
+      'The picture is damaged or larger than 40 megapixels; take it again or make it smaller'
+    await act(() =>
+      sending?.answer(
+        problem('unsupported-image', { status: 422, fields: [{ path: 'file', message }] }),
+      ),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent(`${message}.`)
     expect(screen.getByRole('status')).toHaveTextContent('1 B, not uploaded')
     expect(screen.queryByRole('button', { name: 'Upload again' })).not.toBeInTheDocument()
@@ -63,7 +76,10 @@ describe('the field for the proof of a payment', () => {
     const { user, sending } = await choose()
     await act(() => sending?.answer(problem('unsupported-image', { status: 422, fields: [] })))
     expect(await screen.findByRole('button', { name: 'Choose another' })).toBeInTheDocument()
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, picture)
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+      picture,
+    )
     expect(FakeUpload.newest).not.toBe(sending)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })

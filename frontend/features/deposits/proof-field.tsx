@@ -28,14 +28,20 @@ export const ProofField = ({ proof, missing, inputRef, anotherRef }: ProofFieldP
   }
   return (
     <div className={styles.field}>
-      <div className={styles.zone} data-invalid={problem ? true : undefined} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className={styles.zone}
+        data-invalid={problem ? true : undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         {proof.picture ? (
           <ChosenFile proof={proof} file={proof.picture} />
         ) : (
           <label className={styles.choose}>
             <IconUpload size={20} stroke={1.7} aria-hidden />
             <span>
-              <span className={styles.link}>{depositsText.chooseProof}</span> {depositsText.dropProof}
+              <span className={styles.link}>{depositsText.chooseProof}</span>{' '}
+              {depositsText.dropProof}
             </span>
             <VisuallyHidden>
               <input
@@ -101,16 +107,26 @@ const ChosenFile = ({ proof, file }: { proof: Proof; file: NonNullable<Proof['pi
         {formatBytes(file.size)}, {stateOf(proof)}
       </span>
       {proof.isUploading && (
-        <Progress value={proof.share * 100} aria-label={depositsText.uploadOf(file.name)} size={4} radius="xl" mt={4} />
+        <Progress
+          value={proof.share * 100}
+          aria-label={depositsText.uploadOf(file.name)}
+          size={4}
+          radius="xl"
+          mt={4}
+        />
       )}
     </span>
-    {proof.isUploading && <span className={styles.percent}>{depositsText.percent(proof.share)}</span>}
+    {proof.isUploading && (
+      <span className={styles.percent}>{depositsText.percent(proof.share)}</span>
+    )}
     {proof.proofId && <IconCheck className={styles.check} size={20} stroke={1.7} aria-hidden />}
     <ActionIcon
       variant="subtle"
       color="gray"
       size={32}
-      aria-label={proof.isUploading ? depositsText.stopUpload(file.name) : depositsText.removeProof(file.name)}
+      aria-label={
+        proof.isUploading ? depositsText.stopUpload(file.name) : depositsText.removeProof(file.name)
+      }
       onClick={proof.clear}
     >
       <IconX size={16} stroke={1.7} aria-hidden />

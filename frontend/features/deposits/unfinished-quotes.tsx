@@ -49,7 +49,12 @@ export const UnfinishedQuotes = () => {
     )
   if (!data || data.items.length === 0) return null
   return (
-    <Card title={depositsText.unfinished} aside={<CountTag count={data.items.length} />} footer={depositsText.unfinishedText} flush>
+    <Card
+      title={depositsText.unfinished}
+      aside={<CountTag count={data.items.length} />}
+      footer={depositsText.unfinishedText}
+      flush
+    >
       <RowList
         caption={depositsText.unfinished}
         rows={data.items}

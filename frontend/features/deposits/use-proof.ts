@@ -5,7 +5,12 @@ import { pictureFault } from '../../lib/pictures/pictures.js'
 import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 
 /** A picture that the server has stored for a deposit not submitted yet. `size` is that of the original file, in bytes. */
-export const StoredProof = z.object({ depositId: z.string(), proofId: z.string(), name: z.string(), size: z.number() })
+export const StoredProof = z.object({
+  depositId: z.string(),
+  proofId: z.string(),
+  name: z.string(),
+  size: z.number(),
+})
 export type StoredProof = z.output<typeof StoredProof>
 
 /** The stored picture is kept outside the form, so that it outlives it. */
@@ -27,7 +32,8 @@ export const useProof = ({ depositId, stored, onStored, onEnd }: ProofOptions) =
     endpoint: uploadProof,
     input: {},
     onEnd: (answer, uploaded) => {
-      if (answer && uploaded) onStored({ depositId, proofId: answer.fileId, name: uploaded.name, size: uploaded.size })
+      if (answer && uploaded)
+        onStored({ depositId, proofId: answer.fileId, name: uploaded.name, size: uploaded.size })
       onEnd?.(answer?.fileId)
     },
   })

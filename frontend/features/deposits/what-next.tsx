@@ -23,7 +23,8 @@ export const WhatNext = ({ isLate = false }: { isLate?: boolean }) => {
       <ol className={styles.next}>
         {(isLate ? depositsText.whatNextLate : depositsText.whatNext).map(([who, what]) => (
           <li key={who}>
-            <b>{who}</b> {what} {usual && who === depositsText.staffCheck && requestsText.usual(usual)}
+            <b>{who}</b> {what}{' '}
+            {usual && who === depositsText.staffCheck && requestsText.usual(usual)}
           </li>
         ))}
       </ol>

@@ -5,7 +5,8 @@ import { MOST_UNREAD } from '#contracts/own/notifications'
 import { shellText as text } from '../../lib/text/shell.js'
 import styles from './bell.module.css'
 
-interface BellButtonProps extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
+interface BellButtonProps
+  extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   readonly unread: number
 }
 

@@ -10,7 +10,13 @@ const loadPanel = async () => (await import('./notifications/panel.js')).Panel
 /** Says how much is unread, live, and opens the newest notifications. */
 export const Bell = () => {
   const unread = useQuery(unreadQuery()).data?.unread ?? 0
-  const { Part, isOpen, open, close, fetchSoon } = useLatePart<PanelProps>(loadPanel, text.bellMissing)
-  if (!Part) return <BellButton unread={unread} onClick={open} onPointerEnter={fetchSoon} onFocus={fetchSoon} />
+  const { Part, isOpen, open, close, fetchSoon } = useLatePart<PanelProps>(
+    loadPanel,
+    text.bellMissing,
+  )
+  if (!Part)
+    return (
+      <BellButton unread={unread} onClick={open} onPointerEnter={fetchSoon} onFocus={fetchSoon} />
+    )
   return <Part unread={unread} isOpen={isOpen} onOpen={open} onClose={close} />
 }

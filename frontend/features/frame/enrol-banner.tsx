@@ -8,7 +8,8 @@ import styles from './view-banner.module.css'
 export const EnrolBanner = ({ until }: { until: string }) => (
   <section className={styles.banner} aria-label={text.region}>
     <p>
-      <strong>{text.needed}</strong> {Date.parse(until) > serverNow() ? text.until(formatInstant(until)) : text.over}
+      <strong>{text.needed}</strong>{' '}
+      {Date.parse(until) > serverNow() ? text.until(formatInstant(until)) : text.over}
     </p>
     <Link to="/account/security">{text.toPage}</Link>
   </section>

@@ -59,7 +59,8 @@ const approvals = (counts: Counts | undefined): NavEntry => ({
   hasWork: true,
 })
 
-const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number => waiting.filter((each) => each.kind === kind).length
+const countOf = (waiting: readonly WaitingRequest[], kind: RequestKind): number =>
+  waiting.filter((each) => each.kind === kind).length
 
 /** The menu of clients. Its counts are their own requests that wait for staff. */
 export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[] => [
@@ -89,13 +90,23 @@ export const clientMenu = (waiting: readonly WaitingRequest[] = []): NavSection[
       },
       { label: pages.buyCrypto, to: '/buy-crypto', icon: IconCoins },
       { label: pages.newDeposit, to: '/deposit', icon: IconPlus, isInSheetOnly: true },
-      { label: pages.newWithdrawal, to: '/select-withdrawal', icon: IconMinus, isInSheetOnly: true },
+      {
+        label: pages.newWithdrawal,
+        to: '/select-withdrawal',
+        icon: IconMinus,
+        isInSheetOnly: true,
+      },
     ],
   },
   {
     label: sections.you,
     entries: [
-      { label: pages.account, to: '/account', within: ['/profile-pic', '/change-password', '/update-email'], icon: IconUserCircle },
+      {
+        label: pages.account,
+        to: '/account',
+        within: ['/profile-pic', '/change-password', '/update-email'],
+        icon: IconUserCircle,
+      },
       { label: pages.identity, to: '/identity', icon: IconId },
     ],
   },
@@ -117,10 +128,20 @@ export const auditorMenu: readonly NavSection[] = [
   {
     label: sections.examine,
     entries: [
-      { label: pages.log, to: '/audit', within: ['/deposit', '/withdrawal', '/trade'], icon: IconGitCommit },
+      {
+        label: pages.log,
+        to: '/audit',
+        within: ['/deposit', '/withdrawal', '/trade'],
+        icon: IconGitCommit,
+      },
       { label: pages.accounts, to: '/audit/accounts', icon: IconUsers },
       { label: pages.approvals, to: '/approvals', icon: IconChecks },
-      { label: pages.verifications, to: '/verifications', within: ['/admin/verifications'], icon: IconId },
+      {
+        label: pages.verifications,
+        to: '/verifications',
+        within: ['/admin/verifications'],
+        icon: IconId,
+      },
       { label: pages.mail, to: '/mail', icon: IconMail },
     ],
   },

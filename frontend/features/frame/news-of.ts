@@ -19,17 +19,26 @@ interface Now {
 /** The current status of each kind of request, and its announcement. */
 const nowOf: Readonly<Record<RequestKind, (queries: QueryClient, id: string) => Promise<Now>>> = {
   deposit: async (queries, depositId) => {
-    const deposit = await queries.query({ ...endpointQuery('deposits', getDeposit, { depositId }), staleTime: 0 })
+    const deposit = await queries.query({
+      ...endpointQuery('deposits', getDeposit, { depositId }),
+      staleTime: 0,
+    })
     return { ...deposit, news: (title) => depositNews(title, deposit) }
   },
   withdrawal: async (queries, withdrawalId) => {
-    const withdrawal = await queries.query({ ...endpointQuery('withdrawals', getWithdrawal, { withdrawalId }), staleTime: 0 })
+    const withdrawal = await queries.query({
+      ...endpointQuery('withdrawals', getWithdrawal, { withdrawalId }),
+      staleTime: 0,
+    })
     return { ...withdrawal, news: (title) => withdrawalNews(title, withdrawal) }
   },
 }
 
 /** The outcome of a request that no longer waits; undefined if the client cancelled it. @throws ApiProblem if the server cannot be asked */
-export const newsOf = async (queries: QueryClient, { id, kind, isApproved }: Waited): Promise<News | undefined> => {
+export const newsOf = async (
+  queries: QueryClient,
+  { id, kind, isApproved }: Waited,
+): Promise<News | undefined> => {
   const { status, steps, news } = await nowOf[kind](queries, id)
   return isApproved && status !== 'paid' ? undefined : news(requestTitle(kind, steps))
 }

@@ -12,7 +12,10 @@ export const PasswordProof = ({ onProved }: { onProved: () => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const proof = useCommand(proveByPassword, { onDone: onProved, onRefused: () => field.current?.select() })
+  const proof = useCommand(proveByPassword, {
+    onDone: onProved,
+    onRefused: () => field.current?.select(),
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setIsMissing(typed === '')
@@ -32,7 +35,13 @@ export const PasswordProof = ({ onProved }: { onProved: () => void }) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {proof.problemText && <Note tone="error">{proof.problemText}</Note>}
-      <SubmitButton label={text.submit} busyLabel={text.busy} isBusy={proof.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={text.submit}
+        busyLabel={text.busy}
+        isBusy={proof.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

@@ -26,7 +26,11 @@ export const PersonFrame = (props: PersonFrameProps) => {
 const FrameOfRole = ({ as: role, children }: PersonFrameProps) => {
   const waiting = useQuery({ ...waitingQuery(), enabled: role === 'client' })
   const counts = useQuery({ ...countsQuery(), enabled: role === 'admin' })
-  const menus = { client: () => clientMenu(waiting.data?.items), admin: () => staffMenu(counts.data), auditor: () => auditorMenu }
+  const menus = {
+    client: () => clientMenu(waiting.data?.items),
+    admin: () => staffMenu(counts.data),
+    auditor: () => auditorMenu,
+  }
   return (
     <PersonShell sections={role ? menus[role]() : []}>
       {role === 'client' && <DecisionNews />}

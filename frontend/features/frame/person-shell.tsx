@@ -82,7 +82,8 @@ const noteOf = ({ role }: SignedInUser, isDemo: boolean): string => {
 }
 
 const stripOf = ({ role }: SignedInUser, isDemo: boolean): readonly string[] => {
-  if (role === 'auditor') return [...shellText.readOnlyStrip, ...(isDemo ? [shellText.demoData] : [])]
+  if (role === 'auditor')
+    return [...shellText.readOnlyStrip, ...(isDemo ? [shellText.demoData] : [])]
   return isDemo ? shellText.demoStrip : []
 }
 
@@ -103,7 +104,16 @@ interface SignedInShellProps extends PersonShellProps, Pick<Session, 'site' | 'v
   readonly onLogoutEverywhere: () => void
 }
 
-const SignedInShell = ({ user, site, view, endsAt, sections, onLogout, onLogoutEverywhere, children }: SignedInShellProps) => {
+const SignedInShell = ({
+  user,
+  site,
+  view,
+  endsAt,
+  sections,
+  onLogout,
+  onLogoutEverywhere,
+  children,
+}: SignedInShellProps) => {
   const leaveView = useLeaveView()
   useLive(user.userId)
   return (

@@ -30,7 +30,12 @@ const Decision = () => {
   const reject = useCommand(rejectDeposit)
   return (
     <>
-      <button type="button" onClick={() => reject.send({ accountId: idOf(1), depositId: idOf(2), reason: 'No transfer arrived' })}>
+      <button
+        type="button"
+        onClick={() =>
+          reject.send({ accountId: idOf(1), depositId: idOf(2), reason: 'No transfer arrived' })
+        }
+      >
         Reject
       </button>
       <p>{reject.isDone ? 'Rejected' : reject.problemText}</p>
@@ -68,14 +73,19 @@ const start = async (protectedBy = security) => {
   const server = new FakeServer()
     .answer(getSession, adminSession)
     .answer(getSecurity, protectedBy)
-    .respond(rejectDeposit, () => (isProved ? Response.json({ position: '9' }) : problem('proof-needed', { status: 403 })))
+    .respond(rejectDeposit, () =>
+      isProved ? Response.json({ position: '9' }) : problem('proof-needed', { status: 403 }),
+    )
     .respond(prove, () => {
       isProved = true
       return Response.json({ user: adminSession.user, codesLeft: null })
     })
     .respond(proveByPassword, ({ body }) => {
-      isProved = (body as { readonly currentPassword: string }).currentPassword === 'cobalt-otter-73'
-      return isProved ? Response.json({ user: adminSession.user }) : problem('wrong-password', { status: 422, details: { about: 'proof' } })
+      isProved =
+        (body as { readonly currentPassword: string }).currentPassword === 'cobalt-otter-73'
+      return isProved
+        ? Response.json({ user: adminSession.user })
+        : problem('wrong-password', { status: 422, details: { about: 'proof' } })
     })
   const { user } = await renderUi(<Decision />)
   await user.click(screen.getByRole('button', { name: 'Reject' }))
@@ -117,7 +127,9 @@ it('Escape closes the topmost dialog alone: what was typed in the one beneath st
   await user.type(reason, 'No transfer arrived{Control>}{Enter}{/Control}')
   await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   await user.keyboard('{Escape}')
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was done, because you did not confirm that it is you.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Nothing was done, because you did not confirm that it is you.',
+  )
   expect(screen.queryByRole('dialog', { name: 'Confirm that it is you' })).toBeNull()
   expect(reason).toHaveValue('No transfer arrived')
   expect(page.inert).toBe(true)

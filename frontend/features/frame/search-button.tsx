@@ -19,7 +19,11 @@ export const SearchButton = ({ sections, reader }: Pick<PaletteProps, 'sections'
   return (
     <>
       {isWide ? (
-        <UnstyledButton className={styles.button} aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'} {...shared}>
+        <UnstyledButton
+          className={styles.button}
+          aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+          {...shared}
+        >
           <IconSearch size={16} stroke={1.7} aria-hidden />
           <span className={styles.words}>{text.find[reader.role]}</span>
           <Key name={isMac() ? '⌘ K' : 'Ctrl K'} />

@@ -55,7 +55,9 @@ describe('a person whose session is about to end', () => {
     const { user } = await open(1.5)
     await asked()
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
-    expect(await screen.findByRole('dialog', { name: 'You are about to be logged out' })).toHaveTextContent(/as long as one login lasts/)
+    expect(
+      await screen.findByRole('dialog', { name: 'You are about to be logged out' }),
+    ).toHaveTextContent(/as long as one login lasts/)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
@@ -79,7 +81,10 @@ describe('a person whose session is about to end', () => {
   it('is not asked if they did something in another tab, which puts the end off', async () => {
     const known = inMinutes(1.5)
     endsAt = inMinutes(20)
-    await renderUi(<Frame />, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, { ...clientSession, endsAt: known }) })
+    await renderUi(<Frame />, {
+      seed: (queries) =>
+        queries.setQueryData(sessionQuery().queryKey, { ...clientSession, endsAt: known }),
+    })
     await waitFor(() => expect(server.seen).not.toHaveLength(0))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

@@ -26,7 +26,11 @@ export const SessionEnd = ({ at, onLogout }: SessionEndProps) => {
   const close = () => setClosedAt(at)
   if (!isNear || closedAt === at) return null
   return (
-    <Dialog opened onClose={isLast ? close : () => void goOn()} title={isLast ? text.lastTitle : text.title}>
+    <Dialog
+      opened
+      onClose={isLast ? close : () => void goOn()}
+      title={isLast ? text.lastTitle : text.title}
+    >
       <p>{isLast ? text.last(at) : text.idle(at)}</p>
       <div className={styles.foot}>
         <Button variant="subtle" color="gray" onClick={onLogout}>
@@ -48,13 +52,18 @@ const useEnd = (at: string): [isNear: boolean, isLast: boolean, goOn: () => Prom
   const isNear = nearAt === at
   const noteIfSame = useCallback(
     async (note: (same: string) => void) => {
-      const session = await queries.query({ ...sessionQuery(), staleTime: 0 }).catch(() => undefined)
+      const session = await queries
+        .query({ ...sessionQuery(), staleTime: 0 })
+        .catch(() => undefined)
       if (session?.endsAt === at) note(at)
     },
     [at, queries],
   )
   useEffect(() => {
-    const timer = setTimeout(() => void noteIfSame(setNearAt), Math.max(Date.parse(at) - ASKED_BEFORE_MS - serverNow(), 0))
+    const timer = setTimeout(
+      () => void noteIfSame(setNearAt),
+      Math.max(Date.parse(at) - ASKED_BEFORE_MS - serverNow(), 0),
+    )
     return () => clearTimeout(timer)
   }, [at, noteIfSame])
   useEffect(() => {

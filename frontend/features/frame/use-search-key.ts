@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** Recognises K by its letter or, on keyboards without Latin letters, by its place. */
-const isLetterK = ({ key, code }: KeyboardEvent): boolean => (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK')
+const isLetterK = ({ key, code }: KeyboardEvent): boolean =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK'
 
 const isSearchKey = (event: KeyboardEvent): boolean => {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat } = event

@@ -20,7 +20,8 @@ export const ViewBanner = ({ name, until, onLeave }: ViewBannerProps) => {
   return (
     <section className={styles.banner} aria-label={text.region}>
       <p>
-        <strong dir="auto">{text.viewing(name)}</strong> {text.nothing} <span>{text.until(formatClock(until))}</span>
+        <strong dir="auto">{text.viewing(name)}</strong> {text.nothing}{' '}
+        <span>{text.until(formatClock(until))}</span>
       </p>
       <Button size="xs" variant="default" onClick={() => void onLeave()}>
         {text.leave}

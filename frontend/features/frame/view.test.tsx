@@ -19,7 +19,13 @@ const clientId = idOf(1)
 const until = new Date(Date.now() + 20 * 60_000).toISOString()
 const viewed = {
   ...adminSession,
-  user: { ...adminSession.user!, userId: clientId, fullName: 'Amara Okafor', role: 'client', hasAccount: true },
+  user: {
+    ...adminSession.user!,
+    userId: clientId,
+    fullName: 'Amara Okafor',
+    role: 'client',
+    hasAccount: true,
+  },
   view: { until },
 } as Session
 
@@ -38,7 +44,9 @@ let isOpen: boolean
 beforeEach(() => {
   isOpen = false
   server = new FakeServer()
-    .answer(getSession, ({ headers }) => (isOpen && headers.get(VIEW_HEADER) === clientId ? viewed : adminSession))
+    .answer(getSession, ({ headers }) =>
+      isOpen && headers.get(VIEW_HEADER) === clientId ? viewed : adminSession,
+    )
     .answer(getUser, personSample)
     .answer(getBalance, balanceSample())
     .answer(listDestinations, { items: [destinationSample] })
@@ -64,13 +72,19 @@ describe('an account viewed as its client sees it', () => {
     const { user, address } = await renderApp(`/user/${clientId}`)
     await user.click(await screen.findByRole('button', { name: 'View as client' }))
     const dialog = await screen.findByRole('dialog', { name: 'View the account of Amara Okafor' })
-    expect(dialog).toHaveTextContent('Nothing can be changed. Your view and its reason are recorded.')
+    expect(dialog).toHaveTextContent(
+      'Nothing can be changed. Your view and its reason are recorded.',
+    )
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked by phone')
     await user.click(within(dialog).getByRole('button', { name: /^View as client/ }))
-    expect(await banner()).toHaveTextContent(/^You are viewing Amara Okafor’s account\. Nothing can be changed\. Until \d\d:\d\d\.Leave$/)
+    expect(await banner()).toHaveTextContent(
+      /^You are viewing Amara Okafor’s account\. Nothing can be changed\. Until \d\d:\d\d\.Leave$/,
+    )
     await waitFor(() => expect(address().split('?')[0]).toBe('/dashboard'))
     await waitFor(() => expect(asked('/balance').at(-1)?.headers.get(VIEW_HEADER)).toBe(clientId))
-    expect(asked('/staff/accounts/:id/view'.replace(':id', clientId))[0]?.body).toEqual({ reason: 'Asked by phone' })
+    expect(asked('/staff/accounts/:id/view'.replace(':id', clientId))[0]?.body).toEqual({
+      reason: 'Asked by phone',
+    })
     await user.click(within(await banner()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(address()).toBe(`/user/${clientId}`))
     expect(await screen.findByRole('button', { name: 'View as client' })).toBeInTheDocument()
@@ -95,20 +109,24 @@ describe('an account viewed as its client sees it', () => {
     await waitFor(() => expect(address()).toBe(`/user/${clientId}`))
   })
 
-  it.each(['/deposit', '/select-withdrawal', '/payout-destinations', '/identity', '/change-password', '/notifications/settings'])(
-    'shows the forms of %s with a line that says why they do nothing',
-    async (at) => {
-      await inView(at)
-      expect(await screen.findByText(/Only the client can do this/)).toBeInTheDocument()
-      const main = within(screen.getByRole('main'))
-      const leave = await main.findByRole('button', { name: 'Leave' })
-      const controls = ['button', 'textbox', 'radio', 'switch']
-        .flatMap((role) => main.queryAllByRole(role))
-        .filter((each) => each !== leave)
-      expect(controls.length).toBeGreaterThan(0)
-      for (const control of controls) expect(control).toBeDisabled()
-    },
-  )
+  it.each([
+    '/deposit',
+    '/select-withdrawal',
+    '/payout-destinations',
+    '/identity',
+    '/change-password',
+    '/notifications/settings',
+  ])('shows the forms of %s with a line that says why they do nothing', async (at) => {
+    await inView(at)
+    expect(await screen.findByText(/Only the client can do this/)).toBeInTheDocument()
+    const main = within(screen.getByRole('main'))
+    const leave = await main.findByRole('button', { name: 'Leave' })
+    const controls = ['button', 'textbox', 'radio', 'switch']
+      .flatMap((role) => main.queryAllByRole(role))
+      .filter((each) => each !== leave)
+    expect(controls.length).toBeGreaterThan(0)
+    for (const control of controls) expect(control).toBeDisabled()
+  })
 
   it('opens no pages of staff in its tab', async () => {
     const { address } = await inView('/all-user')
@@ -124,7 +142,8 @@ describe('an account viewed as its client sees it', () => {
     await queries.invalidateQueries({ queryKey: ['balance'] })
     await waitFor(() => expect(address()).toBe(`/user/${clientId}`))
     expect(await screen.findByText('Your view of the account has ended')).toBeInTheDocument()
-    for (const { headers } of asked('/balance').slice(balances)) expect(headers.get(VIEW_HEADER)).toBe(clientId)
+    for (const { headers } of asked('/balance').slice(balances))
+      expect(headers.get(VIEW_HEADER)).toBe(clientId)
     expect(await screen.findByRole('button', { name: 'View as client' })).toBeInTheDocument()
   })
 

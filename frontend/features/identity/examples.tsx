@@ -12,7 +12,15 @@ const Card = () => (
   </>
 )
 
-const Example = ({ words, isGood = false, children }: { words: string; isGood?: boolean; children: ReactNode }) => (
+const Example = ({
+  words,
+  isGood = false,
+  children,
+}: {
+  words: string
+  isGood?: boolean
+  children: ReactNode
+}) => (
   <li className={styles.example} data-good={isGood || undefined}>
     <svg viewBox="0 0 160 112" aria-hidden className={styles.drawing}>
       {children}

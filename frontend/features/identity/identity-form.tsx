@@ -51,7 +51,8 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
     event.preventDefault()
     setIsAsked(true)
     if (obstacle) pictures.find(({ pictureId }) => !pictureId)?.input.current?.focus()
-    else if (front.pictureId && back.pictureId) submission.send({ frontId: front.pictureId, backId: back.pictureId })
+    else if (front.pictureId && back.pictureId)
+      submission.send({ frontId: front.pictureId, backId: back.pictureId })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -74,7 +75,13 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
           {text.failedTitle}. {submission.problemText}
         </Note>
       )}
-      <SubmitButton className={styles.submit} label={text.submit} busyLabel={text.submitting} isBusy={submission.isBusy} size="md" />
+      <SubmitButton
+        className={styles.submit}
+        label={text.submit}
+        busyLabel={text.submitting}
+        isBusy={submission.isBusy}
+        size="md"
+      />
       <p className={styles.quiet}>{text.privacy}</p>
     </form>
   )

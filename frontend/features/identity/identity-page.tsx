@@ -18,16 +18,23 @@ import { identityQuery } from './queries.js'
 /** Where clients prove their identity: nothing yet, waiting, approved, or declined with what to do about it. */
 export const IdentityPage = () => (
   <Page title={text.title}>
-    <FourStates query={useQuery(identityQuery())} what={text.what} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+    <FourStates
+      query={useQuery(identityQuery())}
+      what={text.what}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'block', height: 420 }}
+    >
       {(identity) => <Identity key={identity.submission?.submissionId} identity={identity} />}
     </FourStates>
   </Page>
 )
 
-const looks = { none: 'unverified', submitted: 'pending', approved: 'verified', declined: 'declined' } as const satisfies Record<
-  string,
-  StatusName
->
+const looks = {
+  none: 'unverified',
+  submitted: 'pending',
+  approved: 'verified',
+  declined: 'declined',
+} as const satisfies Record<string, StatusName>
 
 const Identity = ({ identity: { submission, drafts } }: { identity: OwnIdentity }) => {
   const status = submission?.status ?? 'none'
@@ -38,7 +45,11 @@ const Identity = ({ identity: { submission, drafts } }: { identity: OwnIdentity 
       <Standing submission={submission}>
         {status === 'submitted' && !isReplacing && (
           <ClientAct>
-            <Button variant="default" className={styles.submit} onClick={() => setIsReplacing(true)}>
+            <Button
+              variant="default"
+              className={styles.submit}
+              onClick={() => setIsReplacing(true)}
+            >
               {text.heads.submitted}
             </Button>
           </ClientAct>
@@ -55,20 +66,31 @@ const Identity = ({ identity: { submission, drafts } }: { identity: OwnIdentity 
   )
 }
 
-const Standing = ({ submission, children }: Pick<OwnIdentity, 'submission'> & { children: ReactNode }) => {
+const Standing = ({
+  submission,
+  children,
+}: Pick<OwnIdentity, 'submission'> & { children: ReactNode }) => {
   const status = submission?.status ?? 'none'
   const since = submission && <Instant at={submission.decidedAt ?? submission.submittedAt} short />
   return (
     <Card title={text.status[status]} aside={<Status status={looks[status]} note={since} />}>
       <div className={styles.form}>
-        {submission ? <Outcome submission={submission} /> : <p className={styles.text}>{text.noneText}</p>}
+        {submission ? (
+          <Outcome submission={submission} />
+        ) : (
+          <p className={styles.text}>{text.noneText}</p>
+        )}
         {children}
       </div>
     </Card>
   )
 }
 
-const Outcome = ({ submission: { status, ground, reason } }: { submission: NonNullable<OwnIdentity['submission']> }) => {
+const Outcome = ({
+  submission: { status, ground, reason },
+}: {
+  submission: NonNullable<OwnIdentity['submission']>
+}) => {
   if (status === 'submitted') return <p className={styles.text}>{text.submittedText}</p>
   if (status === 'approved') return <p className={styles.text}>{text.approvedText}</p>
   return (

@@ -34,7 +34,12 @@ export const SideField = ({ picture, missing, refused }: SideFieldProps) => {
   return (
     <div className={styles.field} role="group" aria-label={sideText[side]}>
       <span className={styles.label}>{sideText[side]}</span>
-      <div className={styles.zone} data-invalid={problem ? true : undefined} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className={styles.zone}
+        data-invalid={problem ? true : undefined}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         {pictureId && !isUploading && <Preview picture={picture} />}
         <Chooser picture={picture} errorId={problem && errorId} />
         <State picture={picture} />
@@ -63,7 +68,12 @@ const State = ({ picture }: { picture: SidePicture }) => {
       )}
       {isUploading && (
         <div className={styles.progress}>
-          <Progress value={picture.share * 100} aria-label={text.uploadOf(side)} size={4} radius="xl" />
+          <Progress
+            value={picture.share * 100}
+            aria-label={text.uploadOf(side)}
+            size={4}
+            radius="xl"
+          />
           <Button variant="default" size="compact-sm" onClick={picture.stop}>
             {text.stop}
           </Button>
@@ -75,10 +85,20 @@ const State = ({ picture }: { picture: SidePicture }) => {
 
 /** The stored picture. */
 const Preview = ({ picture: { side, pictureId } }: { picture: SidePicture }) => (
-  <img className={styles.preview} src={addressOf(getIdentityPicture, { pictureId })} alt={text.preview(side)} />
+  <img
+    className={styles.preview}
+    src={addressOf(getIdentityPicture, { pictureId })}
+    alt={text.preview(side)}
+  />
 )
 
-const Chooser = ({ picture: { side, pictureId, input, choose }, errorId }: { picture: SidePicture; errorId: string | undefined }) => (
+const Chooser = ({
+  picture: { side, pictureId, input, choose },
+  errorId,
+}: {
+  picture: SidePicture
+  errorId: string | undefined
+}) => (
   <ChooseFile
     label={pictureId ? text.another(side) : text.choose(side)}
     cameraLabel={text.take(side)}

@@ -7,7 +7,8 @@ import { staleTopicsOf } from '../../lib/api/topics.js'
 import { useUpload, verdictOn } from '../../lib/commands/use-upload.js'
 
 /** Loaded with the first large picture. */
-const shrink = async (file: File): Promise<File> => (await import('../../lib/pictures/shrink-picture.js')).shrinkPicture(file)
+const shrink = async (file: File): Promise<File> =>
+  (await import('../../lib/pictures/shrink-picture.js')).shrinkPicture(file)
 
 /** One side of the document: chosen now, or stored before and not submitted yet. A failed upload is sent again without choosing. */
 export const useSide = (side: Side, draft: StoredPicture | undefined) => {

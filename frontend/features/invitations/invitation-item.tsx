@@ -16,13 +16,27 @@ import { RevokeDialog } from './revoke-dialog.js'
 const statusAt = ({ status, expiresAt }: Invitation, now: number): InvitationStatus =>
   (status === 'open' || status === 'waiting') && now >= Date.parse(expiresAt) ? 'expired' : status
 
-const factsOf = ({ status, invitedByName, invitedAt, expiresAt, endedByName, endedAt, reason }: Invitation): Fact[] => [
+const factsOf = ({
+  status,
+  invitedByName,
+  invitedAt,
+  expiresAt,
+  endedByName,
+  endedAt,
+  reason,
+}: Invitation): Fact[] => [
   [text.invitedBy, invitedByName ?? text.system],
   [text.invited, <Instant key="invited" at={invitedAt} />],
   ...(reason ? [[text.reason, <Reason key="reason">{reason}</Reason>] as const] : []),
   endedAt === null
-    ? [status === 'waiting' ? text.approveBy : text.expires, <Instant key="expires" at={expiresAt} />]
-    : [text.ended(text.status[status], endedByName ?? text.system), <Instant key="ended" at={endedAt} />],
+    ? [
+        status === 'waiting' ? text.approveBy : text.expires,
+        <Instant key="expires" at={expiresAt} />,
+      ]
+    : [
+        text.ended(text.status[status], endedByName ?? text.system),
+        <Instant key="ended" at={endedAt} />,
+      ],
 ]
 
 /** One invitation: for whom, in which role, by whom, and its status. It can be revoked while its link works. */
@@ -41,12 +55,23 @@ export const InvitationItem = ({ invitation }: { invitation: Invitation }) => {
       <Facts facts={factsOf(invitation)} isAligned />
       {status === 'open' && (
         <div className={styles.foot}>
-          <Button variant="default" size="xs" onClick={() => setIsRevoking(true)} aria-label={text.revokeTitle(who)}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setIsRevoking(true)}
+            aria-label={text.revokeTitle(who)}
+          >
             {text.revoke}
           </Button>
         </div>
       )}
-      {isRevoking && <RevokeDialog invitationId={invitation.invitationId} who={who} onClose={() => setIsRevoking(false)} />}
+      {isRevoking && (
+        <RevokeDialog
+          invitationId={invitation.invitationId}
+          who={who}
+          onClose={() => setIsRevoking(false)}
+        />
+      )}
     </li>
   )
 }

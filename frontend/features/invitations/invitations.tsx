@@ -11,13 +11,18 @@ import { InvitationItem } from './invitation-item.js'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.js'
 
-const toPage = (invitations: PagePlace) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, invitations }) })
+const toPage = (invitations: PagePlace) =>
+  linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, invitations }) })
 
 /** All invitations with their statuses, newest first. */
 export const Invitations = ({ page }: { page: PagePlace }) => {
   const query = useQuery(invitationsQuery(page))
   return (
-    <Card title={text.title} flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+    <Card
+      title={text.title}
+      flush
+      footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}
+    >
       <FourStates
         query={query}
         what={text.title}

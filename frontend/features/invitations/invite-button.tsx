@@ -22,10 +22,18 @@ export const InviteButton = ({ role, onChange }: InviteButtonProps) => {
   }
   return (
     <>
-      <Button leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />} onClick={() => onChange('client')}>
+      <Button
+        leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+        onClick={() => onChange('client')}
+      >
         {text.invite}
       </Button>
-      <Dialog opened={role !== undefined} onClose={close} title={made ? text.linkTitle : text.inviteTitle} isShownOnce={made !== undefined}>
+      <Dialog
+        opened={role !== undefined}
+        onClose={close}
+        title={made ? text.linkTitle : text.inviteTitle}
+        isShownOnce={made !== undefined}
+      >
         {made && <InviteLink made={made} onClose={close} />}
         {role && !made && <InviteForm role={role} onMade={setMade} onClose={close} />}
       </Dialog>

@@ -53,7 +53,9 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
     },
     onRefused: (_, error) => void showInFields(error, form),
   })
-  const send = form.handleSubmit(({ email, ...values }) => invite.send({ ...values, ...(email && { email }) }))
+  const send = form.handleSubmit(({ email, ...values }) =>
+    invite.send({ ...values, ...(email && { email }) }),
+  )
   const staffNote = isBeingSetUp ? text.setUpNote : text.staffNote
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -8,7 +8,13 @@ import type { Made } from './invite-form.js'
 import styles from './invitations.module.css'
 
 /** The link. It cannot be shown again, because the server keeps only its hash. */
-export const InviteLink = ({ made: { path, isWaiting, email }, onClose }: { made: Made; onClose: () => void }) => {
+export const InviteLink = ({
+  made: { path, isWaiting, email },
+  onClose,
+}: {
+  made: Made
+  onClose: () => void
+}) => {
   const { site } = useSession()
   const link = `${window.location.origin}${path}`
   return (
@@ -16,7 +22,13 @@ export const InviteLink = ({ made: { path, isWaiting, email }, onClose }: { made
       <Note tone="warning">
         {text.linkOnce} {email && text.mailed(email, { sendsMail: site.sendsMail, isWaiting })}
       </Note>
-      <TextField label={text.link} readOnly value={link} onFocus={(event) => event.currentTarget.select()} data-autofocus />
+      <TextField
+        label={text.link}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
       {isWaiting && <Note>{text.linkWaits}</Note>}
       <div className={styles.foot}>
         <CopyButton value={link} label={text.copy} copied={text.copied} />

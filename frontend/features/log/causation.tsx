@@ -65,7 +65,12 @@ export const Causation = ({ event }: { event: LogEventDetail }) => {
           step.ordinal === event.ordinal ? (
             <OpenSteps key={step.eventId} event={event} step={step} before={chain[at - 1]} />
           ) : (
-            <Step key={step.eventId} kind="event" title={step.type} aside={<ChainNumber event={step} />}>
+            <Step
+              key={step.eventId}
+              kind="event"
+              title={step.type}
+              aside={<ChainNumber event={step} />}
+            >
               <Told step={step} before={chain[at - 1]} />
             </Step>
           ),
@@ -88,8 +93,16 @@ interface OpenStepsProps {
 
 const OpenSteps = ({ event, step, before }: OpenStepsProps) => (
   <>
-    <Step kind="command" title={logText.command(event.command)} aside={<code>{logText.commandKey(shortId(event.commandId))}</code>}>
-      {[actorText(event), spanBetween(before, event), event.revision > 0 && logText.atRevision(event.revision - 1)]
+    <Step
+      kind="command"
+      title={logText.command(event.command)}
+      aside={<code>{logText.commandKey(shortId(event.commandId))}</code>}
+    >
+      {[
+        actorText(event),
+        spanBetween(before, event),
+        event.revision > 0 && logText.atRevision(event.revision - 1),
+      ]
         .filter(Boolean)
         .join(', ')}
     </Step>
@@ -97,16 +110,24 @@ const OpenSteps = ({ event, step, before }: OpenStepsProps) => (
       <Told step={step} />
       <Instant at={event.recordedAt} to="milliseconds" />
       <Settled event={event} />
-      {event.postings.length > 0 && <PostingsTable postings={event.postings} caption={logText.postings} />}
+      {event.postings.length > 0 && (
+        <PostingsTable postings={event.postings} caption={logText.postings} />
+      )}
     </Step>
   </>
 )
 
-const Settled = ({ event: { settledBefore: before, settledAfter: after } }: { event: LogEventDetail }) => {
+const Settled = ({
+  event: { settledBefore: before, settledAfter: after },
+}: {
+  event: LogEventDetail
+}) => {
   if (before === null || after === null) return null
   return (
     <p className={styles.settled}>
-      {before === after ? logText.settledUnchanged(formatMoney(after)) : logText.settledFromTo(formatMoney(before), formatMoney(after))}
+      {before === after
+        ? logText.settledUnchanged(formatMoney(after))
+        : logText.settledFromTo(formatMoney(before), formatMoney(after))}
     </p>
   )
 }

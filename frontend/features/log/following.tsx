@@ -13,7 +13,13 @@ import { perMinute, type LogPage } from './tail.js'
 const OWN_SPACE = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON', 'A', 'SUMMARY']
 
 /** Pauses the list, or lets it follow the log again. Space does the same. */
-export const PauseButton = ({ isFollowing, onToggle }: { isFollowing: boolean; onToggle: () => void }) => {
+export const PauseButton = ({
+  isFollowing,
+  onToggle,
+}: {
+  isFollowing: boolean
+  onToggle: () => void
+}) => {
   useHotkeys([['Space', onToggle]], OWN_SPACE)
   const Mark = isFollowing ? IconPlayerPause : IconPlayerPlay
   return (
@@ -43,7 +49,10 @@ interface FollowingProps {
 
 /** The text of a paused list: how many events have arrived since, if it is unfiltered. */
 const Paused = ({ page, countsNew }: Pick<FollowingProps, 'page' | 'countsNew'>) => {
-  const query = useQuery({ ...newerQuery(page?.items[0]?.ordinal ?? 0n), enabled: countsNew && page !== undefined })
+  const query = useQuery({
+    ...newerQuery(page?.items[0]?.ordinal ?? 0n),
+    enabled: countsNew && page !== undefined,
+  })
   return query.data && query.data.count > 0 ? logText.pausedWith(query.data.count) : logText.paused
 }
 

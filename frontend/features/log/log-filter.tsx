@@ -14,7 +14,10 @@ const typeOptions = [
     .toSorted()
     .map((value) => ({ value, label: value })),
 ]
-const roleOptions = [{ value: '', label: logText.anyActor }, ...Object.entries(roleText).map(([value, label]) => ({ value, label }))]
+const roleOptions = [
+  { value: '', label: logText.anyActor },
+  ...Object.entries(roleText).map(([value, label]) => ({ value, label })),
+]
 
 /** The filter of the log. Each choice goes into the address, and the list starts again at the newest event. */
 export const LogFilter = ({ search, onChange }: LogProps) => {

@@ -12,7 +12,8 @@ export const Gaps = ({ gaps }: { gaps: readonly Gap[] | null }) =>
   gaps !== null &&
   gaps.length > 0 && (
     <Note tone="error">
-      <strong>{logText.gapTitle}</strong> {gaps.map(({ from, to }) => logText.gap(from, to)).join(' ')} {logText.gapMeaning}
+      <strong>{logText.gapTitle}</strong>{' '}
+      {gaps.map(({ from, to }) => logText.gap(from, to)).join(' ')} {logText.gapMeaning}
     </Note>
   )
 

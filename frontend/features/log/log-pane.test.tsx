@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { getLogEvent, type ChainStep, type LogEvent, type LogEventDetail } from '#contracts/audit/audit'
+import {
+  getLogEvent,
+  type ChainStep,
+  type LogEvent,
+  type LogEventDetail,
+} from '#contracts/audit/audit'
 import { DepositId } from '#contracts/values/ids'
 import { drawLog as draw, logOf } from '../../testing/draw-log.js'
 import { logEvent } from '../../testing/log-events.js'
@@ -25,13 +30,30 @@ afterEach(() => setScreenWidth(1280))
 
 describe('the pane of an open event', () => {
   const first = logEvent(3, { type: 'QuoteIssued' })
-  const last = logEvent(5, { type: 'DepositApproved', correlationId: first.correlationId, actorRole: 'admin', actorName: 'Jonas Weber' })
+  const last = logEvent(5, {
+    type: 'DepositApproved',
+    correlationId: first.correlationId,
+    actorRole: 'admin',
+    actorName: 'Jonas Weber',
+  })
 
   const depositId = DepositId.parse(first.correlationId)
-  const quote = { method: 'tether', coinAmount: '500.25', rate: '0.9995', priceSource: 'simulated', address: 'T-1' } as const
+  const quote = {
+    method: 'tether',
+    coinAmount: '500.25',
+    rate: '0.9995',
+    priceSource: 'simulated',
+    address: 'T-1',
+  } as const
   const expiresAt = '2026-11-21T09:00:00.000Z'
-  const quoted = { ...first, fact: { type: 'QuoteIssued', data: { depositId, amount: 500_00n, ...quote, expiresAt } } } as const
-  const approved = { ...last, fact: { type: 'DepositApproved', data: { depositId, amount: 500_00n } } } as const
+  const quoted = {
+    ...first,
+    fact: { type: 'QuoteIssued', data: { depositId, amount: 500_00n, ...quote, expiresAt } },
+  } as const
+  const approved = {
+    ...last,
+    fact: { type: 'DepositApproved', data: { depositId, amount: 500_00n } },
+  } as const
 
   const open = async (tab?: string) => {
     const { server } = logOf([last, logEvent(4), first])
@@ -64,16 +86,23 @@ describe('the pane of an open event', () => {
     const { server } = logOf([rejected, first])
     server.answer(getLogEvent, detailOf(rejected, [quoted, { ...rejected, fact: null }]))
     await draw({ open: 5 })
-    const pane = (await screen.findByRole('heading', { name: 'DepositRejected' })).closest('section')!
+    const pane = (await screen.findByRole('heading', { name: 'DepositRejected' })).closest(
+      'section',
+    )!
     expect(within(pane).getByText('The amount differs')).toBeVisible()
-    expect(within(screen.getByRole('table', { name: 'Events' })).getByText('“The amount differs”')).toBeVisible()
+    expect(
+      within(screen.getByRole('table', { name: 'Events' })).getByText('“The amount differs”'),
+    ).toBeVisible()
   })
 
   it('shows the stored text with a line for each member, and copies it exactly', async () => {
     const { user } = await open('event')
-    expect(document.querySelector('pre')).toHaveTextContent('{\n  "amount": "500.00",\n  "note": "kept as is"\n}', {
-      normalizeWhitespace: false,
-    })
+    expect(document.querySelector('pre')).toHaveTextContent(
+      '{\n  "amount": "500.00",\n  "note": "kept as is"\n}',
+      {
+        normalizeWhitespace: false,
+      },
+    )
     await user.click(screen.getByRole('button', { name: 'Copy data' }))
     expect(await navigator.clipboard.readText()).toBe('{"amount":"500.00","note":"kept as is"}')
   })
@@ -92,10 +121,9 @@ describe('the pane of an open event', () => {
 
   it('links to the whole chain and to the account at that moment', async () => {
     await open()
-    expect(screen.getByRole('link', { name: 'Show all related events in the log' })).toHaveAttribute(
-      'href',
-      `/audit?chain=${first.correlationId}&open=5`,
-    )
+    expect(
+      screen.getByRole('link', { name: 'Show all related events in the log' }),
+    ).toHaveAttribute('href', `/audit?chain=${first.correlationId}&open=5`)
     expect(screen.getByRole('link', { name: 'Open in time machine' })).toHaveAttribute(
       'href',
       '/audit/accounts/0192e4a8-7d3e-7a51-8c02-2f6d11aa7c41?ordinal=5',

@@ -52,7 +52,12 @@ export const LogPane = ({ ordinal, search, onChange }: LogProps & { ordinal: num
           <IconX size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </div>
-      <FourStates query={query} what={logText.event} unharmed={logText.unharmed} skeleton={{ shape: 'rows', rows: 6 }}>
+      <FourStates
+        query={query}
+        what={logText.event}
+        unharmed={logText.unharmed}
+        skeleton={{ shape: 'rows', rows: 6 }}
+      >
         {(event) => (
           <>
             <PaneHead event={event} />
@@ -92,7 +97,8 @@ const PaneHead = ({ event }: { event: LogEventDetail }) => (
       <ReversalNote entry={event} linkOf={({ ordinal }) => openEvent(ordinal)} />
     </p>
     <p className={styles.place}>
-      {logText.event} <EntryNumber ordinal={event.ordinal} />, {logText.place(event.revision, shortStream(event.stream))}
+      {logText.event} <EntryNumber ordinal={event.ordinal} />,{' '}
+      {logText.place(event.revision, shortStream(event.stream))}
     </p>
   </div>
 )
@@ -112,7 +118,11 @@ const PaneFooter = ({ event }: { event: LogEventDetail }) => {
         </Link>
         {request && <Link {...request}>{logText.request}</Link>}
         {accountId && (
-          <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(event.ordinal) }}>
+          <Link
+            to="/audit/accounts/$accountId"
+            params={{ accountId }}
+            search={{ ordinal: Number(event.ordinal) }}
+          >
             {logText.timeMachine}
           </Link>
         )}

@@ -71,13 +71,25 @@ const columns = (chain: string | undefined, isTight: boolean): Column<LogEvent>[
     id: 'time',
     head: logText.time(zoneLabel()),
     isQuiet: true,
-    cell: ({ recordedAt }) => <Instant at={recordedAt} brief to={isTight ? 'minutes' : 'milliseconds'} />,
+    cell: ({ recordedAt }) => (
+      <Instant at={recordedAt} brief to={isTight ? 'minutes' : 'milliseconds'} />
+    ),
   },
   { id: 'event', head: logText.event, share: 34, cell: (event) => <EventCell event={event} /> },
-  { id: 'owner', head: logText.owner, share: 22, cell: (event) => <CutText>{ownerText(event)}</CutText> },
+  {
+    id: 'owner',
+    head: logText.owner,
+    share: 22,
+    cell: (event) => <CutText>{ownerText(event)}</CutText>,
+  },
   ...(isTight ? [] : [stream]),
   actor(isTight),
-  { id: 'amount', head: logText.amount, isNumber: true, cell: (event) => <EntryAmount entry={event} /> },
+  {
+    id: 'amount',
+    head: logText.amount,
+    isNumber: true,
+    cell: (event) => <EntryAmount entry={event} />,
+  },
 ]
 
 interface LogTableProps {
@@ -110,7 +122,8 @@ export const LogTable = ({ events, open, chain, list }: LogTableProps) => {
           under: (
             <>
               {event.reason && <Reason>{event.reason}</Reason>}
-              <bdi>{ownerText(event)}</bdi>, {actorText(event)}, <Instant at={event.recordedAt} brief to="milliseconds" />
+              <bdi>{ownerText(event)}</bdi>, {actorText(event)},{' '}
+              <Instant at={event.recordedAt} brief to="milliseconds" />
             </>
           ),
           underAmount: <Place event={event} chain={chain} />,

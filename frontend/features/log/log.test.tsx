@@ -11,7 +11,10 @@ const shownNumbers = () => {
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 }
 
-const freshNumbers = () => [...document.querySelectorAll('tr[data-fresh] td:first-child')].map(({ textContent }) => textContent)
+const freshNumbers = () =>
+  [...document.querySelectorAll('tr[data-fresh] td:first-child')].map(
+    ({ textContent }) => textContent,
+  )
 
 describe('the log', () => {
   it('fetches only the events after the newest known one when it changes live', async () => {
@@ -46,7 +49,9 @@ describe('the log', () => {
   it('raises an alarm when an event is missing, and makes no claim about a filtered list', async () => {
     logOf([logEvent(6), logEvent(4), logEvent(3)], [{ from: 5n, to: 5n }])
     const whole = await draw()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The log has a gap. Event #5 is missing.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The log has a gap. Event #5 is missing.',
+    )
     expect(screen.queryByText(/no gaps/)).toBeNull()
     whole.unmount()
     await draw({ type: 'DepositApproved' })
@@ -72,12 +77,18 @@ describe('the log', () => {
 
   it('names the account that each event is about, and what it did to the money', async () => {
     const [held, site] = [
-      logEvent(4, { type: 'WithdrawalRequested', ownerName: 'Hugo Santini', heldChange: 1_200_00n }),
+      logEvent(4, {
+        type: 'WithdrawalRequested',
+        ownerName: 'Hugo Santini',
+        heldChange: 1_200_00n,
+      }),
       logEvent(3, { type: 'SiteSettingsChanged', stream: 'site', ownerName: null }),
     ]
     logOf([logEvent(5, { type: 'LossRecorded', nature: 'result', amount: -142_75n }), held, site])
     await draw()
-    const [, ...rows] = within(await screen.findByRole('table', { name: 'Events' })).getAllByRole('row')
+    const [, ...rows] = within(await screen.findByRole('table', { name: 'Events' })).getAllByRole(
+      'row',
+    )
     expect(
       rows.map((row) =>
         within(row)

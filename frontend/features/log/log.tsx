@@ -24,26 +24,44 @@ import type { LogPage } from './tail.js'
 export const Log = ({ search, onChange }: LogProps) => {
   const [isFollowing, setIsFollowing] = useState(true)
   const isPast = search.before !== undefined
-  const query = useQuery({ ...logQuery(search), enabled: ({ state }) => isFollowing || state.data === undefined })
+  const query = useQuery({
+    ...logQuery(search),
+    enabled: ({ state }) => isFollowing || state.data === undefined,
+  })
   const page = query.isPlaceholderData ? undefined : query.data
-  useEscapePane(search.open === undefined ? undefined : () => onChange({ open: undefined, tab: undefined }))
+  useEscapePane(
+    search.open === undefined ? undefined : () => onChange({ open: undefined, tab: undefined }),
+  )
   return (
     <Page
       title={logText.title}
       subtitle={logText.subtitle}
       density="staff"
-      actions={!isPast && <PauseButton isFollowing={isFollowing} onToggle={() => setIsFollowing((was) => !was)} />}
+      actions={
+        !isPast && (
+          <PauseButton isFollowing={isFollowing} onToggle={() => setIsFollowing((was) => !was)} />
+        )
+      }
     >
       <div className={styles.bar}>
         <LogFilter search={search} onChange={onChange} />
         <div className={query.data ? undefined : styles.coming}>
-          <Following isFollowing={isFollowing} isPast={isPast} page={page} countsNew={!isFiltered(search)} />
+          <Following
+            isFollowing={isFollowing}
+            isPast={isPast}
+            page={page}
+            countsNew={!isFiltered(search)}
+          />
         </div>
       </div>
       {search.chain && <OneChain chain={search.chain} onChange={onChange} />}
       <ListAndPane
         list={<Events search={search} query={query} isSettled={page !== undefined} />}
-        pane={search.open !== undefined && <LogPane key={search.open} ordinal={search.open} search={search} onChange={onChange} />}
+        pane={
+          search.open !== undefined && (
+            <LogPane key={search.open} ordinal={search.open} search={search} onChange={onChange} />
+          )
+        }
       />
     </Page>
   )
@@ -60,12 +78,18 @@ interface EventsProps {
 }
 
 const Events = ({ search, query, isSettled }: EventsProps) => {
-  const openEvent = useQuery({ ...logEventQuery(search.open ?? 0), enabled: search.open !== undefined })
+  const openEvent = useQuery({
+    ...logEventQuery(search.open ?? 0),
+    enabled: search.open !== undefined,
+  })
   const { data: page } = query
   return (
     <>
       {page && isSettled && <Gaps gaps={page.gaps} />}
-      <Card flush footer={page && page.items.length > 0 && <LogFooter page={page} search={search} />}>
+      <Card
+        flush
+        footer={page && page.items.length > 0 && <LogFooter page={page} search={search} />}
+      >
         <FourStates
           query={query}
           what={logText.events}

@@ -19,22 +19,33 @@ const filterOf = ({ search, type, role, chain }: LogList) => ({
  * so no live frame refetches its key.
  */
 export const logQuery = (search: LogList) => {
-  const filter = { ...filterOf(search), ...(search.before !== undefined && { before: String(search.before) }) }
+  const filter = {
+    ...filterOf(search),
+    ...(search.before !== undefined && { before: String(search.before) }),
+  }
   return queryOptions({
     queryKey: [search.before === undefined ? 'log' : 'past', listLog.path, filter],
     queryFn: async ({ client, queryKey, signal }): Promise<LogPage> => {
-      const options = { signal, onPosition: (position: bigint) => noteLoaded(client, queryKey, position) }
+      const options = {
+        signal,
+        onPosition: (position: bigint) => noteLoaded(client, queryKey, position),
+      }
       const known = client.getQueryData<LogPage>(queryKey)
       const newest = known?.items[0]
       if (!newest || search.before !== undefined) return api(listLog, filter, options)
-      return withNews(known, await api(listLog, { ...filter, after: String(newest.ordinal), limit: MOST_ROWS }, options))
+      return withNews(
+        known,
+        await api(listLog, { ...filter, after: String(newest.ordinal), limit: MOST_ROWS }, options),
+      )
     },
     placeholderData: keepPreviousData,
   })
 }
 
 /** One event with its chain. It is refetched with the log, because the chain may still grow. */
-export const logEventQuery = (ordinal: number) => endpointQuery('log', getLogEvent, { ordinal: String(ordinal) })
+export const logEventQuery = (ordinal: number) =>
+  endpointQuery('log', getLogEvent, { ordinal: String(ordinal) })
 
 /** How many events came after the given one. */
-export const newerQuery = (ordinal: bigint) => endpointQuery('log', countNewerEvents, { ordinal: String(ordinal) })
+export const newerQuery = (ordinal: bigint) =>
+  endpointQuery('log', countNewerEvents, { ordinal: String(ordinal) })

@@ -13,7 +13,13 @@ import { logEventQuery } from './queries.js'
 import { ReverseEntry } from './reverse-entry.js'
 
 const accountId = idOf(3)
-const preview = { ...previewSample, now: previewSample.after, after: previewSample.now, secondAdmin: null, paidAt: null }
+const preview = {
+  ...previewSample,
+  now: previewSample.after,
+  after: previewSample.now,
+  secondAdmin: null,
+  paidAt: null,
+}
 
 const event = (facts: Partial<LogEventDetail> = {}): LogEventDetail => ({
   ...logEvent(5, { type: 'DepositApproved', amount: 550_00n }),
@@ -65,9 +71,15 @@ describe('the reversal of an entry', () => {
     expect(within(dialog).getByRole('rowheader', { name: 'Deposit' })).toBeInTheDocument()
     expect(within(dialog).queryByRole('rowheader', { name: 'Profit' })).not.toBeInTheDocument()
     expect(within(dialog).getByText('Entered by staff')).toBeInTheDocument()
-    expect(within(dialog).getByText('Shown to the client and kept for good. Leave personal details out.')).toBeInTheDocument()
+    expect(
+      within(dialog).getByText(
+        'Shown to the client and kept for good. Leave personal details out.',
+      ),
+    ).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
-    expect(await within(dialog).findByText('Give a reason of at least 3 characters')).toBeInTheDocument()
+    expect(
+      await within(dialog).findByText('Give a reason of at least 3 characters'),
+    ).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client')
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
     expect(await screen.findByText('The entry is reversed')).toBeInTheDocument()
@@ -75,11 +87,16 @@ describe('the reversal of an entry', () => {
       path: `/api/staff/accounts/${accountId}/entries/4/reverse`,
       body: { reason: 'Wrong client', paidAt: null },
     })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Reverse this entry' })).toHaveFocus())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Reverse this entry' })).toHaveFocus(),
+    )
   })
 
   it('says before it is sent that it will wait, and for whom', async () => {
-    server.answer(previewReversal, { ...preview, secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] } })
+    server.answer(previewReversal, {
+      ...preview,
+      secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] },
+    })
     server.answer(reverseEntry, { position: 9n, proposalId: idOf(4) as never })
     const { user, dialog } = await open()
     expect(await within(dialog).findByText(/waits for Anna Lindqvist/)).toBeInTheDocument()
@@ -90,9 +107,12 @@ describe('the reversal of an entry', () => {
 
   it('that would bring the balance below zero says how much is missing, and keeps what was typed', async () => {
     const details = { available: '12.00', missing: '538.00' }
-    for (const endpoint of [previewReversal, reverseEntry]) server.respond(endpoint, () => problem('reversal-not-covered', { details }))
+    for (const endpoint of [previewReversal, reverseEntry])
+      server.respond(endpoint, () => problem('reversal-not-covered', { details }))
     const { user, dialog } = await open()
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('$538.00 is missing, $12.00 is available.')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '$538.00 is missing, $12.00 is available.',
+    )
     expect(within(dialog).queryByRole('table')).not.toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client')
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
@@ -103,7 +123,10 @@ describe('the reversal of an entry', () => {
 
   it.each([
     [null, /must not and cannot be/],
-    ['2026-11-20T08:00:00.000Z', /was paid out on .* Reverse its approval only if that money has come back/],
+    [
+      '2026-11-20T08:00:00.000Z',
+      /was paid out on .* Reverse its approval only if that money has come back/,
+    ],
   ])('of an approved withdrawal warns of its payout, made at %s', async (paidAt, warning) => {
     server.answer(previewReversal, { ...preview, paidAt })
     const { dialog } = await open(event({ type: 'WithdrawalApproved', amount: -550_00n }))
@@ -118,8 +141,12 @@ describe('the reversal of an entry', () => {
     server.answer(previewReversal, { ...preview, paidAt })
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Wrong client')
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Meanwhile this withdrawal was paid out, on')
-    expect(await within(dialog).findByText(/was paid out on .* Reverse its approval only if/)).toBeInTheDocument()
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Meanwhile this withdrawal was paid out, on',
+    )
+    expect(
+      await within(dialog).findByText(/was paid out on .* Reverse its approval only if/),
+    ).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Reverse $550.00' }))
     const last = () => server.seen.findLast(({ method }) => method === 'POST')
     await waitFor(() => expect(last()).toMatchObject({ body: { paidAt, reason: 'Wrong client' } }))
@@ -133,7 +160,8 @@ describe('the reversal of an entry', () => {
       const { data } = useQuery(logEventQuery(5))
       return data && <ReverseEntry accountId={accountId} event={data} />
     }
-    const seed = (queries: QueryClient) => queries.setQueryData(sessionQuery().queryKey, adminSession)
+    const seed = (queries: QueryClient) =>
+      queries.setQueryData(sessionQuery().queryKey, adminSession)
     const { user, queries } = await renderUi(<Entry />, { seed })
     await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
     await screen.findByText('Client, Amara Okafor')
@@ -147,8 +175,17 @@ describe('the reversal of an entry', () => {
     expect(await isOffered(event())).toBe(true)
     expect(await isOffered(event({ type: 'DepositRequested' }))).toBe(false)
     expect(await isOffered(event({ type: 'EntryReversed' }))).toBe(false)
-    expect(await isOffered(event({ reversedBy: { ordinal: 9n, recordedAt: '2026-11-21T08:00:00.000Z' } }))).toBe(false)
+    expect(
+      await isOffered(
+        event({ reversedBy: { ordinal: 9n, recordedAt: '2026-11-21T08:00:00.000Z' } }),
+      ),
+    ).toBe(false)
     expect(await isOffered(event(), adminSession.user!.userId)).toBe(false)
-    expect(await isOffered(event(), accountId, { ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })).toBe(false)
+    expect(
+      await isOffered(event(), accountId, {
+        ...adminSession,
+        user: { ...adminSession.user!, role: 'auditor' },
+      }),
+    ).toBe(false)
   })
 })

@@ -35,12 +35,16 @@ const isRefusal = (error: Error | null): error is ApiProblem =>
   error instanceof ApiProblem && [403, 404, 409, 422].includes(error.status ?? 0)
 
 /** Whether the payout was recorded after the preview had been shown. */
-const isOutdated = (error: Error): boolean => error instanceof ApiProblem && error.code === 'concurrent-change'
+const isOutdated = (error: Error): boolean =>
+  error instanceof ApiProblem && error.code === 'concurrent-change'
 
 const always: readonly (keyof Figures)[] = ['settled', 'available', 'held']
 const counted: readonly (keyof Figures)[] = ['deposits', 'profit', 'withdrawn', 'fees']
 
-const shown = ({ now, after }: Preview): (keyof Figures)[] => [...always, ...counted.filter((figure) => now[figure] !== after[figure])]
+const shown = ({ now, after }: Preview): (keyof Figures)[] => [
+  ...always,
+  ...counted.filter((figure) => now[figure] !== after[figure]),
+]
 
 interface ReverseEntryProps {
   readonly accountId: string
@@ -52,7 +56,8 @@ export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
   const { userId, role } = useUser()
   const [isAsking, setIsAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  if (role !== 'admin' || userId === accountId || event.reversedBy || !isReversible(event.type)) return null
+  if (role !== 'admin' || userId === accountId || event.reversedBy || !isReversible(event.type))
+    return null
   const close = () => {
     setIsAsking(false)
     afterDialog(() => opener.current?.focus())
@@ -76,15 +81,33 @@ export const ReverseEntry = ({ accountId, event }: ReverseEntryProps) => {
 /** The texts of a reversal that happens at once, or of one that waits for another admin. */
 const wordsOf = (waits: boolean, amount: string) =>
   waits
-    ? { consequence: manualText.waits, confirmLabel: manualText.send, busyLabel: manualText.sending }
+    ? {
+        consequence: manualText.waits,
+        confirmLabel: manualText.send,
+        busyLabel: manualText.sending,
+      }
     : { consequence: text.consequence, confirmLabel: text.confirm(amount), busyLabel: text.busy }
 
 /** Shows a reversal before it is made: its postings, the balances now and after, who must approve it, and the field for the reason. */
-const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onClose: () => void }) => {
+const ReversalDialog = ({
+  accountId,
+  event,
+  onClose,
+}: ReverseEntryProps & { onClose: () => void }) => {
   const { type, revision, ownerName } = event
   const preview = useQuery(endpointQuery('terms', previewReversal, { accountId, revision }))
   const command = useCommand(reverseEntry, {
-    touches: ['log', 'entries', 'balance', 'terms', 'users', 'deposits', 'withdrawals', 'proposals', 'counts'],
+    touches: [
+      'log',
+      'entries',
+      'balance',
+      'terms',
+      'users',
+      'deposits',
+      'withdrawals',
+      'proposals',
+      'counts',
+    ],
     onDone: ({ proposalId }) => {
       if (proposalId === null) toast.success(text.done)
       else toast.success(siteText.sent, siteText.sentMore)
@@ -106,11 +129,18 @@ const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onC
       isBusy={command.isBusy}
       problem={command.problemText ?? refusal}
       reason={{ help: text.reasonHelp }}
-      onConfirm={(reason) => command.send({ accountId, revision, reason, paidAt: preview.data?.paidAt ?? null })}
+      onConfirm={(reason) =>
+        command.send({ accountId, revision, reason, paidAt: preview.data?.paidAt ?? null })
+      }
     >
       {secondAdmin && <WaitsNote {...secondAdmin} />}
       {!refusal && (
-        <FourStates query={preview} what={text.preview} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 280 }}>
+        <FourStates
+          query={preview}
+          what={text.preview}
+          unharmed={peopleText.unharmed}
+          skeleton={{ shape: 'block', height: 280 }}
+        >
           {(data) => <Effect preview={data} event={event} client={ownerName ?? ''} />}
         </FourStates>
       )}
@@ -119,10 +149,20 @@ const ReversalDialog = ({ accountId, event, onClose }: ReverseEntryProps & { onC
   )
 }
 
-const Effect = ({ preview, event, client }: { preview: Preview; event: LogEventDetail; client: string }) => (
+const Effect = ({
+  preview,
+  event,
+  client,
+}: {
+  preview: Preview
+  event: LogEventDetail
+  client: string
+}) => (
   <>
     {event.type === 'WithdrawalApproved' && (
-      <Note tone="warning">{preview.paidAt === null ? text.notPaidOut : text.paidOut(formatInstant(preview.paidAt))}</Note>
+      <Note tone="warning">
+        {preview.paidAt === null ? text.notPaidOut : text.paidOut(formatInstant(preview.paidAt))}
+      </Note>
     )}
     <PostingsTable postings={preview.postings} client={client} />
     <FigureChangeTable now={preview.now} after={preview.after} show={shown(preview)} />

@@ -2,8 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { logEvents } from '../../testing/log-events.js'
 import { MOST_ROWS, perMinute, withNews } from './tail.js'
 
-const page = (newest: number, oldest: number, hasOlder = true) => ({ items: logEvents(newest, oldest), hasOlder, gaps: [] })
-const numbers = ({ items }: { items: readonly { ordinal: bigint }[] }) => items.map(({ ordinal }) => Number(ordinal))
+const page = (newest: number, oldest: number, hasOlder = true) => ({
+  items: logEvents(newest, oldest),
+  hasOlder,
+  gaps: [],
+})
+const numbers = ({ items }: { items: readonly { ordinal: bigint }[] }) =>
+  items.map(({ ordinal }) => Number(ordinal))
 
 describe('a followed log', () => {
   it('shows new events at the top, each once', () => {
@@ -15,12 +20,18 @@ describe('a followed log', () => {
       { from: 4n, to: 4n },
       { from: 6n, to: 7n },
     ]
-    expect(withNews({ ...page(5, 3), gaps: [gap] }, { ...page(8, 6, false), gaps: [other] }).gaps).toEqual([gap, other])
-    expect(withNews({ ...page(5, 3), gaps: null }, { ...page(8, 6, false), gaps: null }).gaps).toBeNull()
+    expect(
+      withNews({ ...page(5, 3), gaps: [gap] }, { ...page(8, 6, false), gaps: [other] }).gaps,
+    ).toEqual([gap, other])
+    expect(
+      withNews({ ...page(5, 3), gaps: null }, { ...page(8, 6, false), gaps: null }).gaps,
+    ).toBeNull()
   })
 
   it('keeps its rows when nothing came', () => {
-    expect(numbers(withNews(page(5, 3), { items: [], hasOlder: false, gaps: [] }))).toEqual([5, 4, 3])
+    expect(numbers(withNews(page(5, 3), { items: [], hasOlder: false, gaps: [] }))).toEqual([
+      5, 4, 3,
+    ])
   })
 
   it('starts over when more events came than fit in one answer, because the rest is unknown', () => {

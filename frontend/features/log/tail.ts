@@ -13,9 +13,16 @@ export const MOST_ROWS = 200
 export const withNews = (known: LogPage, news: LogPage): LogPage => {
   if (news.hasOlder) return news
   const newest = known.items[0]?.ordinal ?? 0n
-  const items: LogEvent[] = [...news.items.filter(({ ordinal }) => ordinal > newest), ...known.items]
+  const items: LogEvent[] = [
+    ...news.items.filter(({ ordinal }) => ordinal > newest),
+    ...known.items,
+  ]
   const gaps = known.gaps && news.gaps && [...known.gaps, ...news.gaps]
-  return { items: items.slice(0, MOST_ROWS), hasOlder: known.hasOlder || items.length > MOST_ROWS, gaps }
+  return {
+    items: items.slice(0, MOST_ROWS),
+    hasOlder: known.hasOlder || items.length > MOST_ROWS,
+    gaps,
+  }
 }
 
 /** How many of the events were recorded in the minute before now. */

@@ -7,7 +7,8 @@ import { toast } from '../../ui/messages/toast.js'
 import { DiscardDialog } from './discard-dialog.js'
 import styles from './mails.module.css'
 
-const canBeDiscarded = ({ state }: Mail): boolean => state === 'waiting' || state === 'failed' || state === 'given-up'
+const canBeDiscarded = ({ state }: Mail): boolean =>
+  state === 'waiting' || state === 'failed' || state === 'given-up'
 
 /** What an admin can do with an unsent mail. */
 export const MailActions = ({ mail, what }: { mail: Mail; what: string }) => {
@@ -32,10 +33,17 @@ export const MailActions = ({ mail, what }: { mail: Mail; what: string }) => {
           {text.sendAgain}
         </Button>
       )}
-      <Button variant="default" size="xs" onClick={() => setIsDiscarding(true)} aria-label={text.discardTitle(what)}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => setIsDiscarding(true)}
+        aria-label={text.discardTitle(what)}
+      >
         {text.discard}
       </Button>
-      {isDiscarding && <DiscardDialog mailId={mailId} what={what} onClose={() => setIsDiscarding(false)} />}
+      {isDiscarding && (
+        <DiscardDialog mailId={mailId} what={what} onClose={() => setIsDiscarding(false)} />
+      )}
     </div>
   )
 }

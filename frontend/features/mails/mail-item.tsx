@@ -12,8 +12,12 @@ import styles from './mails.module.css'
 
 const timesOf = ({ state, createdAt, dueAt, endedAt, tries }: Mail): Fact[] => [
   [text.written, <Instant key="written" at={createdAt} />],
-  ...(state === 'failed' && dueAt !== null ? [[text.nextTry, <Instant key="due" at={dueAt} />] as const] : []),
-  ...(endedAt !== null ? [[text.states[state], <Instant key="ended" at={endedAt} />] as const] : []),
+  ...(state === 'failed' && dueAt !== null
+    ? [[text.nextTry, <Instant key="due" at={dueAt} />] as const]
+    : []),
+  ...(endedAt !== null
+    ? [[text.states[state], <Instant key="ended" at={endedAt} />] as const]
+    : []),
   ...(tries > 1 ? [[text.tries, String(tries)] as const] : []),
 ]
 

@@ -5,7 +5,8 @@ import { mailsText as text } from '../../lib/text/mails.js'
 import { Page } from '../../ui/page/page.js'
 import { Mails } from './mails.js'
 
-const toPage = (page: PagePlace) => linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })
+const toPage = (page: PagePlace) =>
+  linkTo({ from: '/mail', to: '.', search: (before) => ({ ...before, page }) })
 
 interface MailPageProps {
   readonly show: MailShow

@@ -3,7 +3,8 @@ import { linkTo } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
 import { Mails } from './mails.js'
 
-const toPage = (page: PagePlace) => linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })
+const toPage = (page: PagePlace) =>
+  linkTo({ from: '/all-user', to: '.', search: (before) => ({ ...before, page }) })
 
 interface MailTabProps {
   readonly show: MailShow

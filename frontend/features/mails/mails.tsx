@@ -29,7 +29,11 @@ export const Mails = ({ show, page, onShow, toPage }: MailsProps) => {
   const query = useQuery(mailsQuery(show, page))
   const canAct = useUser().role === 'admin'
   return (
-    <Card title={text.title} flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+    <Card
+      title={text.title}
+      flush
+      footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}
+    >
       <div className={styles.top}>
         <Select
           aria-label={text.show}

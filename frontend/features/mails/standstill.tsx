@@ -8,10 +8,15 @@ import { Note } from '../../ui/messages/note.js'
 import styles from './mails.module.css'
 
 /** Warns while no mail goes out. */
-export const Standstill = ({ isSetUp, outbox: { standingSince, waiting } }: Pick<ResponseOf<typeof listMails>, 'isSetUp' | 'outbox'>) => {
+export const Standstill = ({
+  isSetUp,
+  outbox: { standingSince, waiting },
+}: Pick<ResponseOf<typeof listMails>, 'isSetUp' | 'outbox'>) => {
   useFormats()
   if (isSetUp && standingSince === null) return null
-  const stands = standingSince !== null && text.standing(formatListed(waiting), formatInstant(standingSince, { to: 'minutes' }))
+  const stands =
+    standingSince !== null &&
+    text.standing(formatListed(waiting), formatInstant(standingSince, { to: 'minutes' }))
   return (
     <div className={styles.top}>
       <Note tone="warning">{isSetUp ? stands : text.notSetUp}</Note>

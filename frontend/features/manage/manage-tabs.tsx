@@ -22,7 +22,9 @@ const counted: Partial<Record<ManageTab, (counts: Counts) => number>> = {
 
 const TabCount = ({ tab, counts }: { tab: ManageTab; counts: Counts | undefined }) => {
   const count = counts && counted[tab]?.(counts)
-  return count === undefined ? null : <CountTag count={count} hasWork={tab !== 'users' && count > 0} />
+  return count === undefined ? null : (
+    <CountTag count={count} hasWork={tab !== 'users' && count > 0} />
+  )
 }
 
 /** The tabs of Manage, each with its own address. A tinted count means that work waits. */
@@ -33,7 +35,9 @@ export const ManageTabs = ({ current, counts }: ManageTabsProps) => {
   // On phones the bar is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - bar.current.offsetLeft - bar.current.clientWidth
+    if (bar.current && tab)
+      bar.current.scrollLeft =
+        tab.offsetLeft + tab.offsetWidth - bar.current.offsetLeft - bar.current.clientWidth
   }, [current, isCounted])
   return (
     <nav ref={bar} className={styles.tabs} aria-label={manageText.title}>

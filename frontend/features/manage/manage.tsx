@@ -50,7 +50,11 @@ export const Manage = ({ search, onChange, above, others, people }: ManageProps 
     >
       {above}
       <ManageTabs current={search.tab} counts={counts.data} />
-      {isList(search.tab) ? <List tab={search.tab} search={search} onChange={onChange} /> : others[search.tab]}
+      {isList(search.tab) ? (
+        <List tab={search.tab} search={search} onChange={onChange} />
+      ) : (
+        others[search.tab]
+      )}
       {search.tab === 'users' && people.below}
     </Page>
   )

@@ -7,7 +7,8 @@ interface AssetSelectProps {
   readonly onChange: (asset: Instrument) => void
 }
 
-const labelOf = (asset: Instrument): string => (marketOf(asset) === 'stocks' ? `${asset}, ${instrumentLabel(asset)}` : asset)
+const labelOf = (asset: Instrument): string =>
+  marketOf(asset) === 'stocks' ? `${asset}, ${instrumentLabel(asset)}` : asset
 
 /** The assets of one market, found by typing. */
 export const AssetSelect = ({ asset, onChange }: AssetSelectProps) => (

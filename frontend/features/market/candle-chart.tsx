@@ -18,7 +18,9 @@ const Candle = ({ bar, width }: { bar: Bar; width: number }) => {
   const height = Math.max(LEAST, down(bar.bottom) - down(bar.top))
   return (
     <g data-higher={bar.isHigher || undefined}>
-      <path d={`M${x} ${down(bar.high)}V${down(bar.top)}M${x} ${down(bar.bottom)}V${down(bar.low)}`} />
+      <path
+        d={`M${x} ${down(bar.high)}V${down(bar.top)}M${x} ${down(bar.bottom)}V${down(bar.low)}`}
+      />
       <rect x={x - half} width={half * 2} y={down(bar.top)} height={height} />
     </g>
   )
@@ -28,12 +30,18 @@ const Candle = ({ bar, width }: { bar: Bar; width: number }) => {
 const ROOM_OF_NOW = 0.12
 
 /** The prices whose labels the current price's does not cover. */
-const apart = ({ prices, now }: CandleLine) => prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
+const apart = ({ prices, now }: CandleLine) =>
+  prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
 
 /** Candles over time, with prices at the side and times below; a dotted line and a label show the current price. */
 export const CandleChart = ({ line, label }: { line: CandleLine; label: string }) => (
   <div className={styles.chart} role="img" aria-label={label}>
-    <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+    <svg
+      className={styles.plot}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
       {line.prices.map(({ up, label: price }) => (
         <path key={price} className={styles.grid} d={`M0 ${down(up)}H${WIDTH}`} />
       ))}

@@ -31,15 +31,23 @@ const decimalsOf = (price: string): number => price.split('.')[1]?.length ?? 0
 
 /** The smallest of 1, 2 or 5 times a power of ten that divides a distance into at most so many parts, in the smallest steps of the price. */
 const stepFor = (distance: number, most: number): number => {
-  for (let ten = 1; ; ten *= 10) for (const step of [ten, 2 * ten, 5 * ten]) if (distance / step <= most) return step
+  for (let ten = 1; ; ten *= 10)
+    for (const step of [ten, 2 * ten, 5 * ten]) if (distance / step <= most) return step
 }
 
 /** The latest `most` candles of a view; only here prices become floats, because pixels need no more. */
-export const candleLine = ({ candles, price }: MarketView, most: number, mostTimes: number): CandleLine => {
+export const candleLine = (
+  { candles, price }: MarketView,
+  most: number,
+  mostTimes: number,
+): CandleLine => {
   const shown = candles.slice(-most)
   const decimals = decimalsOf(price)
   const ticks = (text: string) => Math.round(Number(text) * 10 ** decimals)
-  const [least, greatest] = [Math.min(...shown.map(({ low }) => ticks(low))), Math.max(...shown.map(({ high }) => ticks(high)))]
+  const [least, greatest] = [
+    Math.min(...shown.map(({ low }) => ticks(low))),
+    Math.max(...shown.map(({ high }) => ticks(high))),
+  ]
   const step = stepFor(greatest - least || 1, 6)
   const [from, to] = [Math.floor(least / step) * step, Math.ceil((greatest + 1) / step) * step]
   const up = (at: number) => (at - from) / (to - from)
@@ -58,7 +66,9 @@ export const candleLine = ({ candles, price }: MarketView, most: number, mostTim
   return {
     bars,
     width: 1 / shown.length,
-    prices: Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step).map((at) => ({ up: up(at), label: labelOf(at) })),
+    prices: Array.from({ length: (to - from) / step + 1 }, (_, at) => from + at * step).map(
+      (at) => ({ up: up(at), label: labelOf(at) }),
+    ),
     now: { up: up(ticks(price)), label: formatDecimal(price) },
     times: timeTicks(begin, end, mostTimes).map(({ at, label }) => ({
       across: acrossOf(((at - begin) / (end - begin || 1)) * (shown.length - 1)),

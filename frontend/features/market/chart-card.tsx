@@ -56,7 +56,11 @@ export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
             variant="subtle"
             size="compact-xs"
             leftSection={
-              isTable ? <IconChartCandle size={14} stroke={1.7} aria-hidden /> : <IconTable size={14} stroke={1.7} aria-hidden />
+              isTable ? (
+                <IconChartCandle size={14} stroke={1.7} aria-hidden />
+              ) : (
+                <IconTable size={14} stroke={1.7} aria-hidden />
+              )
             }
             onClick={() => setIsTable(!isTable)}
           >
@@ -80,7 +84,12 @@ export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
         </div>
       </div>
       <div className={styles.room}>
-        <FourStates query={query} what={text.price} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 332 }}>
+        <FourStates
+          query={query}
+          what={text.price}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'block', height: 332 }}
+        >
           {(view) => (isTable ? <Prices view={view} /> : <Chart view={view} />)}
         </FourStates>
       </div>
@@ -103,7 +112,12 @@ const Chart = ({ view }: { view: MarketView }) => {
 }
 
 const Prices = ({ view: { instrument, candles } }: { view: MarketView }) => (
-  <div className={styles.table} role="region" aria-label={text.table(instrumentLabel(instrument))} tabIndex={0}>
+  <div
+    className={styles.table}
+    role="region"
+    aria-label={text.table(instrumentLabel(instrument))}
+    tabIndex={0}
+  >
     <table className={table.table}>
       <thead>
         <tr>

@@ -51,14 +51,19 @@ export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: Conf
       <Facts
         facts={[
           [text.priceNow, formatDecimal(direction === 'buy' ? view.ask : view.bid)],
-          [text.worth, <Money key="worth" cents={worthOf(hundredthsOf(lots) ?? 0n, view.lotValue)} />],
+          [
+            text.worth,
+            <Money key="worth" cents={worthOf(hundredthsOf(lots) ?? 0n, view.lotValue)} />,
+          ],
           [
             text.heldWhileOpen,
             <strong key="held">
               <Money cents={amount} />
             </strong>,
           ],
-          ...(available === undefined ? [] : [[text.availableAfter, <Money key="after" cents={available - amount} />] as const]),
+          ...(available === undefined
+            ? []
+            : [[text.availableAfter, <Money key="after" cents={available - amount} />] as const]),
           [text.fee, text.noFee],
         ]}
       />

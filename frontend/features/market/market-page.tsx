@@ -47,9 +47,21 @@ const Markets = ({ current }: { current: Market }) => (
 )
 
 /** Replaces the form, which does nothing without a balance. */
-const NoBalance = ({ error, query: { refetch, isFetching } }: { error: Error; query: UseQueryResult<Balance> }) => (
+const NoBalance = ({
+  error,
+  query: { refetch, isFetching },
+}: {
+  error: Error
+  query: UseQueryResult<Balance>
+}) => (
   <Card title={text.newTrade} flush>
-    <LoadError what={text.balance} unharmed={text.unharmed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <LoadError
+      what={text.balance}
+      unharmed={text.unharmed}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   </Card>
 )
 
@@ -58,7 +70,11 @@ const Asset = Instrument.catch('EURUSD')
 
 /** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
 export const MarketPage = (props: MarketPageProps) =>
-  useSession().site.priceSource === null ? <ClosedMarket trades={props.trades} /> : <OpenMarket {...props} />
+  useSession().site.priceSource === null ? (
+    <ClosedMarket trades={props.trades} />
+  ) : (
+    <OpenMarket {...props} />
+  )
 
 const ClosedMarket = ({ trades }: Pick<MarketPageProps, 'trades'>) => (
   <Page title={text.title}>
@@ -80,7 +96,12 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       subtitle={
         !failed && (
           <>
-            {text.available} {balance.data ? <Money cents={balance.data.available} live /> : <SkeletonText width={7} />}
+            {text.available}{' '}
+            {balance.data ? (
+              <Money cents={balance.data.available} live />
+            ) : (
+              <SkeletonText width={7} />
+            )}
           </>
         )
       }
@@ -88,13 +109,20 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
     >
       <Markets current={marketOf(asset)} />
       <Columns
-        wide={<ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />}
+        wide={
+          <ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />
+        }
         narrow={
           failed ? (
             <NoBalance error={failed} query={balance} />
           ) : (
             <MoneyActs>
-              <TradeCard key={asset} instrument={asset} view={market.data} available={balance.data?.available} />
+              <TradeCard
+                key={asset}
+                instrument={asset}
+                view={market.data}
+                available={balance.data?.available}
+              />
             </MoneyActs>
           )
         }

@@ -39,7 +39,8 @@ describe('the market', () => {
     await open()
     expect(await screen.findByText(/^Your account is currently inactive/)).toBeInTheDocument()
     expect(amount()).toBeDisabled()
-    for (const name of [/SELL/i, /BUY/i]) expect(screen.getByRole('button', { name })).toBeDisabled()
+    for (const name of [/SELL/i, /BUY/i])
+      expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 
   it('lets what is typed take the place of the asset that was chosen', async () => {
@@ -52,7 +53,9 @@ describe('the market', () => {
 
   it('shows the price, how it changed since the day began, what can be traded with, and that prices are simulated', async () => {
     await open()
-    expect(screen.getByText('1.08418', { selector: 'span:not([aria-hidden] *)' })).toBeInTheDocument()
+    expect(
+      screen.getByText('1.08418', { selector: 'span:not([aria-hidden] *)' }),
+    ).toBeInTheDocument()
     expect(screen.getByText('+0.00164 (+0.15%) today')).toBeInTheDocument()
     expect(within(screen.getByRole('main')).getByText('Simulated prices')).toBeInTheDocument()
     expect(screen.getByText(/Available to trade:/)).toHaveTextContent('$1,000.00')
@@ -63,7 +66,9 @@ describe('the market', () => {
   it('shows its candles as a table, the newest first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
-    const [, first] = within(screen.getByRole('region', { name: /Prices of EUR\/USD/ })).getAllByRole('row')
+    const [, first] = within(
+      screen.getByRole('region', { name: /Prices of EUR\/USD/ }),
+    ).getAllByRole('row')
     expect(first).toHaveTextContent(/1\.08450.*1\.08470.*1\.08398.*1\.08418/)
   })
 
@@ -71,7 +76,9 @@ describe('the market', () => {
     const { user } = await open()
     const letGo = server.delay(getMarket)
     await user.click(screen.getByRole('link', { name: 'Crypto' }))
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('BTCUSD'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Asset' })).toHaveValue('BTCUSD'),
+    )
     expect(screen.queryByText('+0.00164 (+0.15%) today')).not.toBeInTheDocument()
     letGo()
     expect(await screen.findByRole('img', { name: /^Price of BTC\/USD/ })).toBeInTheDocument()
@@ -91,9 +98,14 @@ describe('the trades below the market', () => {
   })
 
   it('have both prices once they are closed, and are running before', async () => {
-    server.answer(listTrades, pageOfSamples([closedTradeSample(), tradeSample({ tradeId: idOf(5) })]))
+    server.answer(
+      listTrades,
+      pageOfSamples([closedTradeSample(), tradeSample({ tradeId: idOf(5) })]),
+    )
     await open()
-    const [closed, running] = within(await screen.findByRole('list', { name: 'Your trades' })).getAllByRole('listitem')
+    const [closed, running] = within(
+      await screen.findByRole('list', { name: 'Your trades' }),
+    ).getAllByRole('listitem')
     expect(closed).toHaveTextContent(/0\.10 lots, 1\.08412 to 1\.08289/)
     expect(running).toHaveTextContent(/0\.10 lots at 1\.08412, now 1\.08301.*Running, \+\$11\.10/)
   })
@@ -129,7 +141,8 @@ describe('a new trade', () => {
     server.answer(getSession, { ...clientSession, view: { until: '2099-01-01T00:00:00.000Z' } })
     await open()
     expect(screen.getByText(/Only the client can do this/)).toBeInTheDocument()
-    for (const control of [amount(), lots(), screen.getByRole('button', { name: /^BUY/ })]) expect(control).toBeDisabled()
+    for (const control of [amount(), lots(), screen.getByRole('button', { name: /^BUY/ })])
+      expect(control).toBeDisabled()
     expect(screen.getByRole('button', { name: '4h' })).toBeEnabled()
   })
 
@@ -157,7 +170,9 @@ describe('a new trade', () => {
     await user.clear(lots())
     await user.type(lots(), '0.01')
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
-    expect(await screen.findByText(/^Enter at least \$36\.14 for the smallest lot/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Enter at least \$36\.14 for the smallest lot/),
+    ).toBeInTheDocument()
     expect(sent()).toEqual([])
   })
 
@@ -178,18 +193,24 @@ describe('a new trade', () => {
     server.answer(listTrades, pageOfSamples([tradeSample()]))
     await user.click(within(dialog).getByRole('button', { name: /Sell for \$500\.00/ }))
     expect(await screen.findByText('Trade Placed Successfully')).toBeInTheDocument()
-    expect(sent()).toEqual([{ instrument: 'EURUSD', direction: 'sell', amount: '500.00', lots: '0.10' }])
+    expect(sent()).toEqual([
+      { instrument: 'EURUSD', direction: 'sell', amount: '500.00', lots: '0.10' },
+    ])
     expect(await screen.findByRole('link', { name: /Sell EURUSD/ })).toBeInTheDocument()
     expect(amount()).toHaveValue('')
   })
 
   it('keeps what was typed when it is refused, and says why', async () => {
-    server.respond(openTrade, () => problem('account-suspended', { details: { since: '2026-11-21T08:00:00.000Z' } }))
+    server.respond(openTrade, () =>
+      problem('account-suspended', { details: { since: '2026-11-21T08:00:00.000Z' } }),
+    )
     const { user } = await open()
     await user.type(amount(), '500')
     await user.type(lots(), '0.1')
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Buy for/ }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: /Buy for/ }),
+    )
     expect(await screen.findByText(/suspended/i)).toBeInTheDocument()
     expect(amount()).toHaveValue('500')
   })

@@ -1,7 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { instrumentLabel, marketOf, unitsOfLot, type Instrument } from '#contracts/values/instruments'
+import {
+  instrumentLabel,
+  marketOf,
+  unitsOfLot,
+  type Instrument,
+} from '#contracts/values/instruments'
 import type { MarketView } from '#contracts/market/market'
 import { PositiveAmount } from '#contracts/values/money'
 import type { Direction } from '#contracts/values/trade-values'
@@ -16,7 +21,14 @@ import { MoneyInput } from '../../ui/forms/money-input.js'
 import { TextField } from '../../ui/forms/text-field.js'
 import { ConfirmTrade, type Order } from './confirm-trade.js'
 import styles from './trade-card.module.css'
-import { hundredthsOf, lotsText, mostLots, tradeResolver, worthOf, type TradeForm } from './trade-form.js'
+import {
+  hundredthsOf,
+  lotsText,
+  mostLots,
+  tradeResolver,
+  worthOf,
+  type TradeForm,
+} from './trade-form.js'
 
 interface TradeCardProps {
   readonly instrument: Instrument
@@ -38,14 +50,22 @@ const unitsText = (instrument: Instrument, hundredths: bigint): string => {
 /** A new trade: how much is held for it, how many lots, and which way. Pressing a direction asks for confirmation first. */
 export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
   const [order, setOrder] = useState<Order>()
-  const form = useForm<TradeForm>({ defaultValues: empty, resolver: tradeResolver(available ?? 0n, view?.lotValue ?? 1n) })
+  const form = useForm<TradeForm>({
+    defaultValues: empty,
+    resolver: tradeResolver(available ?? 0n, view?.lotValue ?? 1n),
+  })
   const { errors } = form.formState
-  const begin = (direction: Direction) => form.handleSubmit((values) => setOrder({ ...values, instrument, direction }))
+  const begin = (direction: Direction) =>
+    form.handleSubmit((values) => setOrder({ ...values, instrument, direction }))
   const isReady = view !== undefined && available !== undefined
   return (
     <Card title={text.newTrade}>
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <MoneyInput label={text.amount} error={errors.amount?.message} {...form.register('amount')} />
+        <MoneyInput
+          label={text.amount}
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
         <TextField
           label={text.lots}
           description={text.steps}
@@ -55,10 +75,21 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
           error={errors.lots?.message}
           {...form.register('lots')}
         />
-        <Means control={form.control} instrument={instrument} lotValue={view?.lotValue} available={available} />
+        <Means
+          control={form.control}
+          instrument={instrument}
+          lotValue={view?.lotValue}
+          available={available}
+        />
         <div className={styles.directions}>
           {(['sell', 'buy'] as const).map((direction) => (
-            <button key={direction} type="button" className={styles.direction} disabled={!isReady} onClick={() => void begin(direction)()}>
+            <button
+              key={direction}
+              type="button"
+              className={styles.direction}
+              disabled={!isReady}
+              onClick={() => void begin(direction)()}
+            >
               <span className={styles.word}>
                 {direction === 'sell' ? (
                   <IconArrowDown size={16} stroke={2} aria-hidden />
@@ -67,7 +98,9 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
                 )}
                 {text.directions[direction]}
               </span>{' '}
-              <span className={styles.at}>{view ? formatDecimal(direction === 'sell' ? view.bid : view.ask) : '…'}</span>
+              <span className={styles.at}>
+                {view ? formatDecimal(direction === 'sell' ? view.bid : view.ask) : '…'}
+              </span>
             </button>
           ))}
         </div>
@@ -103,9 +136,15 @@ interface Typed extends Pick<TradeCardProps, 'instrument'> {
 const meaningOf = ({ instrument, hundredths, held, lotValue }: Typed): string => {
   if (lotValue === undefined) return instrumentLabel(instrument)
   if (hundredths !== undefined)
-    return text.lotsWorth(lotsText(hundredths), unitsText(instrument, hundredths), worthOf(hundredths, lotValue))
+    return text.lotsWorth(
+      lotsText(hundredths),
+      unitsText(instrument, hundredths),
+      worthOf(hundredths, lotValue),
+    )
   const most = held === undefined ? 0n : mostLots(held, lotValue)
-  return held === undefined || most === 0n ? instrumentLabel(instrument) : text.upToLots(lotsText(most), held)
+  return held === undefined || most === 0n
+    ? instrumentLabel(instrument)
+    : text.upToLots(lotsText(most), held)
 }
 
 /** Whether the price is still the one at which the fields were last changed. */

@@ -2,19 +2,28 @@ import { describe, expect, it } from '@jest/globals'
 import { hundredthsOf, tradeResolver } from './trade-form.js'
 
 describe('typed lots', () => {
-  it.each(['0.1', '0,10', ' 0.10 ', '０.１', '０，１０', '０．１', '٠٫١', '۰٫۱۰'])('are understood as %j', (typed) => {
-    expect(hundredthsOf(typed)).toBe(10n)
-  })
+  it.each(['0.1', '0,10', ' 0.10 ', '０.１', '０，１０', '０．１', '٠٫١', '۰٫۱۰'])(
+    'are understood as %j',
+    (typed) => {
+      expect(hundredthsOf(typed)).toBe(10n)
+    },
+  )
 
-  it.each(['', '-1', '－１', '0.123', '０.１２３', '1e1', '101', 'one'])('are none as %j', (typed) => {
-    expect(hundredthsOf(typed)).toBeUndefined()
-  })
+  it.each(['', '-1', '－１', '0.123', '０.１２３', '1e1', '101', 'one'])(
+    'are none as %j',
+    (typed) => {
+      expect(hundredthsOf(typed)).toBeUndefined()
+    },
+  )
 })
 
 describe('a trade in full-width digits', () => {
   it('is sent in the form of the wire', async () => {
     const resolve = tradeResolver(1_000_00n, 108_418_00n)
-    const { values } = await resolve({ amount: '５００', lots: '０．１' }, undefined, { fields: {}, shouldUseNativeValidation: false })
+    const { values } = await resolve({ amount: '５００', lots: '０．１' }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    })
     expect(values).toEqual({ amount: '500.00', lots: '0.10' })
   })
 })

@@ -27,15 +27,19 @@ export const hundredthsOf = (typed: string): bigint | undefined => {
 }
 
 /** The value of lots, in cents. */
-export const worthOf = (hundredths: bigint, lotValue: bigint): bigint => (hundredths * lotValue) / 100n
+export const worthOf = (hundredths: bigint, lotValue: bigint): bigint =>
+  (hundredths * lotValue) / 100n
 
-export const lotsText = (hundredths: bigint): string => formatDecimal((Number(hundredths) / 100).toFixed(2))
+export const lotsText = (hundredths: bigint): string =>
+  formatDecimal((Number(hundredths) / 100).toFixed(2))
 
 /** The smallest amount that allows the smallest lot, rounded up to the cent. */
-const leastFor = (lotValue: bigint): bigint => (lotValue + 100n * MOST_LEVERAGE - 1n) / (100n * MOST_LEVERAGE)
+const leastFor = (lotValue: bigint): bigint =>
+  (lotValue + 100n * MOST_LEVERAGE - 1n) / (100n * MOST_LEVERAGE)
 
 /** The most lots that an amount allows, in hundredths. */
-export const mostLots = (amount: bigint, lotValue: bigint): bigint => (amount * MOST_LEVERAGE * 100n) / lotValue
+export const mostLots = (amount: bigint, lotValue: bigint): bigint =>
+  (amount * MOST_LEVERAGE * 100n) / lotValue
 
 /** What is wrong with so many lots for an amount; undefined if nothing is. */
 const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefined => {
@@ -45,7 +49,10 @@ const tooMany = ({ amount, lots }: TradeForm, lotValue: bigint): string | undefi
 }
 
 /** Checks the amount against what is available, and the lots against the amount. The result is in wire form. */
-export const tradeResolver = (available: bigint, lotValue: bigint): Resolver<TradeForm, unknown, TradeForm> => {
+export const tradeResolver = (
+  available: bigint,
+  lotValue: bigint,
+): Resolver<TradeForm, unknown, TradeForm> => {
   const amount = typedAmount(text.amountMissing)
     .pipe(PositiveAmount)
     .refine((cents) => cents <= available, { error: text.insufficient, abort: true })

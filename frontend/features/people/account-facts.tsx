@@ -11,7 +11,10 @@ import { Facts } from '../../ui/figures/facts.js'
 import { Instant } from '../../ui/figures/instant.js'
 
 interface AccountFactsProps {
-  readonly person: Pick<UserDetail, 'userId' | 'username' | 'status' | 'statusSince' | 'emailStep' | 'rest'>
+  readonly person: Pick<
+    UserDetail,
+    'userId' | 'username' | 'status' | 'statusSince' | 'emailStep' | 'rest'
+  >
   readonly balance: Balance
 }
 
@@ -30,13 +33,24 @@ export const AccountFacts = ({
     <Facts
       facts={[
         ...(username ? ([[text.username, <bdi key="name">{username}</bdi>]] as const) : []),
-        ...(emailStep ? ([[text.emailSteps[emailStep.type], <Instant key="email" at={emailStep.at} />]] as const) : []),
+        ...(emailStep
+          ? ([
+              [text.emailSteps[emailStep.type], <Instant key="email" at={emailStep.at} />],
+            ] as const)
+          : []),
         ...(rest ? [[text.rests, <RestFact key="rest" rest={rest} />] as const] : []),
         [text.opened, <Instant key="opened" at={openedAt} />],
         ...(statusSince && status !== 'closed'
-          ? ([[status === 'blocked' ? text.blockedSince : text.activeSince, <Instant key="since" at={statusSince} />]] as const)
+          ? ([
+              [
+                status === 'blocked' ? text.blockedSince : text.activeSince,
+                <Instant key="since" at={statusSince} />,
+              ],
+            ] as const)
           : []),
-        ...(suspendedAt ? ([[text.suspendedSince, <Instant key="suspended" at={suspendedAt} />]] as const) : []),
+        ...(suspendedAt
+          ? ([[text.suspendedSince, <Instant key="suspended" at={suspendedAt} />]] as const)
+          : []),
         [text.events, formatCount(eventCount)],
         [
           viewText.record,

@@ -43,14 +43,19 @@ it('What stands in the way of closing is named, with links to deal with it, and 
 })
 
 it('For a member of staff the dialog says that the role must be changed first', async () => {
-  const { user } = await renderUi(<CloseAccount person={{ ...empty, role: 'auditor' }} isOwn={false} />)
+  const { user } = await renderUi(
+    <CloseAccount person={{ ...empty, role: 'auditor' }} isOwn={false} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Close account' }))
   expect(await screen.findByText(/^This person is a member of staff/)).toBeInTheDocument()
 })
 
 it('An admin reads what closing means, gives a reason, and sees what the server still found in the way', async () => {
   const server = new FakeServer().respond(closeAccount, () =>
-    problem('account-in-use', { status: 409, details: { settled: '12.00', held: '0.00', proposals: 1, payouts: 0 } }),
+    problem('account-in-use', {
+      status: 409,
+      details: { settled: '12.00', held: '0.00', proposals: 1, payouts: 0 },
+    }),
   )
   const { user } = await renderUi(<CloseAccount person={empty} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Close account' }))
@@ -64,11 +69,18 @@ it('An admin reads what closing means, gives a reason, and sees what the server 
   server.answer(closeAccount, { position: 9n, proposalId: idOf(3) as never })
   await user.click(within(dialog).getByRole('button', { name: /^Propose closing/ }))
   expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
-  expect(server.seen.at(-1)).toMatchObject({ path: `/api/staff/accounts/${idOf(1)}/close`, body: { reason: 'Asked to leave' } })
+  expect(server.seen.at(-1)).toMatchObject({
+    path: `/api/staff/accounts/${idOf(1)}/close`,
+    body: { reason: 'Asked to leave' },
+  })
 })
 
 it('A closed account says since when it has been closed, and why', async () => {
-  await renderUi(<ClosedCard person={{ statusSince: '2026-11-21T08:00:00.000Z', closedReason: 'Asked to leave' }} />)
+  await renderUi(
+    <ClosedCard
+      person={{ statusSince: '2026-11-21T08:00:00.000Z', closedReason: 'Asked to leave' }}
+    />,
+  )
   expect(screen.getByText(/^Closed for good/)).toBeInTheDocument()
   expect(screen.getByText('Asked to leave')).toBeInTheDocument()
   expect(screen.getByText(/21 Nov 2026/)).toBeInTheDocument()

@@ -25,24 +25,43 @@ interface Left {
   readonly link?: CheckedLink
 }
 
-const inQueue = (kind: RequestKind, status: 'pending' | 'approved', { email: search }: UserDetail): CheckedLink =>
-  linkTo({ to: '/all-user', search: { tab: shownKinds[kind].tab, status, search } })
+const inQueue = (
+  kind: RequestKind,
+  status: 'pending' | 'approved',
+  { email: search }: UserDetail,
+): CheckedLink => linkTo({ to: '/all-user', search: { tab: shownKinds[kind].tab, status, search } })
 
 const requestsLeft = (kind: RequestKind, person: UserDetail): readonly Left[] => {
   const { pending, toBePaid } = person.requests[kind]
   return [
-    ...(pending ? [{ what: leftTexts.pending(kind, pending), link: inQueue(kind, 'pending', person) }] : []),
-    ...(toBePaid ? [{ what: leftTexts.toBePaid(kind, toBePaid), link: inQueue(kind, 'approved', person) }] : []),
+    ...(pending
+      ? [{ what: leftTexts.pending(kind, pending), link: inQueue(kind, 'pending', person) }]
+      : []),
+    ...(toBePaid
+      ? [{ what: leftTexts.toBePaid(kind, toBePaid), link: inQueue(kind, 'approved', person) }]
+      : []),
   ]
 }
 
 const leftOf = (person: UserDetail): readonly Left[] => {
   const { settled, held, requests, openTrades } = person
-  const trades = linkTo({ to: '/all-user', search: { tab: 'trades', trade: 'open', search: person.email } })
-  const holding = requestKinds.find((kind) => shownKinds[kind].waits === 'held' && requests[kind].pending > 0)
+  const trades = linkTo({
+    to: '/all-user',
+    search: { tab: 'trades', trade: 'open', search: person.email },
+  })
+  const holding = requestKinds.find(
+    (kind) => shownKinds[kind].waits === 'held' && requests[kind].pending > 0,
+  )
   return [
     ...(settled ? [{ what: leftTexts.settled(formatMoney(settled)) }] : []),
-    ...(held ? [{ what: leftTexts.held(formatMoney(held)), link: holding ? inQueue(holding, 'pending', person) : trades }] : []),
+    ...(held
+      ? [
+          {
+            what: leftTexts.held(formatMoney(held)),
+            link: holding ? inQueue(holding, 'pending', person) : trades,
+          },
+        ]
+      : []),
     ...requestKinds.flatMap((kind) => requestsLeft(kind, person)),
     ...(openTrades ? [{ what: leftTexts.trades(openTrades), link: trades }] : []),
   ]
@@ -59,7 +78,12 @@ export const CloseAccount = ({ person, isOwn }: CloseAccountProps) => {
       <Button variant="default" size="xs" disabled={isOwn} onClick={() => setIsOpen(true)}>
         {text.close}
       </Button>
-      <Dialog opened={isOpen && !isPossible} onClose={close} title={text.title(person.fullName)} isWide>
+      <Dialog
+        opened={isOpen && !isPossible}
+        onClose={close}
+        title={text.title(person.fullName)}
+        isWide
+      >
         <InTheWay left={left} isStaff={person.role !== 'client'} />
       </Dialog>
       {isOpen && isPossible && <Propose person={person} onClose={close} />}
@@ -93,7 +117,10 @@ const InTheWay = ({ left, isStaff }: { left: readonly Left[]; isStaff: boolean }
   </div>
 )
 
-const Propose = ({ person: { userId, fullName }, onClose }: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => (
+const Propose = ({
+  person: { userId, fullName },
+  onClose,
+}: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => (
   <CommandDialog
     endpoint={closeAccount}
     touches={['proposals', 'counts', 'entries', 'log']}

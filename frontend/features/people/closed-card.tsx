@@ -7,14 +7,22 @@ import { Reason } from '../../ui/forms/reason.js'
 import styles from './manual-form.module.css'
 
 /** Says since when an account has been closed, and why. */
-export const ClosedCard = ({ person: { statusSince, closedReason } }: { person: Pick<UserDetail, 'statusSince' | 'closedReason'> }) => (
+export const ClosedCard = ({
+  person: { statusSince, closedReason },
+}: {
+  person: Pick<UserDetail, 'statusSince' | 'closedReason'>
+}) => (
   <Card title={text.standing}>
     <div className={styles.form}>
       <p className={styles.intro}>{text.isClosed}</p>
       <Facts
         facts={[
-          ...(statusSince ? ([[text.since, <Instant key="since" at={statusSince} />]] as const) : []),
-          ...(closedReason ? ([[text.reason, <Reason key="reason">{closedReason}</Reason>]] as const) : []),
+          ...(statusSince
+            ? ([[text.since, <Instant key="since" at={statusSince} />]] as const)
+            : []),
+          ...(closedReason
+            ? ([[text.reason, <Reason key="reason">{closedReason}</Reason>]] as const)
+            : []),
         ]}
       />
     </div>

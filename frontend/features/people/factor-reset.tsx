@@ -6,7 +6,11 @@ import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 
 /** Proposes to another admin to remove the second factors of a person who has lost them. */
-export const FactorReset = ({ person: { userId, fullName } }: { readonly person: Pick<UserDetail, 'userId' | 'fullName'> }) => {
+export const FactorReset = ({
+  person: { userId, fullName },
+}: {
+  readonly person: Pick<UserDetail, 'userId' | 'fullName'>
+}) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -16,12 +16,14 @@ import styles from './identity-card.module.css'
 
 const MOST_STEPS = 5
 
-const looks = { submitted: 'pending', approved: 'verified', declined: 'declined' } as const satisfies Record<
-  IdentityDetail['status'],
-  StatusName
->
+const looks = {
+  submitted: 'pending',
+  approved: 'verified',
+  declined: 'declined',
+} as const satisfies Record<IdentityDetail['status'], StatusName>
 
-const isNotSent = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'not-found'
+const isNotSent = (error: Error | null): boolean =>
+  error instanceof ApiProblem && error.code === 'not-found'
 
 const identityQuery = (userId: string) => endpointQuery('identity', getStaffIdentity, { userId })
 
@@ -49,23 +51,32 @@ export const IdentityCard = ({ userId }: { userId: string }) => {
   }
   return (
     <Card title={text.title} aside={query.data && <Status status={looks[query.data.status]} />}>
-      <FourStates query={query} what={text.title} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 96 }}>
+      <FourStates
+        query={query}
+        what={text.title}
+        unharmed={peopleText.unharmed}
+        skeleton={{ shape: 'block', height: 96 }}
+      >
         {({ steps }) => (
           <>
             <ol className={styles.steps} aria-label={text.history}>
-              {steps.slice(0, MOST_STEPS).map(({ ordinal, type, recordedAt, actorName, reason }) => (
-                <li key={ordinal.toString()}>
-                  {eventText[type]}, <bdi>{actorName}</bdi>, <Instant at={recordedAt} brief />
-                  {reason && (
-                    <>
-                      {' '}
-                      <Reason>{reason}</Reason>
-                    </>
-                  )}
-                </li>
-              ))}
+              {steps
+                .slice(0, MOST_STEPS)
+                .map(({ ordinal, type, recordedAt, actorName, reason }) => (
+                  <li key={ordinal.toString()}>
+                    {eventText[type]}, <bdi>{actorName}</bdi>, <Instant at={recordedAt} brief />
+                    {reason && (
+                      <>
+                        {' '}
+                        <Reason>{reason}</Reason>
+                      </>
+                    )}
+                  </li>
+                ))}
             </ol>
-            <Link {...linkTo({ to: '/admin/verifications/$id', params: { id: userId } })}>{text.open}</Link>
+            <Link {...linkTo({ to: '/admin/verifications/$id', params: { id: userId } })}>
+              {text.open}
+            </Link>
           </>
         )}
       </FourStates>

@@ -33,7 +33,12 @@ const shownFigures = {
 } as const satisfies Record<ManualEntry['kind'], readonly (keyof Figures)[]>
 
 /** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
-export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amount: wire }, draft, onClose }: ManualConfirmProps) => {
+export const ManualConfirm = ({
+  person: { userId, fullName },
+  entry: { kind, amount: wire },
+  draft,
+  onClose,
+}: ManualConfirmProps) => {
   const [, keep] = useDraft(draft)
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const amount = formatMoney(PositiveAmount.parse(wire))
@@ -62,11 +67,21 @@ export const ManualConfirm = ({ person: { userId, fullName }, entry: { kind, amo
       onConfirm={(reason) => command.send({ accountId: userId, amount: wire, reason })}
     >
       {secondAdmin && <WaitsNote {...secondAdmin} />}
-      <FourStates query={preview} what={title} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 280 }}>
+      <FourStates
+        query={preview}
+        what={title}
+        unharmed={peopleText.unharmed}
+        skeleton={{ shape: 'block', height: 280 }}
+      >
         {({ postings, now, after }) => (
           <>
             <PostingsTable postings={postings} client={fullName} />
-            <FigureChangeTable now={now} after={after} show={shownFigures[kind]} {...(secondAdmin && { caption: text.ifApproved })} />
+            <FigureChangeTable
+              now={now}
+              after={after}
+              show={shownFigures[kind]}
+              {...(secondAdmin && { caption: text.ifApproved })}
+            />
           </>
         )}
       </FourStates>

@@ -24,14 +24,30 @@ export const ManualEntries = ({ person }: { person: UserDetail }) => {
   }
   return (
     <>
-      <Button variant="default" leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />} onClick={open('result')}>
+      <Button
+        variant="default"
+        leftSection={<IconTrendingUp size={16} stroke={1.7} aria-hidden />}
+        onClick={open('result')}
+      >
         {text.result}
       </Button>
-      <Button leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />} onClick={open('adjust')}>
+      <Button
+        leftSection={<IconArrowsUpDown size={16} stroke={1.7} aria-hidden />}
+        onClick={open('adjust')}
+      >
         {text.adjust}
       </Button>
-      {purpose && !entry && <ManualForm person={person} purpose={purpose} onClose={close} onChecked={setEntry} />}
-      {purpose && entry && <ManualConfirm person={person} entry={entry} draft={draftOf(purpose, person.userId)} onClose={close} />}
+      {purpose && !entry && (
+        <ManualForm person={person} purpose={purpose} onClose={close} onChecked={setEntry} />
+      )}
+      {purpose && entry && (
+        <ManualConfirm
+          person={person}
+          entry={entry}
+          draft={draftOf(purpose, person.userId)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

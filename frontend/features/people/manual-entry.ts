@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { creditBalance, debitBalance, recordLoss, recordProfit } from '#contracts/requests/adjustments'
+import {
+  creditBalance,
+  debitBalance,
+  recordLoss,
+  recordProfit,
+} from '#contracts/requests/adjustments'
 import { manualText } from '../../lib/text/people.js'
 import { typedAmount } from '../../lib/forms/typed-amount.js'
 
@@ -13,7 +18,12 @@ export interface ManualEntry {
   readonly amount: string
 }
 
-export const manualCommands = { credit: creditBalance, debit: debitBalance, profit: recordProfit, loss: recordLoss } as const
+export const manualCommands = {
+  credit: creditBalance,
+  debit: debitBalance,
+  profit: recordProfit,
+  loss: recordLoss,
+} as const
 
 /** The name of the draft, from both steps of an entry. */
 export const draftOf = (purpose: Purpose, userId: string): string => `entry ${purpose} ${userId}`

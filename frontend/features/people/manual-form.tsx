@@ -12,7 +12,13 @@ import { ChoiceCards } from '../../ui/forms/choice-cards.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { MoneyInput } from '../../ui/forms/money-input.js'
 import { SubmitButton } from '../../ui/forms/submit-button.js'
-import { draftOf, ManualForm as Schema, purposes, type ManualEntry, type Purpose } from './manual-entry.js'
+import {
+  draftOf,
+  ManualForm as Schema,
+  purposes,
+  type ManualEntry,
+  type Purpose,
+} from './manual-entry.js'
 import styles from './manual-form.module.css'
 import { manualPreviewQuery } from './queries.js'
 
@@ -27,16 +33,26 @@ interface ManualFormProps {
 /** Asks for kind and amount. The server checks whether the entry is possible before the confirmation opens. */
 export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormProps) => {
   const queries = useQueryClient()
-  const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), { kind: purposes[purpose][0], amount: '' })
+  const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), {
+    kind: purposes[purpose][0],
+    amount: '',
+  })
   const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: values })
   useKeptValues(form, keep)
   const { errors, isSubmitting } = form.formState
   const check = form.handleSubmit(async (entry) => {
     try {
-      await queries.query({ ...manualPreviewQuery({ accountId: person.userId, ...entry }), staleTime: 0 })
+      await queries.query({
+        ...manualPreviewQuery({ accountId: person.userId, ...entry }),
+        staleTime: 0,
+      })
       onChecked(entry)
     } catch (error) {
-      form.setError('amount', { type: 'server', message: problemText(error as Error) }, { shouldFocus: true })
+      form.setError(
+        'amount',
+        { type: 'server', message: problemText(error as Error) },
+        { shouldFocus: true },
+      )
     }
   })
   return (
@@ -48,7 +64,12 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
           choices={purposes[purpose].map((kind) => ({ value: kind, title: text.kinds[kind] }))}
           {...form.register('kind', { onChange: () => form.clearErrors() })}
         />
-        <MoneyInput label={text.amount} data-autofocus error={errors.amount?.message} {...form.register('amount')} />
+        <MoneyInput
+          label={text.amount}
+          data-autofocus
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
         <div className={styles.foot}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {kitText.cancel}

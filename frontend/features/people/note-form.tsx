@@ -42,7 +42,13 @@ export const NoteForm = ({ userId }: { userId: string }) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {add.problemText && <Note tone="error">{add.problemText}</Note>}
-      <SubmitButton size="xs" variant="default" label={text.add} busyLabel={text.adding} isBusy={add.isBusy} />
+      <SubmitButton
+        size="xs"
+        variant="default"
+        label={text.add}
+        busyLabel={text.adding}
+        isBusy={add.isBusy}
+      />
     </form>
   )
 }

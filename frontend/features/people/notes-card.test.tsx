@@ -20,7 +20,9 @@ const note = (digit: number, change: Partial<Record<keyof StaffNote, unknown>> =
   }) as never
 
 const open = (session = adminSession, about = idOf(1)) =>
-  renderUi(<NotesCard userId={about} />, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session) })
+  renderUi(<NotesCard userId={about} />, {
+    seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session),
+  })
 
 describe('staff notes', () => {
   it('are shown with their authors, and an admin can write one; the text stays in the field until it is stored', async () => {
@@ -38,11 +40,16 @@ describe('staff notes', () => {
     expect(await screen.findByText(/The server is busy/)).toBeInTheDocument()
     expect(field).toHaveValue('Rang on Monday')
     server.answer(addNote, { noteId: idOf(3) as never })
-    server.answer(listNotes, { items: [note(3, { text: 'Rang on Monday', authorId: adminId }), note(2)], hasOlder: false })
+    server.answer(listNotes, {
+      items: [note(3, { text: 'Rang on Monday', authorId: adminId }), note(2)],
+      hasOlder: false,
+    })
     await user.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText('You')).toBeInTheDocument()
     expect(field).toHaveValue('')
-    expect(server.seen.findLast(({ method }) => method === 'POST')?.body).toEqual({ text: 'Rang on Monday' })
+    expect(server.seen.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      text: 'Rang on Monday',
+    })
   })
 
   it('can be removed only by their author, who first reads what that means; the focus stays in the list', async () => {
@@ -51,21 +58,30 @@ describe('staff notes', () => {
       .answer(listNotes, { items: [own, note(2)], hasOlder: false })
       .answer(removeNote, { noteId: idOf(3) as never })
     const { user } = await open()
-    const [remove, ...others] = await screen.findAllByRole('button', { name: /^Remove your note of/ })
+    const [remove, ...others] = await screen.findAllByRole('button', {
+      name: /^Remove your note of/,
+    })
     expect(others).toEqual([])
     await user.click(remove!)
     const dialog = await screen.findByRole('dialog', { name: 'Remove this note' })
     expect(dialog).toHaveTextContent('erased for good')
-    server.answer(listNotes, { items: [note(3, { text: null, removedAt: '2026-11-20T09:00:00.000Z' })], hasOlder: false })
+    server.answer(listNotes, {
+      items: [note(3, { text: null, removedAt: '2026-11-20T09:00:00.000Z' })],
+      hasOlder: false,
+    })
     await user.click(within(dialog).getByRole('button', { name: /^Remove/ }))
     const removed = (await screen.findByText('Removed by its author')).closest('li')
     await waitFor(() => expect(removed).toHaveFocus())
-    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/users/${idOf(1)}/notes/${idOf(3)}/remove`)
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(
+      `/api/staff/users/${idOf(1)}/notes/${idOf(3)}/remove`,
+    )
   })
 
   it('load further back on request, and again when a new one is written', async () => {
     const server = new FakeServer().answer(listNotes, ({ search }) =>
-      search.get('olderThan') === idOf(2) ? { items: [note(1)], hasOlder: false } : { items: [note(2)], hasOlder: true },
+      search.get('olderThan') === idOf(2)
+        ? { items: [note(1)], hasOlder: false }
+        : { items: [note(2)], hasOlder: true },
     )
     const { user, queries } = await open()
     await user.click(await screen.findByRole('button', { name: 'Show older notes' }))

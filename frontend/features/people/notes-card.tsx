@@ -20,7 +20,8 @@ interface NotesCardProps {
 }
 
 /** The notes of staff about a person. Admins write them and auditors read them, but the person concerned never sees them. */
-export const NotesCard = ({ userId }: NotesCardProps) => (useUser().userId === userId ? null : <Notes userId={userId} />)
+export const NotesCard = ({ userId }: NotesCardProps) =>
+  useUser().userId === userId ? null : <Notes userId={userId} />
 
 const Notes = ({ userId }: NotesCardProps) => {
   const query = useNotes(userId)

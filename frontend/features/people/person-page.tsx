@@ -52,14 +52,23 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
   return (
     <Page
       title={title}
-      mark={person && <Avatar name={person.fullName} picture={profilePictureAddress(person)} size={44} />}
+      mark={
+        person && (
+          <Avatar name={person.fullName} picture={profilePictureAddress(person)} size={44} />
+        )
+      }
       subtitle={person && <Subtitle person={person} />}
       density="staff"
       trail={<PersonTrail here={title} />}
       actions={person && !isOwn && person.status !== 'closed' && <Actions person={person} />}
     >
       {isOwn && <Note tone="warning">{peopleText.ownAccount}</Note>}
-      <FourStates query={query} what={peopleText.what} unharmed={peopleText.unharmed} skeleton={{ shape: 'block', height: 320 }}>
+      <FourStates
+        query={query}
+        what={peopleText.what}
+        unharmed={peopleText.unharmed}
+        skeleton={{ shape: 'block', height: 320 }}
+      >
         {(shown) => <PersonCards person={shown} page={page} isOwn={isOwn} />}
       </FourStates>
     </Page>
@@ -68,7 +77,9 @@ export const PersonPage = ({ userId, page }: PersonPageProps) => {
 
 const Actions = ({ person }: { person: UserDetail }) => (
   <>
-    {person.profilePictureId && <TakePictureDown person={person} profilePictureId={person.profilePictureId} />}
+    {person.profilePictureId && (
+      <TakePictureDown person={person} profilePictureId={person.profilePictureId} />
+    )}
     {person.balance && (
       <>
         <ViewButton person={person} />
@@ -88,7 +99,11 @@ const PersonTrail = ({ here }: { here: string }) => (
   />
 )
 
-const Subtitle = ({ person: { userId, email, status, suspendedAt, role, balance, createdAt } }: { person: UserDetail }): ReactNode => (
+const Subtitle = ({
+  person: { userId, email, status, suspendedAt, role, balance, createdAt },
+}: {
+  person: UserDetail
+}): ReactNode => (
   <span className={styles.subtitle}>
     <Email address={email} />
     <Status status={standingOf({ status, suspendedAt })} filled />
@@ -99,7 +114,15 @@ const Subtitle = ({ person: { userId, email, status, suspendedAt, role, balance,
   </span>
 )
 
-const PersonCards = ({ person, page, isOwn }: { person: UserDetail; page: PagePlace; isOwn: boolean }) => {
+const PersonCards = ({
+  person,
+  page,
+  isOwn,
+}: {
+  person: UserDetail
+  page: PagePlace
+  isOwn: boolean
+}) => {
   const { userId, balance } = person
   if (!balance) {
     return (

@@ -12,7 +12,9 @@ export const timelineQuery = (accountId: string, page: PagePlace) =>
   pagedQuery('entries', listAccountEntries, { accountId, show: 'all', page })
 
 /** Their requests that wait for a decision. */
-export const waitingQuery = (accountId: string) => endpointQuery('waiting', listStaffWaiting, { accountId })
+export const waitingQuery = (accountId: string) =>
+  endpointQuery('waiting', listStaffWaiting, { accountId })
 
 /** A preview belongs to the topic `terms`, because both change with the balance of the account. */
-export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) => endpointQuery('terms', previewManualEntry, entry)
+export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) =>
+  endpointQuery('terms', previewManualEntry, entry)

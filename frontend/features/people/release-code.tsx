@@ -39,7 +39,9 @@ export const ReleaseCode = ({ person, isOwn }: ReleaseCodeProps) => {
           }}
         />
       )}
-      {shown !== undefined && <Shown code={shown} fullName={person.fullName} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <Shown code={shown} fullName={person.fullName} onClose={() => setShown(undefined)} />
+      )}
     </div>
   )
 }
@@ -67,7 +69,8 @@ const wordsOf = (triesLeft: number | null): string => {
 const own = setReleaseCode.request.shape.code.unwrap()
 
 /** What is wrong with a code that staff typed themselves; undefined for a valid one. */
-const faultOf = (typed: string): string | undefined => own.safeParse(typed).error?.issues[0]?.message
+const faultOf = (typed: string): string | undefined =>
+  own.safeParse(typed).error?.issues[0]?.message
 
 interface SetDialogProps extends Pick<ReleaseCodeProps, 'person'> {
   readonly onClose: () => void
@@ -78,7 +81,10 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
   const [isOwnCode, setIsOwnCode] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
-  const set = useCommand(setReleaseCode, { touches: ['users', 'entries', 'counts'], onDone: ({ code }) => onSet(code) })
+  const set = useCommand(setReleaseCode, {
+    touches: ['users', 'entries', 'counts'],
+    onDone: ({ code }) => onSet(code),
+  })
   const confirm = (reason: string) => {
     const found = isOwnCode ? faultOf(typed) : undefined
     setFault(found)
@@ -122,7 +128,15 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
   )
 }
 
-const Shown = ({ code, fullName, onClose }: { code: string; fullName: string; onClose: () => void }) => (
+const Shown = ({
+  code,
+  fullName,
+  onClose,
+}: {
+  code: string
+  fullName: string
+  onClose: () => void
+}) => (
   <Dialog opened onClose={onClose} title={text.shownTitle(fullName)} isShownOnce>
     <div className={styles.settings}>
       <div className={list.head}>

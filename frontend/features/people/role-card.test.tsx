@@ -7,10 +7,14 @@ import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { RoleCard } from './role-card.js'
 
-const person = { userId: idOf(1), fullName: 'Leo Marchetti', role: 'client' } as Parameters<typeof RoleCard>[0]['person']
+const person = { userId: idOf(1), fullName: 'Leo Marchetti', role: 'client' } as Parameters<
+  typeof RoleCard
+>[0]['person']
 
 it('An admin proposes another role with a reason, and reads first that another admin must approve it', async () => {
-  const server = new FakeServer().answer(getSession, adminSession).respond(changeRole, () => problem('busy', { status: 503 }))
+  const server = new FakeServer()
+    .answer(getSession, adminSession)
+    .respond(changeRole, () => problem('busy', { status: 503 }))
   const { user } = await renderUi(<RoleCard person={person} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Change role' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change the role of Leo Marchetti' })
@@ -23,7 +27,10 @@ it('An admin proposes another role with a reason, and reads first that another a
   server.answer(changeRole, { position: 9n, proposalId: idOf(3) as never })
   await user.click(within(dialog).getByRole('button', { name: /^Propose/ }))
   expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
-  expect(server.seen.at(-1)).toMatchObject({ path: `/api/staff/users/${idOf(1)}/role`, body: { role: 'auditor', reason: 'Audits us' } })
+  expect(server.seen.at(-1)).toMatchObject({
+    path: `/api/staff/users/${idOf(1)}/role`,
+    body: { role: 'auditor', reason: 'Audits us' },
+  })
 })
 
 it('Nobody can change their own role', async () => {

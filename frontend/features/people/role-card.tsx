@@ -34,7 +34,10 @@ export const RoleCard = ({ person, isOwn }: RoleCardProps) => {
   )
 }
 
-const RoleDialog = ({ person: { userId, fullName, role }, onClose }: Omit<RoleCardProps, 'isOwn'> & { readonly onClose: () => void }) => {
+const RoleDialog = ({
+  person: { userId, fullName, role },
+  onClose,
+}: Omit<RoleCardProps, 'isOwn'> & { readonly onClose: () => void }) => {
   const others = Role.options.filter((other) => other !== role)
   const [wanted, setWanted] = useState<Role>(others[0] ?? 'client')
   return (
@@ -54,7 +57,11 @@ const RoleDialog = ({ person: { userId, fullName, role }, onClose }: Omit<RoleCa
         label={text.wanted}
         name="role"
         chosen={wanted}
-        choices={others.map((value) => ({ value, title: roleText[value], under: text.means[value] }))}
+        choices={others.map((value) => ({
+          value,
+          title: roleText[value],
+          under: text.means[value],
+        }))}
         onChange={(event) => setWanted(Role.parse(event.currentTarget.value))}
       />
     </CommandDialog>

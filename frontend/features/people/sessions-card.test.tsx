@@ -8,7 +8,9 @@ import { renderUi } from '../../testing/render.js'
 import { adminSession, idOf } from '../../testing/staff-samples.js'
 import { SessionsCard } from './sessions-card.js'
 
-const person = { userId: idOf(1), fullName: 'Amara Okafor' } as Parameters<typeof SessionsCard>[0]['person']
+const person = { userId: idOf(1), fullName: 'Amara Okafor' } as Parameters<
+  typeof SessionsCard
+>[0]['person']
 const session = (digit: number, device: string | null) =>
   ({
     sessionId: idOf(digit),
@@ -24,8 +26,13 @@ it('An admin signs a person out of one device or everywhere, with a reason', asy
     .answer(listSessions, { items: [session(2, 'Firefox on Windows'), session(3, null)] })
     .answer(endSessions, { position: 9n })
   const { user } = await renderUi(<SessionsCard person={person} />)
-  const items = within(await screen.findByRole('list', { name: 'Signed in' })).getAllByRole('listitem')
-  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Firefox on Windows', 'Unknown device'])
+  const items = within(await screen.findByRole('list', { name: 'Signed in' })).getAllByRole(
+    'listitem',
+  )
+  expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual([
+    'Firefox on Windows',
+    'Unknown device',
+  ])
   for (const button of ['Sign out: Unknown device', 'Sign out everywhere']) {
     await user.click(screen.getByRole('button', { name: button }))
     const dialog = await screen.findByRole('dialog', { name: /^Sign Amara Okafor out/ })
@@ -34,7 +41,10 @@ it('An admin signs a person out of one device or everywhere, with a reason', asy
     expect((await screen.findAllByText('Signed out')).length).toBeGreaterThan(0)
   }
   const sent = server.seen.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  expect(sent).toEqual([{ reason: 'Lost their telephone', sessionId: idOf(3) }, { reason: 'Lost their telephone' }])
+  expect(sent).toEqual([
+    { reason: 'Lost their telephone', sessionId: idOf(3) },
+    { reason: 'Lost their telephone' },
+  ])
 })
 
 it('The card of a person without a session says that they are not signed in', async () => {
@@ -50,7 +60,9 @@ it('An admin proposes to remove the second factors of a person who is signed in 
     .respond(resetFactors, () => problem('no-second-factor', { status: 409 }))
   const { user } = await renderUi(<SessionsCard person={person} />)
   await user.click(await screen.findByRole('button', { name: 'Remove second factors' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Remove the second factors of Amara Okafor' })
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Remove the second factors of Amara Okafor',
+  })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Lost their telephone')
   await user.click(within(dialog).getByRole('button', { name: 'Propose removing' }))
   expect(await within(dialog).findByText('There is no second factor.')).toBeInTheDocument()

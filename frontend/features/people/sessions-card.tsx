@@ -24,7 +24,10 @@ interface SessionsCardProps {
 
 /** The places where a person is signed in. An admin can end one session or all of them, and help a person who has lost their second factors. */
 export const SessionsCard = ({ person }: SessionsCardProps) => {
-  const query = useQuery({ ...endpointQuery('users', listSessions, { userId: person.userId }), refetchInterval: EVERY_MS })
+  const query = useQuery({
+    ...endpointQuery('users', listSessions, { userId: person.userId }),
+    refetchInterval: EVERY_MS,
+  })
   const [ending, setEnding] = useState<OpenSession | 'all'>()
   return (
     <Card title={text.title}>
@@ -40,7 +43,11 @@ export const SessionsCard = ({ person }: SessionsCardProps) => {
           <>
             <ul className={styles.sessions} aria-label={text.title}>
               {items.map((session) => (
-                <SessionItem key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+                <SessionItem
+                  key={session.sessionId}
+                  session={session}
+                  onEnd={() => setEnding(session)}
+                />
               ))}
             </ul>
             <Button variant="default" size="xs" fullWidth onClick={() => setEnding('all')}>
@@ -50,7 +57,9 @@ export const SessionsCard = ({ person }: SessionsCardProps) => {
         )}
       </FourStates>
       <FactorReset person={person} />
-      {ending && <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />}
+      {ending && (
+        <EndDialog person={person} session={ending} onClose={() => setEnding(undefined)} />
+      )}
     </Card>
   )
 }

@@ -20,7 +20,12 @@ it('An account is suspended with a reason that the client does not read', async 
 
 it('A suspended account says what that means, and can be reinstated', async () => {
   new FakeServer().answer(reinstateAccount, { position: 9n })
-  const { user } = await renderUi(<Standing person={{ ...personSample, suspendedAt: '2026-11-21T08:00:00.000Z' }} isOwn={false} />)
+  const { user } = await renderUi(
+    <Standing
+      person={{ ...personSample, suspendedAt: '2026-11-21T08:00:00.000Z' }}
+      isOwn={false}
+    />,
+  )
   expect(screen.getByText(/^Suspended: no money moves/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reinstate' }))
   const dialog = await screen.findByRole('dialog', { name: 'Reinstate Amara Okafor' })

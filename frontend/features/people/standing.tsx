@@ -43,7 +43,12 @@ export const Standing = ({ person, isOwn }: StandingProps) => {
         <p className={styles.intro}>{isSuspended ? text.isSuspended : text.isActive}</p>
         <div className={styles.foot}>
           <CloseAccount person={person} isOwn={isOwn} />
-          <Button variant="default" size="xs" disabled={isOwn} onClick={() => setAct(isSuspended ? 'reinstate' : 'suspend')}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={isOwn}
+            onClick={() => setAct(isSuspended ? 'reinstate' : 'suspend')}
+          >
             {label}
           </Button>
         </div>

@@ -13,7 +13,10 @@ interface TakePictureDownProps {
 }
 
 /** Removes an unfit picture of a person, with a reason that they read. */
-export const TakePictureDown = ({ person: { userId, fullName }, profilePictureId }: TakePictureDownProps) => {
+export const TakePictureDown = ({
+  person: { userId, fullName },
+  profilePictureId,
+}: TakePictureDownProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

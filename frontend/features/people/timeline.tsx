@@ -35,7 +35,9 @@ const useActor = ({ actorId, actorName, accountId }: StaffEntry): string => {
   return actorId === accountId ? text.client : actorName
 }
 
-const Actor = ({ entry }: { entry: StaffEntry }) => <bdi className={styles.actor}>{useActor(entry)}</bdi>
+const Actor = ({ entry }: { entry: StaffEntry }) => (
+  <bdi className={styles.actor}>{useActor(entry)}</bdi>
+)
 
 /** When it was recorded, and as which event. */
 const When = ({ entry: { recordedAt, ordinal } }: { entry: StaffEntry }) => (
@@ -57,7 +59,8 @@ const What = ({ entry }: { entry: StaffEntry }) => {
   return (
     <>
       <span className={styles.what}>
-        {request ? <Link {...request}>{eventText[type]}</Link> : eventText[type]} {isByStaff && <StaffTag short />}
+        {request ? <Link {...request}>{eventText[type]}</Link> : eventText[type]}{' '}
+        {isByStaff && <StaffTag short />}
       </span>{' '}
       {about && <span className={styles.about}>{aboutText(about)}</span>}
       <ReversalNote entry={entry} linkOf={({ ordinal }) => inLog(ordinal)} />
@@ -85,7 +88,12 @@ const columns = (): readonly Column<StaffEntry>[] => [
       </>
     ),
   },
-  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
+  {
+    id: 'amount',
+    head: text.amount,
+    isNumber: true,
+    cell: (entry) => <EntryAmount entry={entry} />,
+  },
   {
     id: 'balance',
     head: text.balance,
@@ -114,7 +122,10 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
           {text.asOf}
         </Link>
       }
-      footer={query.data && query.data.total > 0 && <TimelinePager accountId={accountId} shown={query.data} />}
+      footer={
+        query.data &&
+        query.data.total > 0 && <TimelinePager accountId={accountId} shown={query.data} />
+      }
       flush
     >
       <StatementFiles inCard asked={everyEventOf(accountId)} print={accountOnPaper(accountId)} />
@@ -126,7 +137,12 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
         isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={text.noEntries} />}
       >
-        {({ items }) => <Entries entries={items} list={query.isPlaceholderData ? undefined : `${accountId} ${page}`} />}
+        {({ items }) => (
+          <Entries
+            entries={items}
+            list={query.isPlaceholderData ? undefined : `${accountId} ${page}`}
+          />
+        )}
       </FourStates>
     </Card>
   )
@@ -138,11 +154,18 @@ interface TimelinePagerProps {
 }
 
 const TimelinePager = ({ accountId, shown }: TimelinePagerProps) => {
-  const toPage = (next: PagePlace) => linkTo({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
+  const toPage = (next: PagePlace) =>
+    linkTo({ to: '/user/$id', params: { id: accountId }, search: { page: next } })
   return <Pager {...shown} linkTo={toPage} />
 }
 
-const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: string | undefined }) => (
+const Entries = ({
+  entries,
+  list,
+}: {
+  entries: readonly StaffEntry[]
+  list: string | undefined
+}) => (
   <DataTable
     caption={text.entries}
     density="staff"
@@ -158,7 +181,8 @@ const Entries = ({ entries, list }: { entries: readonly StaffEntry[]; list: stri
           {entry.about && <span className={styles.line}>{aboutText(entry.about)}</span>}
           <ReversalNote entry={entry} linkOf={({ ordinal }) => inLog(ordinal)} />
           {entry.reason && <Reason>{entry.reason}</Reason>}
-          <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />, <Actor entry={entry} />,{' '}
+          <Instant at={entry.recordedAt} short={isThisYear(entry.recordedAt)} />,{' '}
+          <Actor entry={entry} />,{' '}
           <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),

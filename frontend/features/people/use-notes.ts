@@ -6,7 +6,8 @@ import { api } from '../../lib/api/api.js'
 export const useNotes = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['notes', listNotes.path, { userId }],
-    queryFn: ({ signal, pageParam }) => api(listNotes, { userId, ...(pageParam && { olderThan: pageParam }) }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      api(listNotes, { userId, ...(pageParam && { olderThan: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ items, hasOlder }) => (hasOlder ? items.at(-1)?.noteId : undefined),
     select: ({ pages }) => pages.flatMap(({ items }) => items),

@@ -24,7 +24,13 @@ export const ViewButton = ({ person }: { person: Viewed }) => {
   )
 }
 
-const ViewDialog = ({ person: { userId, fullName }, onClose }: { person: Viewed; onClose: () => void }) => {
+const ViewDialog = ({
+  person: { userId, fullName },
+  onClose,
+}: {
+  person: Viewed
+  onClose: () => void
+}) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return (

@@ -43,7 +43,13 @@ export const WaitingCard = ({ person }: { person: UserDetail }) => {
   )
 }
 
-const PendingRow = ({ request: { id, kind, about, amount, requestedAt }, email }: { request: WaitingRequest; email: string }) => {
+const PendingRow = ({
+  request: { id, kind, about, amount, requestedAt },
+  email,
+}: {
+  request: WaitingRequest
+  email: string
+}) => {
   const what = requestKindText[kind]
   const { tab, waits } = shownKinds[kind]
   return (
@@ -59,7 +65,9 @@ const PendingRow = ({ request: { id, kind, about, amount, requestedAt }, email }
       <Button
         variant="default"
         aria-label={text.openWhat(what, formatMoney(amount))}
-        renderRoot={(props) => <Link {...props} to="/all-user" search={{ tab, search: email, open: id }} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/all-user" search={{ tab, search: email, open: id }} />
+        )}
       >
         {text.open}
       </Button>

@@ -19,7 +19,10 @@ it('Proposals about a person that wait for a second admin are listed on their pa
   await renderUi(<WaitingProposals userId={idOf(1)} />)
   expect(await screen.findByRole('heading', { name: 'Give the role Auditor' })).toBeInTheDocument()
   expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
+  expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute(
+    'href',
+    '/approvals',
+  )
   expect(server.seen[0]?.search.get('personId')).toBe(idOf(1))
 })
 

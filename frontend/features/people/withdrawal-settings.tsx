@@ -23,8 +23,18 @@ const settings = {
   billing: {
     label: text.billing,
     means: { enabled: text.billingOn, disabled: () => text.billingOff },
-    enabled: { title: text.enableFor, consequence: text.enableMeans, confirmLabel: text.enable, busyLabel: text.enabling },
-    disabled: { title: text.disableFor, consequence: text.disableMeans, confirmLabel: text.disable, busyLabel: text.disabling },
+    enabled: {
+      title: text.enableFor,
+      consequence: text.enableMeans,
+      confirmLabel: text.enable,
+      busyLabel: text.enabling,
+    },
+    disabled: {
+      title: text.disableFor,
+      consequence: text.disableMeans,
+      confirmLabel: text.disable,
+      busyLabel: text.disabling,
+    },
   },
   code: {
     label: codeText.status,
@@ -61,7 +71,12 @@ interface SettingProps extends Omit<WithdrawalSettingsProps, 'billing'> {
 }
 
 /** The switch first asks for a reason, and moves only once the server has accepted the change. */
-const Setting = ({ name, status, person: { userId, fullName, feeBasisPoints }, isOwn }: SettingProps) => {
+const Setting = ({
+  name,
+  status,
+  person: { userId, fullName, feeBasisPoints },
+  isOwn,
+}: SettingProps) => {
   const [wanted, setWanted] = useState<CodeStatus>()
   const change = useCommand(changeWithdrawalSettings, {
     touches: ['users', 'entries'],

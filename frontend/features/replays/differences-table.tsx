@@ -11,15 +11,27 @@ const shown = ({ column }: Difference, value: string | null): string => {
   return column === null ? text.wholeRow : cellText(value)
 }
 
-const Stored = ({ difference }: { difference: Difference }) => <span className={styles.stored}>{shown(difference, difference.stored)}</span>
+const Stored = ({ difference }: { difference: Difference }) => (
+  <span className={styles.stored}>{shown(difference, difference.stored)}</span>
+)
 const Replayed = ({ difference }: { difference: Difference }) => (
   <span className={styles.replayed}>{shown(difference, difference.replayed)}</span>
 )
 
 /** A link to the account as of the event of the row, or as of the end of the replay if the row names no event. */
-const InTimeMachine = ({ difference: { accountId, ordinal }, toOrdinal }: { difference: Difference; toOrdinal: bigint }) =>
+const InTimeMachine = ({
+  difference: { accountId, ordinal },
+  toOrdinal,
+}: {
+  difference: Difference
+  toOrdinal: bigint
+}) =>
   accountId && (
-    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(ordinal ?? toOrdinal) }}>
+    <Link
+      to="/audit/accounts/$accountId"
+      params={{ accountId }}
+      search={{ ordinal: Number(ordinal ?? toOrdinal) }}
+    >
       {text.timeMachine}
     </Link>
   )
@@ -36,14 +48,39 @@ const columnsUpTo = (toOrdinal: bigint): Column<Difference>[] => [
     ),
   },
   { id: 'column', head: text.column, cell: ({ column }) => <code>{column}</code> },
-  { id: 'stored', head: text.stored, isNumber: true, cell: (difference) => <Stored difference={difference} /> },
-  { id: 'replayed', head: text.replayed, isNumber: true, cell: (difference) => <Replayed difference={difference} /> },
-  { id: 'off', head: text.offBy, isNumber: true, cell: ({ stored, replayed }) => offBy(stored, replayed) },
-  { id: 'open', head: text.account, cell: (difference) => <InTimeMachine difference={difference} toOrdinal={toOrdinal} /> },
+  {
+    id: 'stored',
+    head: text.stored,
+    isNumber: true,
+    cell: (difference) => <Stored difference={difference} />,
+  },
+  {
+    id: 'replayed',
+    head: text.replayed,
+    isNumber: true,
+    cell: (difference) => <Replayed difference={difference} />,
+  },
+  {
+    id: 'off',
+    head: text.offBy,
+    isNumber: true,
+    cell: ({ stored, replayed }) => offBy(stored, replayed),
+  },
+  {
+    id: 'open',
+    head: text.account,
+    cell: (difference) => <InTimeMachine difference={difference} toOrdinal={toOrdinal} />,
+  },
 ]
 
 /** Every cell whose stored value differs from the log. */
-export const DifferencesTable = ({ differences, toOrdinal }: { differences: readonly Difference[]; toOrdinal: bigint }) => (
+export const DifferencesTable = ({
+  differences,
+  toOrdinal,
+}: {
+  differences: readonly Difference[]
+  toOrdinal: bigint
+}) => (
   <DataTable
     caption={text.list}
     density="staff"

@@ -19,6 +19,10 @@ describe('a cell that differs', () => {
   })
 
   it('shows money as money and anything else verbatim', () => {
-    expect([cellText('-3300.00'), cellText('approved'), cellText('12')]).toEqual(['−$3,300.00', 'approved', '12'])
+    expect([cellText('-3300.00'), cellText('approved'), cellText('12')]).toEqual([
+      '−$3,300.00',
+      'approved',
+      '12',
+    ])
   })
 })

@@ -18,7 +18,8 @@ export const cellText = (text: string): string => {
 export const offBy = (stored: string | null, replayed: string | null): string | undefined => {
   const [had, has] = [moneyOf(stored), moneyOf(replayed)]
   if (had !== undefined && has !== undefined) return formatChange(had - has)
-  if (stored === null || replayed === null || !WHOLE.test(stored) || !WHOLE.test(replayed)) return undefined
+  if (stored === null || replayed === null || !WHOLE.test(stored) || !WHOLE.test(replayed))
+    return undefined
   const off = BigInt(stored) - BigInt(replayed)
   return off > 0n ? `+${formatCount(off)}` : formatCount(off)
 }

@@ -20,5 +20,6 @@ export const replayQuery = (replayId: string) =>
 export const replaysQuery = () =>
   queryOptions({
     ...endpointQuery('replay', listReplays, {}),
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'running') ? pace(LIST_MS) : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'running') ? pace(LIST_MS) : false,
   })

@@ -13,9 +13,16 @@ export const StartButton = ({ isBusy, onStart }: { isBusy: boolean; onStart: () 
 
 /** Stops the replay, for everybody who follows it. */
 export const StopButton = ({ replayId }: { replayId: string }) => {
-  const stop = useCommand(cancelReplay, { touches: ['replay'], onRefused: (sentence) => void toast.error(sentence) })
+  const stop = useCommand(cancelReplay, {
+    touches: ['replay'],
+    onRefused: (sentence) => void toast.error(sentence),
+  })
   return (
-    <Button variant="default" aria-disabled={stop.isBusy || undefined} onClick={() => stop.send({ replayId })}>
+    <Button
+      variant="default"
+      aria-disabled={stop.isBusy || undefined}
+      onClick={() => stop.send({ replayId })}
+    >
       {stop.isBusy ? text.stopping : text.stop}
     </Button>
   )

@@ -14,12 +14,20 @@ import { checkVerdict } from './replay-state.js'
 
 /** The number of the event, linked to the log. For a place without an event, only the position in the store. */
 const Place = ({ place: { position, ordinal } }: { place: CheckedPlace }) =>
-  ordinal === null ? text.positionOf(position) : <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />
+  ordinal === null ? (
+    text.positionOf(position)
+  ) : (
+    <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />
+  )
 
 const InTimeMachine = ({ place: { accountId, ordinal } }: { place: CheckedPlace }) =>
   accountId &&
   ordinal !== null && (
-    <Link to="/audit/accounts/$accountId" params={{ accountId }} search={{ ordinal: Number(ordinal) }}>
+    <Link
+      to="/audit/accounts/$accountId"
+      params={{ accountId }}
+      search={{ ordinal: Number(ordinal) }}
+    >
       {text.timeMachine}
     </Link>
   )
@@ -57,9 +65,15 @@ const Places = ({ check: { check, found, places } }: { check: ReplayCheck }) => 
       caption={`${text.places}: ${text.checkText[check]}`}
       density="staff"
       rows={places}
-      rowKey={({ position, stream, detail, act }) => `${position}/${stream}/${detail}/${act?.fault}`}
+      rowKey={({ position, stream, detail, act }) =>
+        `${position}/${stream}/${detail}/${act?.fault}`
+      }
       columns={placeColumns}
-      compact={(place) => ({ title: <Place place={place} />, under: <Found place={place} />, tags: <InTimeMachine place={place} /> })}
+      compact={(place) => ({
+        title: <Place place={place} />,
+        under: <Found place={place} />,
+        tags: <InTimeMachine place={place} />,
+      })}
     />
   </Card>
 )
@@ -74,9 +88,18 @@ const Rule = ({ check: { check, since } }: { check: ReplayCheck }) => (
 
 const columnsIn = (status: Replay['status']): Column<ReplayCheck>[] => [
   { id: 'check', head: text.checkHead, cell: (check) => <Rule check={check} /> },
-  { id: 'checked', head: text.checkedCount, isNumber: true, cell: ({ checked }) => formatCount(checked) },
+  {
+    id: 'checked',
+    head: text.checkedCount,
+    isNumber: true,
+    cell: ({ checked }) => formatCount(checked),
+  },
   { id: 'found', head: text.placesFound, isNumber: true, cell: ({ found }) => formatCount(found) },
-  { id: 'verdict', head: text.verdict, cell: (check) => <Status status={checkVerdict(check, status)} /> },
+  {
+    id: 'verdict',
+    head: text.verdict,
+    cell: (check) => <Status status={checkVerdict(check, status)} />,
+  },
 ]
 
 /** The checks of the log itself, one per line, with the first places where one fails. */

@@ -25,7 +25,8 @@ export const ReplayProgress = ({ replay }: { replay: Replay }) => {
             {text.startedBy(formatClock(replay.startedAt, { to: 'seconds' }), replay.startedByName)}
             {replay.toOrdinal > 0n && (
               <>
-                , {text.upToEvent} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
+                , {text.upToEvent}{' '}
+                <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
               </>
             )}
           </span>
@@ -35,7 +36,13 @@ export const ReplayProgress = ({ replay }: { replay: Replay }) => {
           <Time replay={replay} />
         </p>
       </div>
-      <Progress value={percentOf(replay)} aria-label={text.progress} size={8} radius="xl" transitionDuration={120} />
+      <Progress
+        value={percentOf(replay)}
+        aria-label={text.progress}
+        size={8}
+        radius="xl"
+        transitionDuration={120}
+      />
       <ol className={styles.steps} aria-label={text.steps}>
         {stepsOf(replay).map((step) => (
           <Step key={step.label} step={step} />
@@ -46,11 +53,21 @@ export const ReplayProgress = ({ replay }: { replay: Replay }) => {
 }
 
 const Time = ({ replay: { startedAt, finishedAt } }: { replay: Replay }) =>
-  finishedAt ? text.took(formatSpan(Date.parse(finishedAt) - Date.parse(startedAt))) : <Running since={startedAt} />
+  finishedAt ? (
+    text.took(formatSpan(Date.parse(finishedAt) - Date.parse(startedAt)))
+  ) : (
+    <Running since={startedAt} />
+  )
 
-const Running = ({ since }: { since: string }) => text.soFar(formatSpan(useNow(200) - Date.parse(since)))
+const Running = ({ since }: { since: string }) =>
+  text.soFar(formatSpan(useNow(200) - Date.parse(since)))
 
-const marks = { done: IconCheck, running: IconLoader2, waiting: IconCircleDashed, failed: IconAlertTriangle }
+const marks = {
+  done: IconCheck,
+  running: IconLoader2,
+  waiting: IconCircleDashed,
+  failed: IconAlertTriangle,
+}
 
 const Step = ({ step: { label, note, state } }: { step: ReplayStep }) => {
   const Mark = marks[state]

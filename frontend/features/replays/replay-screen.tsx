@@ -32,20 +32,34 @@ export const ReplayScreen = ({ search, onChange }: ReplayScreenProps) => {
       if (isHere()) onChange({ replay: replay.replayId })
     },
   })
-  const replay = useQuery({ ...replayQuery(search.replay ?? ''), enabled: search.replay !== undefined })
+  const replay = useQuery({
+    ...replayQuery(search.replay ?? ''),
+    enabled: search.replay !== undefined,
+  })
   const running = replay.data?.status === 'running' ? replay.data : undefined
   return (
     <Page
       title={text.title}
       subtitle={text.subtitle}
       density="staff"
-      actions={running ? <StopButton replayId={running.replayId} /> : <StartButton isBusy={start.isBusy} onStart={() => start.send({})} />}
+      actions={
+        running ? (
+          <StopButton replayId={running.replayId} />
+        ) : (
+          <StartButton isBusy={start.isBusy} onStart={() => start.send({})} />
+        )
+      }
     >
       {start.problemText && <Note tone="error">{start.problemText}</Note>}
       {search.replay === undefined ? (
         <Columns wide={<NotStarted />} narrow={<EarlierReplays open={undefined} />} />
       ) : (
-        <FourStates query={replay} what={text.replay} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 120 }}>
+        <FourStates
+          query={replay}
+          what={text.replay}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'block', height: 120 }}
+        >
           {(data) => <Shown replay={data} />}
         </FourStates>
       )}

@@ -15,38 +15,56 @@ export const rowCount = (replay: Replay): number => sum(replay, 'rows')
 export const differenceCount = (replay: Replay): number => sum(replay, 'differences')
 
 /** In how many places the checks of the log fail. */
-const brokenCount = ({ checks }: Replay): number => checks.reduce((total, { found }) => total + found, 0)
+const brokenCount = ({ checks }: Replay): number =>
+  checks.reduce((total, { found }) => total + found, 0)
 
 const fails = ({ checks }: Replay, isMeant: (check: ReplayCheck['check']) => boolean): boolean =>
   checks.some(({ check, found }) => found > 0 && isMeant(check))
 
 /** Whether the log itself fails a check. An event that this version cannot read does not count, because the log is not at fault. */
-export const isLogBroken = (replay: Replay): boolean => fails(replay, (check) => check !== 'events' && check !== 'snapshots')
+export const isLogBroken = (replay: Replay): boolean =>
+  fails(replay, (check) => check !== 'events' && check !== 'snapshots')
 
-export const hasWrongSnapshot = (replay: Replay): boolean => fails(replay, (check) => check === 'snapshots')
+export const hasWrongSnapshot = (replay: Replay): boolean =>
+  fails(replay, (check) => check === 'snapshots')
 
 /** Whether the amount of work is not known yet. */
-const isStarting = ({ status, toOrdinal }: Replay): boolean => status === 'running' && toOrdinal === 0n
+const isStarting = ({ status, toOrdinal }: Replay): boolean =>
+  status === 'running' && toOrdinal === 0n
 
 /** How much of a step is done and how long that took. */
-const noteOf = (done: string, spent: number): string => (spent > 0 ? `${done}, ${formatSpan(spent)}` : done)
+const noteOf = (done: string, spent: number): string =>
+  spent > 0 ? `${done}, ${formatSpan(spent)}` : done
 
 /** The four steps of a replay, with the progress and time of each. Reading, checking and folding advance together. */
 export const stepsOf = (replay: Replay): ReplayStep[] => {
-  if (isStarting(replay)) return [text.read, text.check, text.fold, text.compare].map((label) => ({ label, note: '', state: 'waiting' }))
+  if (isStarting(replay))
+    return [text.read, text.check, text.fold, text.compare].map((label) => ({
+      label,
+      note: '',
+      state: 'waiting',
+    }))
   const { spent } = replay
   const active = replay.status === 'running' ? 'running' : 'waiting'
   const first = replay.phase === 'reading' ? active : 'done'
   const last = replay.phase === 'done' ? 'done' : replay.phase === 'comparing' ? active : 'waiting'
   return [
-    { label: text.read, note: noteOf(text.readOf(replay.eventsRead, replay.toOrdinal), spent.reading), state: first },
+    {
+      label: text.read,
+      note: noteOf(text.readOf(replay.eventsRead, replay.toOrdinal), spent.reading),
+      state: first,
+    },
     {
       label: text.check,
       note: noteOf(text.placesOff(brokenCount(replay)), spent.checking),
       state: brokenCount(replay) > 0 ? 'failed' : first,
     },
     { label: text.fold, note: noteOf(text.folded(replay.rowsFolded), spent.folding), state: first },
-    { label: text.compare, note: noteOf(text.comparedOf(sum(replay, 'compared'), rowCount(replay)), spent.comparing), state: last },
+    {
+      label: text.compare,
+      note: noteOf(text.comparedOf(sum(replay, 'compared'), rowCount(replay)), spent.comparing),
+      state: last,
+    },
   ]
 }
 
@@ -56,7 +74,10 @@ const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 export const percentOf = (replay: Replay): number => {
   if (replay.phase === 'done') return 100
   const read = replay.phase === 'reading' ? share(replay.eventsRead, Number(replay.toOrdinal)) : 1
-  return 50 * share(replay.pass - 1 + read, replay.passes) + 50 * share(sum(replay, 'compared'), rowCount(replay))
+  return (
+    50 * share(replay.pass - 1 + read, replay.passes) +
+    50 * share(sum(replay, 'compared'), rowCount(replay))
+  )
 }
 
 type Verdict = 'broken' | 'holds' | 'nothing' | 'comparing' | 'waiting'
@@ -65,7 +86,10 @@ type Verdict = 'broken' | 'holds' | 'nothing' | 'comparing' | 'waiting'
  * The verdict on a check. While the replay runs, or if it did not finish, only failures are certain. A check that had nothing to look at
  * proves nothing.
  */
-export const checkVerdict = ({ found, checked }: ReplayCheck, status: Replay['status']): Verdict => {
+export const checkVerdict = (
+  { found, checked }: ReplayCheck,
+  status: Replay['status'],
+): Verdict => {
   if (found > 0) return 'broken'
   if (status === 'running') return 'comparing'
   if (status === 'cancelled' || status === 'failed') return 'waiting'
@@ -84,7 +108,13 @@ export const phaseText = (replay: Replay): string => {
 export const amountDone = (replay: Replay): string | undefined => {
   const { tables, phase, eventsRead, toOrdinal, pass, passes } = replay
   if (isStarting(replay)) return undefined
-  if (phase === 'reading') return [text.readOf(eventsRead, toOrdinal), ...(passes > 1 ? [text.passOf(pass, passes)] : [])].join(', ')
-  const done = tables.filter(({ compared, rows, verdict }) => verdict === 'identical' || compared >= rows).length
+  if (phase === 'reading')
+    return [
+      text.readOf(eventsRead, toOrdinal),
+      ...(passes > 1 ? [text.passOf(pass, passes)] : []),
+    ].join(', ')
+  const done = tables.filter(
+    ({ compared, rows, verdict }) => verdict === 'identical' || compared >= rows,
+  ).length
   return text.tablesOf(done, tables.length)
 }

@@ -12,8 +12,18 @@ type Table = Replay['tables'][number]
 
 const columns: readonly Column<Table>[] = [
   { id: 'table', head: text.table, cell: ({ table }) => <code>{table}</code> },
-  { id: 'upTo', head: text.upTo, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} /> },
-  { id: 'rows', head: text.rowsCompared, isNumber: true, cell: ({ compared, rows }) => text.rowsOf(compared, rows) },
+  {
+    id: 'upTo',
+    head: text.upTo,
+    isNumber: true,
+    cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} />,
+  },
+  {
+    id: 'rows',
+    head: text.rowsCompared,
+    isNumber: true,
+    cell: ({ compared, rows }) => text.rowsOf(compared, rows),
+  },
   {
     id: 'differences',
     head: text.differenceCount,

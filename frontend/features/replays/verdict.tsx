@@ -15,7 +15,12 @@ interface HeadProps {
   readonly children: ReactNode
 }
 
-const marks = { positive: IconShieldCheck, negative: IconAlertTriangle, warning: IconClock, quiet: IconBan }
+const marks = {
+  positive: IconShieldCheck,
+  negative: IconAlertTriangle,
+  warning: IconClock,
+  quiet: IconBan,
+}
 
 const Head = ({ tone, title, children }: HeadProps) => {
   const Mark = marks[tone]
@@ -34,8 +39,10 @@ const Head = ({ tone, title, children }: HeadProps) => {
 export const Verdict = ({ replay }: { replay: Replay }) => {
   const found = differenceCount(replay)
   if (found > 0) return <Disagreement replay={replay} found={found} />
-  if (isLogBroken(replay)) return <Broken title={text.brokenTitle} words={text.brokenText} replay={replay} />
-  if (hasWrongSnapshot(replay)) return <Broken title={text.wrongSnapshot} words={text.wrongSnapshotText} replay={replay} />
+  if (isLogBroken(replay))
+    return <Broken title={text.brokenTitle} words={text.brokenText} replay={replay} />
+  if (hasWrongSnapshot(replay))
+    return <Broken title={text.wrongSnapshot} words={text.wrongSnapshotText} replay={replay} />
   const head = heads[replay.status]
   return head && <Card flush>{head(replay)}</Card>
 }
@@ -45,15 +52,17 @@ const heads: Readonly<Record<Replay['status'], ((replay: Replay) => ReactNode) |
   different: undefined,
   identical: (replay) => (
     <Head tone="positive" title={text.identical}>
-      {text.identicalText(rowCount(replay), replay.tables.length)} <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />
-      .
+      {text.identicalText(rowCount(replay), replay.tables.length)}{' '}
+      <EntryNumber ordinal={replay.toOrdinal} link={inLog(replay.toOrdinal)} />.
     </Head>
   ),
   late: ({ tables, checks }) => (
     <Head tone="warning" title={text.late}>
       {checks.some(({ check, found }) => check === 'events' && found > 0)
         ? text.unreadable
-        : text.lateText(tables.filter(({ verdict }) => verdict === 'late').map(({ table }) => table))}
+        : text.lateText(
+            tables.filter(({ verdict }) => verdict === 'late').map(({ table }) => table),
+          )}
     </Head>
   ),
   cancelled: () => (
@@ -73,7 +82,15 @@ const Unfinished = ({ status, failure }: Pick<Replay, 'status' | 'failure'>) => 
   return status === 'failed' && `${failure} ${text.failedText}`
 }
 
-const Broken = ({ title, words, replay: { status, failure } }: { title: string; words: string; replay: Replay }) => (
+const Broken = ({
+  title,
+  words,
+  replay: { status, failure },
+}: {
+  title: string
+  words: string
+  replay: Replay
+}) => (
   <Card flush>
     <Head tone="negative" title={title}>
       {words} <Unfinished status={status} failure={failure} />
@@ -84,11 +101,20 @@ const Broken = ({ title, words, replay: { status, failure } }: { title: string; 
 const Disagreement = ({ replay, found }: { replay: Replay; found: number }) => {
   const { differences, status, toOrdinal } = replay
   return (
-    <Card flush footer={found > differences.length ? text.namedOf(differences.length, found) : undefined}>
-      <Head tone="negative" title={status === 'running' ? text.differencesSoFar(found) : text.differences(found)}>
-        {isLogBroken(replay) ? text.brokenText : text.differenceText(found)} <Unfinished status={status} failure={replay.failure} />
+    <Card
+      flush
+      footer={found > differences.length ? text.namedOf(differences.length, found) : undefined}
+    >
+      <Head
+        tone="negative"
+        title={status === 'running' ? text.differencesSoFar(found) : text.differences(found)}
+      >
+        {isLogBroken(replay) ? text.brokenText : text.differenceText(found)}{' '}
+        <Unfinished status={status} failure={replay.failure} />
       </Head>
-      {differences.length > 0 && <DifferencesTable differences={differences} toOrdinal={toOrdinal} />}
+      {differences.length > 0 && (
+        <DifferencesTable differences={differences} toOrdinal={toOrdinal} />
+      )}
     </Card>
   )
 }

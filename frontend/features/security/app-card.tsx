@@ -25,13 +25,23 @@ export const AppCard = ({ security }: { security: Security }) => {
       {app && <AppFacts addedAt={app.addedAt} isKept={isKept} />}
       <Acts isOn={app !== null} isKept={isKept} onOpen={setOpen} />
       {open === 'set up' && <AppDialog onClose={close} onCodes={(codes) => setOpen({ codes })} />}
-      {open === 'remove' && app && <RemoveDialog factorId={app.factorId} isLast={passkeys.length === 0} onClose={close} />}
+      {open === 'remove' && app && (
+        <RemoveDialog factorId={app.factorId} isLast={passkeys.length === 0} onClose={close} />
+      )}
       {typeof open === 'object' && <CodesDialog codes={open.codes} onClose={close} />}
     </>
   )
 }
 
-const Acts = ({ isOn, isKept, onOpen }: { isOn: boolean; isKept: boolean; onOpen: (open: 'set up' | 'remove') => void }) => (
+const Acts = ({
+  isOn,
+  isKept,
+  onOpen,
+}: {
+  isOn: boolean
+  isKept: boolean
+  onOpen: (open: 'set up' | 'remove') => void
+}) => (
   <div className={styles.buttons}>
     <Button variant={isOn ? 'default' : 'filled'} onClick={() => onOpen('set up')}>
       {isOn ? text.change : text.setUp}

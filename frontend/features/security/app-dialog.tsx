@@ -40,7 +40,12 @@ export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
   })
   return (
     <Dialog opened onClose={onClose} title={text.setUpTitle}>
-      <FourStates query={begun} what={text.app} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 420 }}>
+      <FourStates
+        query={begun}
+        what={text.app}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 420 }}
+      >
         {(app) => (
           <LateFocus>
             <AppForm app={app} onClose={onClose} onCodes={onCodes} />
@@ -53,7 +58,11 @@ export const AppDialog = ({ onClose, onCodes }: AppDialogProps) => {
 
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialogProps & { readonly app: Begun }) => {
+const AppForm = ({
+  app: { factorId, secret, uri },
+  onClose,
+  onCodes,
+}: AppDialogProps & { readonly app: Begun }) => {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const confirm = useCommand(turnOnApp, {
@@ -93,8 +102,15 @@ const AppForm = ({ app: { factorId, secret, uri }, onClose, onCodes }: AppDialog
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {confirm.problemText && fault === undefined && <Note tone="error">{confirm.problemText}</Note>}
-      <SubmitButton label={text.turnOn} busyLabel={text.turningOn} isBusy={confirm.isBusy} fullWidth />
+      {confirm.problemText && fault === undefined && (
+        <Note tone="error">{confirm.problemText}</Note>
+      )}
+      <SubmitButton
+        label={text.turnOn}
+        busyLabel={text.turningOn}
+        isBusy={confirm.isBusy}
+        fullWidth
+      />
     </form>
   )
 }

@@ -33,7 +33,11 @@ export const OwnSessions = () => {
           <>
             <ul className={styles.list} aria-label={text.title}>
               {items.map((session) => (
-                <OwnSession key={session.sessionId} session={session} onEnd={() => setEnding(session)} />
+                <OwnSession
+                  key={session.sessionId}
+                  session={session}
+                  onEnd={() => setEnding(session)}
+                />
               ))}
             </ul>
             {items.length > 1 && (
@@ -61,7 +65,12 @@ const OwnSession = ({ session, onEnd }: { session: OwnSession; onEnd: () => void
         {isThis ? (
           <Tag>{text.thisOne}</Tag>
         ) : (
-          <Button variant="subtle" size="compact-sm" aria-label={text.endOf(device)} onClick={onEnd}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={text.endOf(device)}
+            onClick={onEnd}
+          >
             {text.end}
           </Button>
         )}

@@ -20,7 +20,14 @@ interface PasskeyNameFormProps {
 }
 
 /** Asks for a passkey's name. */
-export const PasskeyNameForm = ({ name = '', problem, onName, onClose, children, ...button }: PasskeyNameFormProps) => {
+export const PasskeyNameForm = ({
+  name = '',
+  problem,
+  onName,
+  onClose,
+  children,
+  ...button
+}: PasskeyNameFormProps) => {
   const [typed, setTyped] = useState(name)
   const [fault, setFault] = useState<string>()
   const submit = (event: SubmitEvent) => {

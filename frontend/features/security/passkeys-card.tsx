@@ -28,13 +28,28 @@ export const PasskeysCard = ({ security }: { security: Security }) => {
       {passkeys.length > 0 && (
         <ul className={styles.passkeys} aria-label={text.list}>
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.factorId} passkey={passkey} isKept={isKept} onOpen={(act) => setOpen({ act, passkey })} />
+            <PasskeyItem
+              key={passkey.factorId}
+              passkey={passkey}
+              isKept={isKept}
+              onOpen={(act) => setOpen({ act, passkey })}
+            />
           ))}
         </ul>
       )}
       {isKept && <p className={styles.what}>{text.kept}</p>}
-      <AddButton isFirst={app === null && passkeys.length === 0} onAdd={() => setOpen({ act: 'add' })} />
-      {open && <OpenDialog open={open} isLast={isLast} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
+      <AddButton
+        isFirst={app === null && passkeys.length === 0}
+        onAdd={() => setOpen({ act: 'add' })}
+      />
+      {open && (
+        <OpenDialog
+          open={open}
+          isLast={isLast}
+          onOpen={setOpen}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -47,7 +62,10 @@ interface OpenDialogProps {
 }
 
 const OpenDialog = ({ open, isLast, onOpen, onClose }: OpenDialogProps) => {
-  if (open.act === 'add') return <AddPasskeyDialog onClose={onClose} onCodes={(codes) => onOpen({ act: 'codes', codes })} />
+  if (open.act === 'add')
+    return (
+      <AddPasskeyDialog onClose={onClose} onCodes={(codes) => onOpen({ act: 'codes', codes })} />
+    )
   if (open.act === 'codes') return <CodesDialog codes={open.codes} onClose={onClose} />
   if (open.act === 'rename') return <RenamePasskeyDialog passkey={open.passkey} onClose={onClose} />
   return <RemovePasskeyDialog passkey={open.passkey} isLast={isLast} onClose={onClose} />
@@ -64,11 +82,22 @@ const PasskeyItem = ({ passkey: { name, addedAt, usedAt }, isKept, onOpen }: Pas
     <div className={styles.head}>
       <h3 dir="auto">{name}</h3>
       <span className={styles.acts}>
-        <Button variant="subtle" size="compact-sm" aria-label={text.renameOf(name)} onClick={() => onOpen('rename')}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={text.renameOf(name)}
+          onClick={() => onOpen('rename')}
+        >
           {text.rename}
         </Button>
         {!isKept && (
-          <Button variant="subtle" color="gray" size="compact-sm" aria-label={text.removeOf(name)} onClick={() => onOpen('remove')}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={text.removeOf(name)}
+            onClick={() => onOpen('remove')}
+          >
             {text.remove}
           </Button>
         )}
@@ -86,7 +115,9 @@ const PasskeyItem = ({ passkey: { name, addedAt, usedAt }, isKept, onOpen }: Pas
 /** The same page under this machine's loopback name. */
 const localhostAddress = (): string | undefined => {
   const { hostname, port, pathname } = location
-  return hostname === '127.0.0.1' || hostname === '[::1]' ? `http://localhost:${port}${pathname}` : undefined
+  return hostname === '127.0.0.1' || hostname === '[::1]'
+    ? `http://localhost:${port}${pathname}`
+    : undefined
 }
 
 const AddButton = ({ isFirst, onAdd }: { isFirst: boolean; onAdd: () => void }) => {

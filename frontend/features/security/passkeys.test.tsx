@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { addPasskey, beginPasskey, beginPasskeyProof, namePasskey, proveByPasskey, type CreationOptions } from '#contracts/own/passkeys'
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyProof,
+  namePasskey,
+  proveByPasskey,
+  type CreationOptions,
+} from '#contracts/own/passkeys'
 import { FactorId } from '#contracts/values/ids'
 import { removeFactor, type Security } from '#contracts/own/second-factors'
 import { getSession } from '#contracts/own/session'
@@ -20,7 +27,13 @@ afterEach(() => {
 
 const at = '2026-11-20T08:00:00.000Z'
 const factorId = FactorId.parse(idOf(9))
-const security: Security = { app: null, passkeys: [], codesLeft: null, isNeeded: false, enrolBy: null }
+const security: Security = {
+  app: null,
+  passkeys: [],
+  codesLeft: null,
+  isNeeded: false,
+  enrolBy: null,
+}
 const laptop = { factorId, name: 'Blue laptop', addedAt: at, usedAt: null }
 const challenge = 'Y2hhbGxlbmdl'
 const options: CreationOptions = {
@@ -30,7 +43,11 @@ const options: CreationOptions = {
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
   timeout: 300_000,
   excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
   attestation: 'none',
 }
 let server: FakeServer
@@ -38,16 +55,26 @@ let server: FakeServer
 beforeEach(() => {
   giveDevice()
   server = new FakeServer()
-    .answer(getSession, { ...clientSession, user: null, site: { ...clientSession.site, isDemo: false } })
+    .answer(getSession, {
+      ...clientSession,
+      user: null,
+      site: { ...clientSession.site, isDemo: false },
+    })
     .answer(beginPasskey, { factorId, options })
     .answer(addPasskey, { position: 9n, codes: ['ABCD-EFGH-JKLM-NPQR'] })
     .answer(namePasskey, { position: 9n })
     .answer(removeFactor, { position: 9n })
-    .answer(beginPasskeyProof, { challenge, rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
+    .answer(beginPasskeyProof, {
+      challenge,
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+    })
     .answer(proveByPasskey, { user: clientSession.user! })
 })
 
-const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+const sent = () =>
+  server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 
 it('A person names a passkey, their device makes it, and they get one-time codes with their first', async () => {
   const { user } = await renderUi(<PasskeysCard security={security} />)
@@ -64,11 +91,16 @@ it('A person names a passkey, their device makes it, and they get one-time codes
   await user.click(add)
   expect(await screen.findByText('ABCD-EFGH-JKLM-NPQR')).toBeInTheDocument()
   const made = { credentialId: 'Y3JlZGVudGlhbA', clientData: 'Y2xpZW50', attestation: 'YXR0ZXN0' }
-  expect(sent().at(-1)).toEqual({ path: `/api/account/second-factors/passkeys/${factorId}/add`, body: { name: 'Blue laptop', made } })
+  expect(sent().at(-1)).toEqual({
+    path: `/api/account/second-factors/passkeys/${factorId}/add`,
+    body: { name: 'Blue laptop', made },
+  })
 })
 
 it('A person renames and removes a passkey, unless their role needs it', async () => {
-  const { user, unmount } = await renderUi(<PasskeysCard security={{ ...security, passkeys: [laptop] }} />)
+  const { user, unmount } = await renderUi(
+    <PasskeysCard security={{ ...security, passkeys: [laptop] }} />,
+  )
   await user.click(screen.getByRole('button', { name: 'Rename: Blue laptop' }))
   const renaming = await screen.findByRole('dialog', { name: 'Rename this passkey' })
   await user.type(within(renaming).getByLabelText('Name'), ' 2')
@@ -95,7 +127,11 @@ it('A browser without passkeys says so', async () => {
 it('A second factor is a passkey first, where the person has one, with the other ways beside it', async () => {
   const proved: string[] = []
   const { user } = await renderUi(
-    <ProofForm purpose="again" kinds={['app', 'passkey']} onProved={({ email }) => void proved.push(email)} />,
+    <ProofForm
+      purpose="again"
+      kinds={['app', 'passkey']}
+      onProved={({ email }) => void proved.push(email)}
+    />,
   )
   await user.click(screen.getByRole('button', { name: 'Use the authenticator app' }))
   expect(screen.getByLabelText('Code')).toHaveFocus()

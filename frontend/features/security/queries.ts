@@ -7,6 +7,9 @@ const EVERY_MS = 30_000
 
 export const securityQuery = () => endpointQuery('security', getSecurity, {})
 
-export const ownSessionsQuery = () => ({ ...endpointQuery('security', listOwnSessions, {}), refetchInterval: EVERY_MS })
+export const ownSessionsQuery = () => ({
+  ...endpointQuery('security', listOwnSessions, {}),
+  refetchInterval: EVERY_MS,
+})
 
 export const ownSignInsQuery = () => endpointQuery('security', listOwnSignIns, {})

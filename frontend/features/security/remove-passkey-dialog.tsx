@@ -11,7 +11,11 @@ interface RemovePasskeyDialogProps {
 }
 
 /** Removes a passkey. */
-export const RemovePasskeyDialog = ({ passkey: { factorId, name }, isLast, onClose }: RemovePasskeyDialogProps) => (
+export const RemovePasskeyDialog = ({
+  passkey: { factorId, name },
+  isLast,
+  onClose,
+}: RemovePasskeyDialogProps) => (
   <CommandDialog
     endpoint={removeFactor}
     touches={['security', 'session']}

@@ -7,7 +7,13 @@ import { toast } from '../../ui/messages/toast.js'
 import { PasskeyNameForm } from './passkey-name-form.js'
 
 /** Gives a passkey another name. */
-export const RenamePasskeyDialog = ({ passkey: { factorId, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
+export const RenamePasskeyDialog = ({
+  passkey: { factorId, name },
+  onClose,
+}: {
+  passkey: Passkey
+  onClose: () => void
+}) => {
   const rename = useCommand(namePasskey, {
     touches: ['security'],
     onDone: () => {

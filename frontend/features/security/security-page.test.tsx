@@ -2,8 +2,21 @@ import { afterEach, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Endpoint } from '#contracts/endpoint'
 import { FactorId } from '#contracts/values/ids'
-import { endOtherSessions, endOwnSession, listOwnSessions, listOwnSignIns, type SignIn } from '#contracts/own/own-sessions'
-import { beginApp, getSecurity, makeCodes, removeFactor, turnOnApp, type Security } from '#contracts/own/second-factors'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  listOwnSignIns,
+  type SignIn,
+} from '#contracts/own/own-sessions'
+import {
+  beginApp,
+  getSecurity,
+  makeCodes,
+  removeFactor,
+  turnOnApp,
+  type Security,
+} from '#contracts/own/second-factors'
 import { getSession } from '#contracts/own/session'
 import { createLive } from '../../lib/live/live.js'
 import { staleTopicsOf } from '../../lib/api/topics.js'
@@ -23,8 +36,18 @@ const factorId = FactorId.parse(idOf(9))
 const none: Security = { app: null, passkeys: [], codesLeft: null, isNeeded: false, enrolBy: null }
 const protectedByApp: Security = { ...none, app: { factorId, addedAt: at }, codesLeft: 3 }
 const codes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']
-const session = { sessionId: idOf(2), device: 'Firefox on Linux', address: '203.0.113.•••', createdAt: at, seenAt: at, isThis: true }
-const sessions = [session, { ...session, sessionId: idOf(3), device: 'Safari on iOS', isThis: false }]
+const session = {
+  sessionId: idOf(2),
+  device: 'Firefox on Linux',
+  address: '203.0.113.•••',
+  createdAt: at,
+  seenAt: at,
+  isThis: true,
+}
+const sessions = [
+  session,
+  { ...session, sessionId: idOf(3), device: 'Safari on iOS', isThis: false },
+]
 const signIns: SignIn[] = Array.from({ length: 9 }, (_, nth) => ({
   signInId: String(nth),
   at,
@@ -41,7 +64,11 @@ const draw = (security: Security) => {
     .answer(listOwnSignIns, { items: signIns })
     .answer(endOwnSession, { position: 9n })
     .answer(endOtherSessions, { position: 9n })
-    .answer(beginApp, { factorId, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Daybook:amara?secret=JBSWY3DPEHPK3PXP' })
+    .answer(beginApp, {
+      factorId,
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Daybook:amara?secret=JBSWY3DPEHPK3PXP',
+    })
     .answer(makeCodes, { position: 9n, codes })
     .answer(removeFactor, { position: 9n })
   return { server, drawn: renderUi(<SecurityPage />) }
@@ -55,7 +82,9 @@ it('A person sets up an authenticator app by picture or key, and gets one-time c
   await within(dialog).findByRole('img', { name: 'QR code of the key for your authenticator app' })
   expect(within(dialog).getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument()
   const message = 'Enter the 6 digits that the app shows'
-  server.respond(turnOnApp, () => problem('invalid-input', { status: 422, fields: [{ path: 'appCode', message }] }))
+  server.respond(turnOnApp, () =>
+    problem('invalid-input', { status: 422, fields: [{ path: 'appCode', message }] }),
+  )
   const field = within(dialog).getByLabelText('Code that the app shows now')
   await waitFor(() => expect(field).toHaveFocus())
   await user.type(field, '12')
@@ -78,7 +107,8 @@ it('The key of an authenticator app is asked for once, also when changes were mi
   const { user, queries } = await drawn
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
   await screen.findByText('JBSW Y3DP EHPK 3PXP')
-  const asked = ({ method, path }: Endpoint) => server.seen.filter((seen) => seen.method === method && seen.path === `/api${path}`).length
+  const asked = ({ method, path }: Endpoint) =>
+    server.seen.filter((seen) => seen.method === method && seen.path === `/api${path}`).length
   const before = asked(getSecurity)
   act(() => staleTopicsOf(queries).markOlderThan(99n))
   await waitFor(() => expect(asked(getSecurity)).toBeGreaterThan(before))
@@ -103,7 +133,8 @@ it('A person sees how many one-time codes are left, and gets new ones, which no 
   await user.click(within(asked).getByRole('button', { name: /^Get new codes/ }))
   const shown = await screen.findByText(codes[0]!)
   await user.keyboard('{Escape}')
-  for (const beside of baseElement.querySelectorAll('.mantine-Modal-overlay')) await user.click(beside)
+  for (const beside of baseElement.querySelectorAll('.mantine-Modal-overlay'))
+    await user.click(beside)
   expect(shown).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(shown).not.toBeInTheDocument()

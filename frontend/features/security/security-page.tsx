@@ -16,9 +16,18 @@ import { SignInHistory } from './sign-in-history.js'
 /** What protects the person's sign-in: second factors, one-time codes, where they are signed in, and their last sign-ins. */
 export const SecurityPage = () => {
   const query = useQuery(securityQuery())
-  const draw = (title: string, height: readonly [number, number], children: (security: Security) => React.ReactNode) => (
+  const draw = (
+    title: string,
+    height: readonly [number, number],
+    children: (security: Security) => React.ReactNode,
+  ) => (
     <Card title={title}>
-      <FourStates query={query} what={title} unharmed={text.unharmed} skeleton={{ shape: 'block', height }}>
+      <FourStates
+        query={query}
+        what={title}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height }}
+      >
         {children}
       </FourStates>
     </Card>

@@ -18,7 +18,11 @@ import { useNewUserForm } from './use-new-user-form.js'
 
 /** Accepts an invitation. The token comes from the fragment of the URL, which browsers never send, so no server log can hold it. */
 export const AcceptForm = ({ token }: { token: string }) => {
-  const query = useQuery({ ...endpointQuery('session', readInvitation, { token }), enabled: token !== '', retry: false })
+  const query = useQuery({
+    ...endpointQuery('session', readInvitation, { token }),
+    enabled: token !== '',
+    retry: false,
+  })
   if (!token) return <Note tone="warning">{text.incomplete}</Note>
   if (query.data) return <Form token={token} invitation={query.data} />
   if (!query.error) return <Skeleton what={text.arrivalWhat} shape="block" height={440} />
@@ -46,7 +50,13 @@ const Form = ({ token, invitation: { role, email } }: FormProps) => {
       <Note>{text.powers(role)}</Note>
       <NewUserFields form={form} isEmailFixed={email !== null} />
       {accept.problemText && <Note tone="error">{accept.problemText}</Note>}
-      <SubmitButton label={text.accept} busyLabel={text.accepting} isBusy={accept.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={text.accept}
+        busyLabel={text.accepting}
+        isBusy={accept.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

@@ -56,5 +56,7 @@ it('A new person reads of a mailed link only where the site sends mail', async (
   const { user } = await renderUi(<SignUpForm />)
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'SignUp' }))
-  expect(await screen.findByText(/^You can log in now\. If this email already had an account/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/^You can log in now\. If this email already had an account/),
+  ).toBeInTheDocument()
 })

@@ -25,7 +25,13 @@ export const NewUserFields = ({ form, isEmailFixed = false }: NewUserFieldsProps
         error={errors.username?.message}
         {...register('username')}
       />
-      <TextField label={sessionText.fullName} autoComplete="name" size="md" error={errors.fullName?.message} {...register('fullName')} />
+      <TextField
+        label={sessionText.fullName}
+        autoComplete="name"
+        size="md"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
       <TextField
         label={sessionText.email}
         placeholder={sessionText.emailHint}

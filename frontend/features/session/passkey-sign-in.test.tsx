@@ -15,15 +15,25 @@ let server: FakeServer
 beforeEach(() => {
   giveDevice()
   server = new FakeServer()
-    .answer(getSession, { ...clientSession, user: null, site: { ...clientSession.site, isDemo: false } })
-    .answer(beginPasskeyProof, { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', timeout: 300_000, userVerification: 'required' })
+    .answer(getSession, {
+      ...clientSession,
+      user: null,
+      site: { ...clientSession.site, isDemo: false },
+    })
+    .answer(beginPasskeyProof, {
+      challenge: 'Y2hhbGxlbmdl',
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required',
+    })
 })
 afterEach(() => {
   globalThis.fetch = realFetch
   takeDevice()
 })
 
-const sent = () => server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
+const sent = () =>
+  server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }))
 
 it('A person logs in with a passkey alone, and reads why not where it is refused', async () => {
   server.respond(proveByPasskey, () => problem('passkey-refused', { status: 422 }))
@@ -44,11 +54,16 @@ it('A person logs in with a passkey alone, and reads why not where it is refused
     signature: 'c2lnbg',
     userHandle: 'dXNlcg',
   }
-  expect(sent().at(-1)).toEqual({ path: '/api/session/passkey', body: { purpose: 'alone', answer } })
+  expect(sent().at(-1)).toEqual({
+    path: '/api/session/passkey',
+    body: { purpose: 'alone', answer },
+  })
 })
 
 it('A browser without passkeys is offered none', async () => {
   takeDevice()
-  await renderUi(<SignInScreen />, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
+  await renderUi(<SignInScreen />, {
+    seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }),
+  })
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
 })

@@ -27,7 +27,11 @@ const signIn = async (onProved: (user: SignedInUser) => Promise<void>): Promise<
 }
 
 /** Logs a person in by passkey, without email and password: the browser lists those of this site. */
-export const PasskeySignIn = ({ onProved }: { onProved: (user: SignedInUser) => Promise<void> }) => {
+export const PasskeySignIn = ({
+  onProved,
+}: {
+  onProved: (user: SignedInUser) => Promise<void>
+}) => {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ReactNode>()
   const prove = async () => {

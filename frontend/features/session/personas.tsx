@@ -34,7 +34,11 @@ export const Personas = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
         <p className={styles.text}>{sessionText.personas}</p>
       </div>
       {login.problem}
-      {isMissing ? <Missing onRetry={retry} /> : <List personas={personas} isBusy={login.isBusy} onPick={pick} />}
+      {isMissing ? (
+        <Missing onRetry={retry} />
+      ) : (
+        <List personas={personas} isBusy={login.isBusy} onPick={pick} />
+      )}
     </div>
   )
 }
@@ -73,7 +77,15 @@ const List = ({ personas, isBusy, onPick }: ListProps) => (
   </Card>
 )
 
-const PersonaRow = ({ persona, isBusy, onPick }: { persona: Persona; isBusy: boolean; onPick: () => void }) => (
+const PersonaRow = ({
+  persona,
+  isBusy,
+  onPick,
+}: {
+  persona: Persona
+  isBusy: boolean
+  onPick: () => void
+}) => (
   <UnstyledButton className={styles.row} onClick={onPick} aria-disabled={isBusy || undefined}>
     <Avatar name={persona.fullName} />
     <span className={styles.words}>

@@ -14,7 +14,11 @@ let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
     .answer(signIn, { next: 'second-factor', kinds: ['app'] })
-    .answer(getSession, { ...clientSession, user: null, site: { ...clientSession.site, isDemo: false } })
+    .answer(getSession, {
+      ...clientSession,
+      user: null,
+      site: { ...clientSession.site, isDemo: false },
+    })
 })
 afterEach(() => {
   globalThis.fetch = realFetch
@@ -31,12 +35,15 @@ const afterPassword = async () => {
   return drawn
 }
 
-const sent = () => server.seen.filter(({ path }) => path === '/api/session/proof').map(({ body }) => body)
+const sent = () =>
+  server.seen.filter(({ path }) => path === '/api/session/proof').map(({ body }) => body)
 
 it('A person with a second factor is asked for its code after the password, then gets to the page they asked for', async () => {
   server.answer(prove, { user: clientSession.user!, codesLeft: null })
   const { user } = await afterPassword()
-  expect(screen.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeInTheDocument()
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Confirm that it is you' }),
+  ).toBeInTheDocument()
   expect(screen.getByLabelText('Code')).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(screen.getByText('Enter the code.')).toBeInTheDocument()
@@ -61,7 +68,11 @@ it('A code that is too short is refused at its field, with what it needs', async
   const { user } = await afterPassword()
   await user.type(screen.getByLabelText('Code'), '12345')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the 6 digits, or a one-time code/))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+      /Enter the 6 digits, or a one-time code/,
+    ),
+  )
 })
 
 it('A wrong code stays in its field with what to do, and the person can begin again', async () => {
@@ -70,7 +81,11 @@ it('A wrong code stays in its field with what to do, and the person can begin ag
   const { user } = await afterPassword()
   await user.type(screen.getByLabelText('Code'), '000000')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/This was not accepted. A code works once/))
+  await waitFor(() =>
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+      /This was not accepted. A code works once/,
+    ),
+  )
   expect(screen.getByLabelText('Code')).toHaveValue('000000')
   await user.click(screen.getByRole('button', { name: 'Log in as another person' }))
   expect(screen.getByLabelText('Password')).toBeInTheDocument()

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { getSession, listPersonas, setUp, signIn, signInAs, signUp, type Session, type SignedInUser } from '#contracts/own/session'
+import {
+  getSession,
+  listPersonas,
+  setUp,
+  signIn,
+  signInAs,
+  signUp,
+  type Session,
+  type SignedInUser,
+} from '#contracts/own/session'
 import type { UserId } from '#contracts/values/ids'
 import { clientSession } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
@@ -33,13 +42,20 @@ afterEach(() => {
 
 const draw = (element: React.ReactNode, facts: Partial<Session['site']> = {}) => {
   server.answer(getSession, { user: null, site: { ...site, ...facts } })
-  return renderUi(element, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
+  return renderUi(element, {
+    seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }),
+  })
 }
 
-const sent = (method: string, path: string) => server.seen.filter((seen) => seen.method === method && seen.path === path)
+const sent = (method: string, path: string) =>
+  server.seen.filter((seen) => seen.method === method && seen.path === path)
 
 describe('the sign-in page', () => {
-  const fill = async (user: Awaited<ReturnType<typeof draw>>['user'], email: string, password: string) => {
+  const fill = async (
+    user: Awaited<ReturnType<typeof draw>>['user'],
+    email: string,
+    password: string,
+  ) => {
     if (email) await user.type(screen.getByLabelText('Email'), email)
     if (password) await user.type(screen.getByLabelText('Password'), password)
     await user.click(screen.getByRole('button', { name: 'Login' }))
@@ -47,7 +63,9 @@ describe('the sign-in page', () => {
 
   it('has the heading of the product and leads to signing up', async () => {
     await draw(<SignInScreen />)
-    expect(screen.getByRole('heading', { level: 1, name: 'Login into your account' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Login into your account' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup')
   })
 
@@ -80,7 +98,9 @@ describe('the sign-in page', () => {
     server.respond(signIn, () => problem('wrong-credentials', { status: 401 }))
     const { user } = await draw(<SignInScreen />)
     await fill(user, 'amara@example.com', 'secret')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please check your credentials.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Login failed. Please check your credentials.',
+    )
   })
 
   it.each([
@@ -113,7 +133,9 @@ describe('the sign-in page', () => {
 
   it('offers personas in demo mode only', async () => {
     server
-      .answer(listPersonas, { personas: [{ userId, fullName: 'Amara Okafor', role: 'client', description: 'Funded' }] })
+      .answer(listPersonas, {
+        personas: [{ userId, fullName: 'Amara Okafor', role: 'client', description: 'Funded' }],
+      })
       .answer(signInAs, amara)
     const { user, unmount } = await draw(<SignInScreen />, { isDemo: true })
     await user.click(await screen.findByRole('button', { name: /Amara Okafor/ }))
@@ -124,7 +146,10 @@ describe('the sign-in page', () => {
   })
 })
 
-const fillNewUser = async (user: Awaited<ReturnType<typeof draw>>['user'], confirmation = 'four plain words') => {
+const fillNewUser = async (
+  user: Awaited<ReturnType<typeof draw>>['user'],
+  confirmation = 'four plain words',
+) => {
   await user.type(screen.getByLabelText('Username'), 'amara')
   await user.type(screen.getByLabelText('Fullname'), 'Amara Okafor')
   await user.type(screen.getByLabelText('Email'), 'Amara@Example.com')
@@ -145,7 +170,12 @@ describe('the sign-up page', () => {
     const { user } = await draw(<SignUpScreen />)
     await user.type(screen.getByLabelText('Password'), 'short')
     await user.click(screen.getByRole('button', { name: 'SignUp' }))
-    for (const message of ['Username is required', 'Fullname is required', 'Email is required', 'Password must be at least 8 characters']) {
+    for (const message of [
+      'Username is required',
+      'Fullname is required',
+      'Email is required',
+      'Password must be at least 8 characters',
+    ]) {
       expect(await screen.findByText(message)).toBeInTheDocument()
     }
   })
@@ -162,12 +192,17 @@ describe('the sign-up page', () => {
       email: 'amara@example.com',
       password: 'four plain words',
     })
-    expect(await screen.findByText(/^You can log in now\. We have sent a link to your email/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^You can log in now\. We have sent a link to your email/),
+    ).toBeInTheDocument()
   })
 
   it('shows a refusal under the field that the server names', async () => {
     server.respond(signUp, () =>
-      problem('invalid-input', { status: 422, fields: [{ path: 'password', message: 'This password is too common' }] }),
+      problem('invalid-input', {
+        status: 422,
+        fields: [{ path: 'password', message: 'This password is too common' }],
+      }),
     )
     const { user } = await draw(<SignUpScreen />)
     await fillNewUser(user)
@@ -184,7 +219,10 @@ describe('the set-up page', () => {
     await fillNewUser(user)
     await user.click(screen.getByRole('button', { name: 'Create admin' }))
     await waitFor(() => expect(shownAddress()).toBe('/all-user'))
-    expect(sent('POST', '/api/setup')[0]?.body).toMatchObject({ token: 'one-time', username: 'amara' })
+    expect(sent('POST', '/api/setup')[0]?.body).toMatchObject({
+      token: 'one-time',
+      username: 'amara',
+    })
   })
 
   it('says what to do when the link is incomplete', async () => {

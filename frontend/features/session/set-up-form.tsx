@@ -19,7 +19,13 @@ export const SetUpForm = ({ token }: { token: string }) => {
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />
       {create.problemText && <Note tone="error">{create.problemText}</Note>}
-      <SubmitButton label={sessionText.setUp} busyLabel={sessionText.settingUp} isBusy={create.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={sessionText.setUp}
+        busyLabel={sessionText.settingUp}
+        isBusy={create.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

@@ -15,4 +15,5 @@ export const signInBy = (values: SignInForm): Promise<FirstStep> => api(signIn, 
 export const signInAsPersona = (userId: string): Promise<FirstStep> => api(signInAs, { userId })
 
 /** What went wrong, as a sentence. */
-export const sentenceOf = (error: unknown): string => problemText(error instanceof Error ? error : new ApiProblem('internal'))
+export const sentenceOf = (error: unknown): string =>
+  problemText(error instanceof Error ? error : new ApiProblem('internal'))

@@ -8,12 +8,16 @@ import styles from './form.module.css'
 import type { SignInForm as Values } from './forms.js'
 import { loadSignInCalls, useSignIn, type OnFirstStep } from './use-sign-in.js'
 
-const checkOnceLoaded: Resolver<Values> = async (...asked) => (await loadSignInCalls()).checkSignIn(...asked)
+const checkOnceLoaded: Resolver<Values> = async (...asked) =>
+  (await loadSignInCalls()).checkSignIn(...asked)
 
 /** Signs in with email and password. The answer may ask for a second factor. */
 export const SignInForm = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
   const login = useSignIn(onFirstStep)
-  const form = useForm<Values>({ resolver: checkOnceLoaded, defaultValues: { email: '', password: '' } })
+  const form = useForm<Values>({
+    resolver: checkOnceLoaded,
+    defaultValues: { email: '', password: '' },
+  })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit((values) => login.send((calls) => calls.signInBy(values)))
   const submit = (event: SubmitEvent) => void send(event).catch(login.sayNotLoaded)
@@ -36,7 +40,13 @@ export const SignInForm = ({ onFirstStep }: { onFirstStep: OnFirstStep }) => {
         {...form.register('password')}
       />
       {login.problem}
-      <SubmitButton label={sessionText.signIn} busyLabel={sessionText.signingIn} isBusy={isSubmitting} size="md" fullWidth />
+      <SubmitButton
+        label={sessionText.signIn}
+        busyLabel={sessionText.signingIn}
+        isBusy={isSubmitting}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

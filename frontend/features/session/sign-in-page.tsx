@@ -21,7 +21,11 @@ interface SignInPageProps {
 export const SignInPage = ({ hasEnded, onFirstStep, onProved }: SignInPageProps) => {
   const site = useSite()
   return (
-    <VisitorPage title={sessionText.signInTitle} text={sessionText.motto} aside={site.isDemo && <Personas onFirstStep={onFirstStep} />}>
+    <VisitorPage
+      title={sessionText.signInTitle}
+      text={sessionText.motto}
+      aside={site.isDemo && <Personas onFirstStep={onFirstStep} />}
+    >
       {site.needsSetup && <Note>{sessionText.needsSetup}</Note>}
       {hasEnded && <Note>{sessionText.ended}</Note>}
       <SignInForm onFirstStep={onFirstStep} />

@@ -8,7 +8,9 @@ import { renderUi } from '../../testing/render.js'
 import { SignInScreen } from './sign-in-screen.js'
 
 const draw = (next?: string) =>
-  renderUi(<SignInScreen next={next} />, { seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }) })
+  renderUi(<SignInScreen next={next} />, {
+    seed: (queries) => queries.query({ ...sessionQuery(), staleTime: 'static' }),
+  })
 
 beforeEach(() => {
   forgetSignedIn()

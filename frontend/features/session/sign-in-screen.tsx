@@ -9,7 +9,9 @@ import { useArrival } from './use-arrival.js'
 import { VisitorPage } from './visitor-page.js'
 
 /** Loaded only by people who have a second factor. */
-const ProofForm = lazy(async () => ({ default: (await import('../../ui/forms/proof-form.js')).ProofForm }))
+const ProofForm = lazy(async () => ({
+  default: (await import('../../ui/forms/proof-form.js')).ProofForm,
+}))
 
 interface SignInScreenProps {
   /** Where to go afterwards; by default to the role's start page. */
@@ -22,8 +24,16 @@ export const SignInScreen = ({ next }: SignInScreenProps) => {
   const [waiting, setWaiting] = useState(heldStep)
   useEffect(letStepGo, [])
   const arrive = useArrival(next)
-  const onFirstStep = async (answer: FirstStep) => ('next' in answer ? setWaiting(answer) : arrive(answer))
-  if (waiting) return <SecondStepPage kinds={waiting.kinds} onProved={arrive} onBack={() => setWaiting(undefined)} />
+  const onFirstStep = async (answer: FirstStep) =>
+    'next' in answer ? setWaiting(answer) : arrive(answer)
+  if (waiting)
+    return (
+      <SecondStepPage
+        kinds={waiting.kinds}
+        onProved={arrive}
+        onBack={() => setWaiting(undefined)}
+      />
+    )
   return <SignInPage hasEnded={hasEnded} onFirstStep={onFirstStep} onProved={arrive} />
 }
 

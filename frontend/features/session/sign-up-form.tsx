@@ -25,7 +25,13 @@ export const SignUpForm = () => {
     <form className={styles.form} noValidate onSubmit={send}>
       <NewUserFields form={form} />
       {create.problemText && <Note tone="error">{create.problemText}</Note>}
-      <SubmitButton label={sessionText.signUp} busyLabel={sessionText.signingUp} isBusy={create.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={sessionText.signUp}
+        busyLabel={sessionText.signingUp}
+        isBusy={create.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

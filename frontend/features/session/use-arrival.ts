@@ -13,6 +13,9 @@ export const useArrival = (next?: string) => {
   const navigate = useNavigate()
   return async ({ role, enrolBy }: SignedInUser): Promise<void> => {
     await changePerson(queries)
-    await navigate({ to: enrolBy === undefined ? (next ?? startPageOf(role)) : ENROL_PAGE, replace: true })
+    await navigate({
+      to: enrolBy === undefined ? (next ?? startPageOf(role)) : ENROL_PAGE,
+      replace: true,
+    })
   }
 }

@@ -20,10 +20,20 @@ interface VisitorPageProps {
 }
 
 /** A page for visitors: logo, heading, one form. */
-export const VisitorPage = ({ title, text, aside, fromTop = false, children }: VisitorPageProps) => {
+export const VisitorPage = ({
+  title,
+  text,
+  aside,
+  fromTop = false,
+  children,
+}: VisitorPageProps) => {
   const site = useSite()
   return (
-    <div className={styles.page} data-aside={aside ? true : undefined} data-from-top={fromTop || undefined}>
+    <div
+      className={styles.page}
+      data-aside={aside ? true : undefined}
+      data-from-top={fromTop || undefined}
+    >
       <PageTitle>{title}</PageTitle>
       <Strip parts={site.isDemo ? shellText.demoStripVisitor : []} />
       <main className={styles.main}>
@@ -54,7 +64,9 @@ export const VisitorPage = ({ title, text, aside, fromTop = false, children }: V
 }
 
 /** Several links below a form, in one line where there is room. */
-export const LinksBelowForm = ({ children }: { children: ReactNode }) => <div className={styles.below}>{children}</div>
+export const LinksBelowForm = ({ children }: { children: ReactNode }) => (
+  <div className={styles.below}>{children}</div>
+)
 
 /** An unobtrusive link below a form, to another page for visitors. It is the browser's own, because the sign-in page has no router. */
 export const BelowForm = ({ to, children }: { to: `/${string}`; children: ReactNode }) => (

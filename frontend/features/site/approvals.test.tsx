@@ -9,28 +9,45 @@ import { renderApp } from '../../testing/render-app.js'
 import { renderUi } from '../../testing/render.js'
 import { proposalSample } from '../../testing/proposal-samples.js'
 import { siteSample } from '../../testing/site-samples.js'
-import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../testing/staff-samples.js'
 import { Approvals } from './approvals.js'
 
 const draw = async (server: FakeServer) => {
   server.answer(getSession, adminSession)
-  return renderUi(<Approvals page={1} waiting={1} />, { seed: (queries) => queries.query(sessionQuery()) })
+  return renderUi(<Approvals page={1} waiting={1} />, {
+    seed: (queries) => queries.query(sessionQuery()),
+  })
 }
 
 describe('second approvals', () => {
   const serving = (waiting: object[], past: object[] = []) =>
-    new FakeServer().answer(listProposals, ({ search }) => pageOfSamples(search.get('show') === 'past' ? past : waiting) as never)
+    new FakeServer().answer(
+      listProposals,
+      ({ search }) => pageOfSamples(search.get('show') === 'past' ? past : waiting) as never,
+    )
 
   it('are given by another admin, who reads what changes and why', async () => {
     const server = serving([proposalSample(2)]).answer(approveProposal, { position: 9n })
     const { user } = await draw(server)
-    expect(await screen.findByRole('heading', { name: 'Set the address for Bitcoin to bc1new' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Set the address for Bitcoin to bc1new' }),
+    ).toBeInTheDocument()
     expect(screen.getByText('Anna Lindqvist')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Approve: set the address for Bitcoin to bc1new' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Approve: set the address for Bitcoin to bc1new',
+    })
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/site/${idOf(2)}/approve`)
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(
+      `/api/staff/proposals/site/${idOf(2)}/approve`,
+    )
   })
 
   const site = siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1in-use' }] })
@@ -58,10 +75,15 @@ describe('second approvals', () => {
     expect(item.querySelectorAll('b')).toHaveLength(0)
   })
 
-  const fee = { kind: 'settings', settings: { withdrawalFeeBasisPoints: 300, minimumWithdrawal: 25_00n } }
+  const fee = {
+    kind: 'settings',
+    settings: { withdrawalFeeBasisPoints: 300, minimumWithdrawal: 25_00n },
+  }
 
   it('of settings show the values in force beside those that would take their place, before and in the dialog', async () => {
-    const { user } = await draw(serving([proposalSample(2, { change: fee })]).answer(getSite, siteSample()))
+    const { user } = await draw(
+      serving([proposalSample(2, { change: fee })]).answer(getSite, siteSample()),
+    )
     const item = await screen.findByRole('listitem')
     const rows = /NowAfter the changeSmallest withdrawal.*\$10\.00\$25\.00Withdrawal fee.*2%3%/
     await waitFor(() => expect(item).toHaveTextContent(rows))
@@ -71,7 +93,12 @@ describe('second approvals', () => {
 
   it('of what one person changed alone show what is in effect, and nothing beside it that would be the same', async () => {
     const alone = proposalSample(2, { status: 'alone', expiresAt: null })
-    await draw(serving([alone]).answer(getSite, siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1new' }] })))
+    await draw(
+      serving([alone]).answer(
+        getSite,
+        siteSample({ wallets: [{ method: 'bitcoin', address: 'bc1new' }] }),
+      ),
+    )
     const item = await screen.findByRole('listitem')
     expect(item).toHaveTextContent(/In effectbc1new/)
     expect(item).not.toHaveTextContent(/After the change/)
@@ -79,30 +106,54 @@ describe('second approvals', () => {
 
   it('about an account first show what they would post now', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
-    const about = { change: entry, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
+    const about = {
+      change: entry,
+      subject: `account-${idOf(1)}`,
+      personId: idOf(1),
+      personName: 'Amara Okafor',
+    }
     const server = serving([proposalSample(2, about)])
       .answer(previewProposal, previewSample)
       .answer(approveProposal, { position: 9n })
     const { user } = await draw(server)
-    expect(await screen.findByRole('heading', { name: 'Credit $550.00 by hand' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
+    expect(
+      await screen.findByRole('heading', { name: 'Credit $550.00 by hand' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute(
+      'href',
+      `/user/${idOf(1)}`,
+    )
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Approve: credit $550.00 by hand' })
-    expect(dialog).toHaveTextContent(/Account ofAmara OkaforProposed byAnna LindqvistReasonNew cold wallet/)
+    expect(dialog).toHaveTextContent(
+      /Account ofAmara OkaforProposed byAnna LindqvistReasonNew cold wallet/,
+    )
     expect(await within(dialog).findByText('Client, Amara Okafor')).toBeInTheDocument()
     expect(within(dialog).getAllByText('$1,550.00')).not.toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Approved. The change has taken effect.')).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(`/api/staff/proposals/account-${idOf(1)}/${idOf(2)}/approve`)
+    expect(server.seen.find(({ method }) => method === 'POST')?.path).toBe(
+      `/api/staff/proposals/account-${idOf(1)}/${idOf(2)}/approve`,
+    )
   })
 
-  const closing = { change: { kind: 'closing' }, subject: `account-${idOf(1)}`, personId: idOf(1), personName: 'Amara Okafor' }
+  const closing = {
+    change: { kind: 'closing' },
+    subject: `account-${idOf(1)}`,
+    personId: idOf(1),
+    personName: 'Amara Okafor',
+  }
 
   it('to close an account first say what that means', async () => {
-    const server = serving([proposalSample(2, closing)]).answer(previewProposal, { ...previewSample, postings: [] })
+    const server = serving([proposalSample(2, closing)]).answer(previewProposal, {
+      ...previewSample,
+      postings: [],
+    })
     const { user } = await draw(server.answer(approveProposal, { position: 9n }))
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Approve: close the account for good' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Approve: close the account for good',
+    })
     expect(await within(dialog).findByText(/can never sign in again/)).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await screen.findByText('Account closed successfully')).toBeInTheDocument()
@@ -110,22 +161,39 @@ describe('second approvals', () => {
 
   it('to close an account say what stands in the way', async () => {
     const details = { settled: '0.00', held: '0.00', deposits: 1 }
-    const server = serving([proposalSample(2, closing)]).respond(previewProposal, () => problem('account-in-use', { status: 409, details }))
+    const server = serving([proposalSample(2, closing)]).respond(previewProposal, () =>
+      problem('account-in-use', { status: 409, details }),
+    )
     const { user } = await draw(server)
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(/it still has 1 pending deposit\. Deal with that first/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/it still has 1 pending deposit\. Deal with that first/),
+    ).toBeInTheDocument()
   })
 
   it('about an admin’s own account wait for another admin', async () => {
     const entry = { kind: 'manual-entry', entry: 'credit', amount: 550_00n }
-    await draw(serving([proposalSample(2, { change: entry, subject: `account-${adminId}`, personId: adminId, personName: 'Jonas Weber' })]))
-    expect(await screen.findByText('This is about you. Another admin must decide.')).toBeInTheDocument()
+    await draw(
+      serving([
+        proposalSample(2, {
+          change: entry,
+          subject: `account-${adminId}`,
+          personId: adminId,
+          personName: 'Jonas Weber',
+        }),
+      ]),
+    )
+    expect(
+      await screen.findByText('This is about you. Another admin must decide.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 
   it('can only be taken back by the admin who proposed the change', async () => {
     await draw(serving([proposalSample(2, { proposedBy: adminId })]))
-    expect(await screen.findByText('You proposed this yourself. Another admin must decide.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You proposed this yourself. Another admin must decide.'),
+    ).toBeInTheDocument()
     const list = screen.getByRole('list', { name: 'Second approvals' })
     expect(
       within(list)
@@ -135,7 +203,10 @@ describe('second approvals', () => {
   })
 
   it('let another admin confirm or, with a reason, contest what one person made alone', async () => {
-    const server = serving([proposalSample(2, { status: 'alone', expiresAt: null })]).answer(contestChange, { position: 9n })
+    const server = serving([proposalSample(2, { status: 'alone', expiresAt: null })]).answer(
+      contestChange,
+      { position: 9n },
+    )
     const { user } = await draw(server)
     expect(await screen.findByText('Made alone by')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Contest' }))
@@ -143,14 +214,23 @@ describe('second approvals', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Not our address')
     await user.click(within(dialog).getByRole('button', { name: /^Contest/ }))
     expect(await screen.findByText(/^Contested/)).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Not our address' })
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      reason: 'Not our address',
+    })
   })
 
   it('that wait are all in reach, page by page, beside those of the past', async () => {
-    const server = new FakeServer().answer(getSession, adminSession).answer(listProposals, ({ search }) => {
-      const page = Number(search.get('page'))
-      return { items: [proposalSample(page)], total: search.get('show') === 'past' ? 1 : 2, page, size: 1 }
-    })
+    const server = new FakeServer()
+      .answer(getSession, adminSession)
+      .answer(listProposals, ({ search }) => {
+        const page = Number(search.get('page'))
+        return {
+          items: [proposalSample(page)],
+          total: search.get('show') === 'past' ? 1 : 2,
+          page,
+          size: 1,
+        }
+      })
     const { user, address } = await renderApp('/approvals')
     await user.click(await screen.findByRole('link', { name: 'Next' }))
     await waitFor(() => expect(address()).toBe('/approvals?waiting=2'))

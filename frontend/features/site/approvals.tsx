@@ -12,8 +12,10 @@ import { ProposalItem } from './proposal-item.js'
 import { proposalsQuery } from './queries.js'
 import styles from './site.module.css'
 
-const toPage = (page: PagePlace) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, page }) })
-const toWaiting = (waiting: PagePlace) => linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, waiting }) })
+const toPage = (page: PagePlace) =>
+  linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, page }) })
+const toWaiting = (waiting: PagePlace) =>
+  linkTo({ from: '/approvals', to: '.', search: (before) => ({ ...before, waiting }) })
 
 interface ApprovalsProps {
   /** The page of the list of those that no longer wait. */
@@ -31,7 +33,9 @@ export const Approvals = ({ page, waiting }: ApprovalsProps) => {
       <Card
         title={text.status.pending}
         flush
-        footer={pending.data && pending.data.total > 0 && <Pager {...pending.data} linkTo={toWaiting} />}
+        footer={
+          pending.data && pending.data.total > 0 && <Pager {...pending.data} linkTo={toWaiting} />
+        }
       >
         <FourStates
           query={pending}
@@ -50,7 +54,11 @@ export const Approvals = ({ page, waiting }: ApprovalsProps) => {
           )}
         </FourStates>
       </Card>
-      <Card title={text.past} flush footer={past.data && past.data.total > 0 && <Pager {...past.data} linkTo={toPage} />}>
+      <Card
+        title={text.past}
+        flush
+        footer={past.data && past.data.total > 0 && <Pager {...past.data} linkTo={toPage} />}
+      >
         <FourStates
           query={past}
           what={text.past}

@@ -22,10 +22,27 @@ interface ChangeFormProps {
 }
 
 /** The form of a change that staff give a reason for, inside a dialog. */
-export const ChangeForm = ({ children, reason, reasonError, note, problem, submitLabel, isBusy, onSubmit, onClose }: ChangeFormProps) => (
+export const ChangeForm = ({
+  children,
+  reason,
+  reasonError,
+  note,
+  problem,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onClose,
+}: ChangeFormProps) => (
   <form className={styles.form} onSubmit={onSubmit} noValidate>
     {children}
-    <Textarea label={kitText.reason} description={text.reasonHelp} autosize minRows={2} error={reasonError} {...reason} />
+    <Textarea
+      label={kitText.reason}
+      description={text.reasonHelp}
+      autosize
+      minRows={2}
+      error={reasonError}
+      {...reason}
+    />
     <Note>{note}</Note>
     {problem && <Note tone="error">{problem}</Note>}
     <div className={styles.foot}>

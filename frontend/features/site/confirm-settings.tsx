@@ -18,7 +18,11 @@ interface ConfirmSettingsProps {
 }
 
 const Changes = ({ site, wanted }: { site: SiteForStaff; wanted: SettingsWanted }) => (
-  <SettingsTable names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]} now={wantedNow(site.settings)} wanted={wanted} />
+  <SettingsTable
+    names={Object.keys(changesOf(wanted, site)) as (keyof SettingsWanted)[]}
+    now={wantedNow(site.settings)}
+    wanted={wanted}
+  />
 )
 
 /** The labels of the changed settings that need a second admin; the others of the same change wait with them. */
@@ -50,7 +54,9 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
       onClose={close}
       title={text.confirmSettings}
       consequence={consequenceOf(site, names, Object.keys(changes).length)}
-      confirmLabel={names.length > 0 ? submitLabelOf(site, text.confirm, text.proposeSettings) : text.confirm}
+      confirmLabel={
+        names.length > 0 ? submitLabelOf(site, text.confirm, text.proposeSettings) : text.confirm
+      }
       busyLabel={text.saving}
       isBusy={change.isBusy}
       problem={change.problemText}

@@ -16,29 +16,61 @@ interface Step {
   readonly open: string
   readonly isDone: boolean
   /** The page for the step; steps that only the operator can take have none. */
-  readonly search?: { readonly tab: 'settings' | 'payment' } | { readonly invite: 'admin' | 'auditor' }
+  readonly search?:
+    | { readonly tab: 'settings' | 'payment' }
+    | { readonly invite: 'admin' | 'auditor' }
 }
 
 /** What a new site needs. After set-up, a setting that was never set keeps its standard value and counts as done. */
-const stepsOf = ({ settings, wallets, unset, staff, isBeingSetUp }: SiteForStaff): readonly Step[] => {
-  const isSet = (...names: SiteForStaff['unset']) => !isBeingSetUp || !names.some((name) => unset.includes(name))
+const stepsOf = ({
+  settings,
+  wallets,
+  unset,
+  staff,
+  isBeingSetUp,
+}: SiteForStaff): readonly Step[] => {
+  const isSet = (...names: SiteForStaff['unset']) =>
+    !isBeingSetUp || !names.some((name) => unset.includes(name))
   const { minimumWithdrawal, withdrawalFeeBasisPoints } = settings
   return [
-    { name: text.name, open: text.nameOpen, isDone: isSet('siteName', 'supportAddress'), search: { tab: 'settings' } },
-    { name: text.wallet, open: text.walletOpen, isDone: wallets.length > 0, search: { tab: 'payment' } },
+    {
+      name: text.name,
+      open: text.nameOpen,
+      isDone: isSet('siteName', 'supportAddress'),
+      search: { tab: 'settings' },
+    },
+    {
+      name: text.wallet,
+      open: text.walletOpen,
+      isDone: wallets.length > 0,
+      search: { tab: 'payment' },
+    },
     {
       name: text.terms,
       open: text.termsOpen(formatMoney(minimumWithdrawal), formatRate(withdrawalFeeBasisPoints)),
       isDone: isSet('minimumWithdrawal', 'withdrawalFeeBasisPoints'),
       search: { tab: 'settings' },
     },
-    { name: text.secondAdmin, open: text.secondAdminOpen, isDone: staff.admins > 1, search: { invite: 'admin' } },
-    { name: text.auditor, open: text.auditorOpen, isDone: staff.auditors > 0, search: { invite: 'auditor' } },
+    {
+      name: text.secondAdmin,
+      open: text.secondAdminOpen,
+      isDone: staff.admins > 1,
+      search: { invite: 'admin' },
+    },
+    {
+      name: text.auditor,
+      open: text.auditorOpen,
+      isDone: staff.auditors > 0,
+      search: { invite: 'auditor' },
+    },
   ]
 }
 
 /** What the operator sets up. After set-up, Today alone says what is missing. */
-const serverSteps = ({ priceSource, sendsMail }: Session['site'], { isBeingSetUp }: SiteForStaff): readonly Step[] =>
+const serverSteps = (
+  { priceSource, sendsMail }: Session['site'],
+  { isBeingSetUp }: SiteForStaff,
+): readonly Step[] =>
   [
     { name: text.prices, open: text.pricesOpen, isDone: priceSource !== null },
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
@@ -52,7 +84,11 @@ export const FirstHour = () => {
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
   return (
-    <Card title={text.title} aside={<span className={styles.quiet}>{text.progress(done, steps.length)}</span>} flush>
+    <Card
+      title={text.title}
+      aside={<span className={styles.quiet}>{text.progress(done, steps.length)}</span>}
+      flush
+    >
       <p className={styles.lead}>{text.intro}</p>
       <ul className={styles.steps} aria-label={text.title}>
         {steps.map((step) => (

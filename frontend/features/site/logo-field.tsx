@@ -39,7 +39,11 @@ export const LogoField = ({ hash, onChange, error }: LogoFieldProps) => {
       </p>
       <p className={styles.quiet}>{text.logoHelp}</p>
       <div className={styles.logoRow}>
-        <img className={styles.logo} src={logoAddress(hash)} alt={hash === '' ? text.noLogo : text.logoChosen} />
+        <img
+          className={styles.logo}
+          src={logoAddress(hash)}
+          alt={hash === '' ? text.noLogo : text.logoChosen}
+        />
         <FileButton accept={pictureTypes.join(',')} onChange={choose} disabled={upload.isPending}>
           {(button) => (
             <Button {...button} variant="default" size="xs">

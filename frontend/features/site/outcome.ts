@@ -3,7 +3,8 @@ import { siteText as text } from '../../lib/text/site.js'
 import { toast } from '../../ui/messages/toast.js'
 
 /** Says when a change that normally needs two admins takes effect. */
-export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string => (isBeingSetUp ? text.inSetUp : text.needsTwo)
+export const whenItHolds = ({ isBeingSetUp }: Pick<SiteForStaff, 'isBeingSetUp'>): string =>
+  isBeingSetUp ? text.inSetUp : text.needsTwo
 
 /** The button label of such a change: during set-up, the act itself; otherwise, that it proposes. */
 export const submitLabelOf = (

@@ -44,12 +44,18 @@ describe('the wallets of the site', () => {
       .answer(getSite, siteSample())
       .answer(
         listProposals,
-        pageOfSamples([proposalSample(2, { change: { kind: 'wallet', method: 'ripple', wallet: null } }), feeProposal]),
+        pageOfSamples([
+          proposalSample(2, { change: { kind: 'wallet', method: 'ripple', wallet: null } }),
+          feeProposal,
+        ]),
       )
     await draw(<PaymentTab />, server)
     const line = await screen.findByText(/^The removal waits for a second admin/)
     expect(line.closest('li')).toHaveTextContent('XRP')
-    expect(within(line).getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
+    expect(within(line).getByRole('link', { name: 'See the proposal' })).toHaveAttribute(
+      'href',
+      '/approvals',
+    )
     expect(screen.queryByText(/^A change waits/)).not.toBeInTheDocument()
   })
 
@@ -80,7 +86,9 @@ describe('the wallets of the site', () => {
   } as const
 
   const historyOf = async (change: object) => {
-    const server = new FakeServer().answer(getSite, siteSample()).answer(listSiteChanges, pageOfSamples([change]) as never)
+    const server = new FakeServer()
+      .answer(getSite, siteSample())
+      .answer(listSiteChanges, pageOfSamples([change]) as never)
     const { user } = await draw(<PaymentTab />, server)
     await user.click(await screen.findByRole('button', { name: 'History: Addresses of XRP' }))
     const dialog = await screen.findByRole('dialog', { name: 'Addresses of XRP' })
@@ -96,7 +104,12 @@ describe('the wallets of the site', () => {
   })
 
   it('have a history that names both the proposer and the approver of a change', async () => {
-    const dialog = await historyOf({ ...step, madeAlone: false, proposedBy: idOf(1), proposedByName: 'Anna Petrova' })
+    const dialog = await historyOf({
+      ...step,
+      madeAlone: false,
+      proposedBy: idOf(1),
+      proposedByName: 'Anna Petrova',
+    })
     expect(dialog).toHaveTextContent(/proposed by Anna Petrova, approved by Jonas Weber/)
   })
 })

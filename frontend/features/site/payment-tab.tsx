@@ -22,17 +22,36 @@ export const PaymentTab = () => {
   const close = () => setOpen(undefined)
   return (
     <Card title={text.payment} flush>
-      <FourStates query={query} what={text.payment} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 8, height: [73, 133] }}>
+      <FourStates
+        query={query}
+        what={text.payment}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'rows', rows: 8, height: [73, 133] }}
+      >
         {(site) => (
           <>
             <p className={styles.lead}>{text.paymentIntro}</p>
             <ul className={styles.coins}>
               {DepositMethod.options.map((method) => (
-                <Coin key={method} method={method} wallet={walletOf(site, method)} onOpen={(what) => setOpen({ what, method })} />
+                <Coin
+                  key={method}
+                  method={method}
+                  wallet={walletOf(site, method)}
+                  onOpen={(what) => setOpen({ what, method })}
+                />
               ))}
             </ul>
-            {open?.what === 'set' && <WalletDialog site={site} method={open.method} wallet={walletOf(site, open.method)} onClose={close} />}
-            {open?.what === 'remove' && <RemoveWallet site={site} method={open.method} onClose={close} />}
+            {open?.what === 'set' && (
+              <WalletDialog
+                site={site}
+                method={open.method}
+                wallet={walletOf(site, open.method)}
+                onClose={close}
+              />
+            )}
+            {open?.what === 'remove' && (
+              <RemoveWallet site={site} method={open.method} onClose={close} />
+            )}
             {open?.what === 'history' && <SiteHistory of={open.method} onClose={close} />}
           </>
         )}
@@ -61,20 +80,39 @@ const Coin = ({ method, wallet, onOpen }: CoinProps) => {
         <p className={styles.quiet}>{networkName(method)}</p>
       </div>
       <div className={styles.address}>
-        {wallet ? <code>{wallet.address}</code> : <span className={styles.quiet}>{text.notOffered}</span>}
+        {wallet ? (
+          <code>{wallet.address}</code>
+        ) : (
+          <span className={styles.quiet}>{text.notOffered}</span>
+        )}
         {wallet?.memo && <p className={styles.quiet}>{text.memo(wallet.memo)}</p>}
         <WaitingWallet method={method} />
       </div>
       <div className={styles.acts}>
-        <Button variant="default" size="xs" aria-label={`${text.history}: ${text.historyOf(label)}`} onClick={() => onOpen('history')}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`${text.history}: ${text.historyOf(label)}`}
+          onClick={() => onOpen('history')}
+        >
           {text.history}
         </Button>
         {wallet && (
-          <Button variant="default" size="xs" aria-label={text.removeOf(label)} onClick={() => onOpen('remove')}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={text.removeOf(label)}
+            onClick={() => onOpen('remove')}
+          >
             {text.remove}
           </Button>
         )}
-        <Button variant="default" size="xs" aria-label={wallet ? text.changeOf(label) : text.setOf(label)} onClick={() => onOpen('set')}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={wallet ? text.changeOf(label) : text.setOf(label)}
+          onClick={() => onOpen('set')}
+        >
           {wallet ? text.change : text.set}
         </Button>
       </div>

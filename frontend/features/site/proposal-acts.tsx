@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import { approveProposal, cancelProposal, rejectProposal, type Proposal } from '#contracts/site/proposals'
+import {
+  approveProposal,
+  cancelProposal,
+  rejectProposal,
+  type Proposal,
+} from '#contracts/site/proposals'
 import { confirmChange, contestChange } from '#contracts/site/site'
 import type { SignedInUser } from '#contracts/own/session'
 import { useUser } from '../../lib/session/session.js'
@@ -39,9 +44,17 @@ interface ActDialogProps extends DialogFrame {
 
 /** The dialog of one act: each endpoint names the proposal in its own way. */
 const dialogOf =
-  <E extends Endpoint>(endpoint: E, inputOf: (proposal: Proposal, reason: string) => RequestInput<E>) =>
+  <E extends Endpoint>(
+    endpoint: E,
+    inputOf: (proposal: Proposal, reason: string) => RequestInput<E>,
+  ) =>
   ({ proposal, ...dialog }: ActDialogProps) => (
-    <CommandDialog {...dialog} endpoint={endpoint} touches={touches} inputOf={(reason) => inputOf(proposal, reason)} />
+    <CommandDialog
+      {...dialog}
+      endpoint={endpoint}
+      touches={touches}
+      inputOf={(reason) => inputOf(proposal, reason)}
+    />
   )
 
 /** What an admin can do about a change. Rejecting and contesting need a reason. */
@@ -61,7 +74,11 @@ const acts = {
     title: text.rejectTitle,
     consequence: text.rejectConsequence,
     done: text.rejected,
-    Dialog: dialogOf(rejectProposal, ({ subject, proposalId }, reason) => ({ subject, proposalId, reason })),
+    Dialog: dialogOf(rejectProposal, ({ subject, proposalId }, reason) => ({
+      subject,
+      proposalId,
+      reason,
+    })),
     needsReason: true,
   },
   cancel: {
@@ -95,14 +112,22 @@ const acts = {
 type Act = keyof typeof acts
 
 /** What this admin may do. Nobody decides their own change, or one about their own account, but proposers can withdraw. */
-const actsOn = ({ status, personId, isProposerGone }: Proposal, userId: string, isOwn: boolean): readonly Act[] => {
+const actsOn = (
+  { status, personId, isProposerGone }: Proposal,
+  userId: string,
+  isOwn: boolean,
+): readonly Act[] => {
   if (personId === userId) return []
   if (status === 'alone') return isOwn ? [] : ['confirm', 'contest']
   if (isOwn) return ['cancel']
   return isProposerGone ? ['reject'] : ['approve', 'reject']
 }
 
-const noteOn = ({ status, personId, isProposerGone }: Proposal, { userId, role }: SignedInUser, isOwn: boolean): string | undefined => {
+const noteOn = (
+  { status, personId, isProposerGone }: Proposal,
+  { userId, role }: SignedInUser,
+  isOwn: boolean,
+): string | undefined => {
   if (role !== 'admin') return text.readOnly
   if (personId === userId) return text.aboutYou
   if (!isOwn) return isProposerGone && status === 'pending' ? text.proposerGone : undefined
@@ -119,7 +144,12 @@ export const ProposalActs = ({ proposal }: { proposal: Proposal }) => {
       {note && <p className={styles.quiet}>{note}</p>}
       {user.role === 'admin' &&
         actsOn(proposal, user.userId, isOwn).map((each, at) => (
-          <Button key={each} variant={at === 0 && !isOwn ? 'filled' : 'default'} size="xs" onClick={() => setAct(each)}>
+          <Button
+            key={each}
+            variant={at === 0 && !isOwn ? 'filled' : 'default'}
+            size="xs"
+            onClick={() => setAct(each)}
+          >
             {acts[each].label}
           </Button>
         ))}
@@ -142,7 +172,11 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       proposal={proposal}
       onClose={onClose}
       title={title(changeText(proposal.change))}
-      consequence={act === 'approve' && movesMoney(proposal.change) ? text.approveEntryConsequence : consequence}
+      consequence={
+        act === 'approve' && movesMoney(proposal.change)
+          ? text.approveEntryConsequence
+          : consequence
+      }
       confirmLabel={label}
       isFinal={isClosing}
       busyLabel={busyLabel}

@@ -15,11 +15,15 @@ import { SiteEffect } from './site-effect.js'
 /** What the approval would do to the account, to the address of a coin or to settings; nothing for any other change. */
 export const ProposalEffect = ({ proposal }: { proposal: Proposal }) => {
   const { change, personId: accountId, personName, proposalId } = proposal
-  if (change.kind === 'wallet' || change.kind === 'settings') return <SiteEffect proposal={proposal} />
+  if (change.kind === 'wallet' || change.kind === 'settings')
+    return <SiteEffect proposal={proposal} />
   if (!accountId) return null
-  if (change.kind === 'closing') return <ClosingEffect accountId={accountId} proposalId={proposalId} />
+  if (change.kind === 'closing')
+    return <ClosingEffect accountId={accountId} proposalId={proposalId} />
   if (!movesMoney(change)) return null
-  return <EntryEffect accountId={accountId} name={personName ?? text.system} proposalId={proposalId} />
+  return (
+    <EntryEffect accountId={accountId} name={personName ?? text.system} proposalId={proposalId} />
+  )
 }
 
 interface EffectProps {
@@ -37,7 +41,11 @@ const EntryEffect = ({ name, ...named }: EffectProps & { readonly name: string }
     {({ postings, now, after }) => (
       <>
         <PostingsTable postings={postings} client={name} />
-        <FigureChangeTable now={now} after={after} show={['settled', 'available', 'held', 'deposits', 'profit', 'withdrawn', 'fees']} />
+        <FigureChangeTable
+          now={now}
+          after={after}
+          show={['settled', 'available', 'held', 'deposits', 'profit', 'withdrawn', 'fees']}
+        />
       </>
     )}
   </FourStates>
@@ -51,7 +59,12 @@ const ClosingEffect = (named: EffectProps) => {
   const query = useQuery(proposalPreviewQuery(named))
   if (isInTheWay(query.error)) return <Note tone="error">{problemText(query.error)}</Note>
   return (
-    <FourStates query={query} what={text.closing} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 120 }}>
+    <FourStates
+      query={query}
+      what={text.closing}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'block', height: 120 }}
+    >
       {() => <ClosingMeans />}
     </FourStates>
   )

@@ -24,9 +24,13 @@ export const factsOf = (proposal: Proposal): Fact[] => {
   return [
     ...askedBy(proposal),
     [text.when, <Instant key="when" at={proposedAt} />],
-    ...(expiresAt !== null && !decidedBy ? [[text.expires, <Instant key="expires" at={expiresAt} />] as const] : []),
+    ...(expiresAt !== null && !decidedBy
+      ? [[text.expires, <Instant key="expires" at={expiresAt} />] as const]
+      : []),
     ...(decidedBy ? [[text.decidedBy, decidedByName ?? text.system] as const] : []),
     ...(decidedAt ? [[text.decided, <Instant key="decided" at={decidedAt} />] as const] : []),
-    ...(decisionReason ? [[text.decisionReason, <Reason key="why">{decisionReason}</Reason>] as const] : []),
+    ...(decisionReason
+      ? [[text.decisionReason, <Reason key="why">{decisionReason}</Reason>] as const]
+      : []),
   ]
 }

@@ -25,7 +25,11 @@ interface PurchaseLinkDialogProps {
 
 /** Sets or changes a link to a firm that sells coins, with a reason. */
 export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkDialogProps) => {
-  const draft = useFormDraft(`link ${place}`, { name: link?.name ?? '', address: link?.address ?? '', reason: '' })
+  const draft = useFormDraft(`link ${place}`, {
+    name: link?.name ?? '',
+    address: link?.address ?? '',
+    reason: '',
+  })
   const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: draft.values })
   useKeptValues(form, draft.keep)
   const { errors } = form.formState
@@ -50,7 +54,13 @@ export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkD
         onSubmit={form.handleSubmit((values) => set.send({ place, ...values }))}
         onClose={onClose}
       >
-        <TextField label={text.name} data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={text.name}
+          data-autofocus
+          autoComplete="off"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
         <TextField
           label={text.address}
           description={text.addressHelp}

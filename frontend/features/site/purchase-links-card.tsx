@@ -21,20 +21,37 @@ export const PurchaseLinksCard = () => {
   const close = () => setOpen(undefined)
   return (
     <Card title={text.links} flush>
-      <FourStates query={query} what={text.links} unharmed={text.unharmed} skeleton={{ shape: 'rows', rows: 5, height: [65, 129] }}>
+      <FourStates
+        query={query}
+        what={text.links}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'rows', rows: 5, height: [65, 129] }}
+      >
         {(site) => {
-          const linkAt = (place: PurchasePlace) => site.purchaseLinks.find((link) => link.place === place)
+          const linkAt = (place: PurchasePlace) =>
+            site.purchaseLinks.find((link) => link.place === place)
           const opened = open && linkAt(open.place)
           return (
             <>
-              <p className={styles.lead}>{site.purchaseLinks.length === 0 ? text.introEmpty : text.intro}</p>
+              <p className={styles.lead}>
+                {site.purchaseLinks.length === 0 ? text.introEmpty : text.intro}
+              </p>
               <ol className={styles.coins}>
                 {PurchasePlace.options.map((place) => (
-                  <LinkRow key={place} place={place} link={linkAt(place)} onOpen={(what) => setOpen({ what, place })} />
+                  <LinkRow
+                    key={place}
+                    place={place}
+                    link={linkAt(place)}
+                    onOpen={(what) => setOpen({ what, place })}
+                  />
                 ))}
               </ol>
-              {open?.what === 'set' && <PurchaseLinkDialog site={site} place={open.place} link={opened} onClose={close} />}
-              {open?.what === 'remove' && opened && <RemovePurchaseLink link={opened} onClose={close} />}
+              {open?.what === 'set' && (
+                <PurchaseLinkDialog site={site} place={open.place} link={opened} onClose={close} />
+              )}
+              {open?.what === 'remove' && opened && (
+                <RemovePurchaseLink link={opened} onClose={close} />
+              )}
             </>
           )
         }}
@@ -60,11 +77,21 @@ const LinkRow = ({ place, link, onOpen }: LinkRowProps) => (
     </div>
     <div className={styles.acts}>
       {link && (
-        <Button variant="default" size="xs" aria-label={text.removeOf(place, link.name)} onClick={() => onOpen('remove')}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text.removeOf(place, link.name)}
+          onClick={() => onOpen('remove')}
+        >
           {siteText.remove}
         </Button>
       )}
-      <Button variant="default" size="xs" aria-label={link ? text.changeOf(place) : text.setOf(place)} onClick={() => onOpen('set')}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={link ? text.changeOf(place) : text.setOf(place)}
+        onClick={() => onOpen('set')}
+      >
         {link ? siteText.change : siteText.set}
       </Button>
     </div>

@@ -12,9 +12,12 @@ export const siteQuery = () => endpointQuery('site', getSite, {})
 /** What has a history: the address of a coin, or the settings. */
 export type Changed = DepositMethod | 'settings'
 
-export const siteHistoryQuery = (of: Changed) => endpointQuery('site', listSiteChanges, { of, size: 100 })
+export const siteHistoryQuery = (of: Changed) =>
+  endpointQuery('site', listSiteChanges, { of, size: 100 })
 
 /** What waits for a second admin about the site itself. */
-export const waitingChangesQuery = () => endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })
+export const waitingChangesQuery = () =>
+  endpointQuery('proposals', listProposals, { show: 'waiting', size: 100 })
 
-export const proposalsQuery = (show: 'waiting' | 'past', page: PagePlace) => pagedQuery('proposals', listProposals, { show, page })
+export const proposalsQuery = (show: 'waiting' | 'past', page: PagePlace) =>
+  pagedQuery('proposals', listProposals, { show, page })

@@ -17,8 +17,16 @@ import styles from './site.module.css'
 const shown = (name: keyof SettingsWanted, value: string | number | null): ReactNode => {
   if (value === null) return text.none
   if (typeof value === 'number') return formatRate(value)
-  if (name === 'logo') return <img className={styles.logo} src={logoAddress(value)} alt={value === '' ? text.noLogo : text.logo} />
-  if (name === 'minimumWithdrawal' || name === 'manualEntryThreshold') return formatMoney(Money.decode(value))
+  if (name === 'logo')
+    return (
+      <img
+        className={styles.logo}
+        src={logoAddress(value)}
+        alt={value === '' ? text.noLogo : text.logo}
+      />
+    )
+  if (name === 'minimumWithdrawal' || name === 'manualEntryThreshold')
+    return formatMoney(Money.decode(value))
   return value === '' ? text.none : value
 }
 
@@ -56,11 +64,17 @@ interface SettingsChangeProps {
   readonly isInEffect: boolean
 }
 
-const namesOf = (settings: Partial<SiteForStaff['settings']>) => Object.keys(settings) as (keyof SettingsWanted)[]
+const namesOf = (settings: Partial<SiteForStaff['settings']>) =>
+  Object.keys(settings) as (keyof SettingsWanted)[]
 
 /** What the deciding admin sees of proposed settings: the current values next to their replacements. */
 export const SettingsChange = ({ change: { settings }, isInEffect }: SettingsChangeProps) => (
-  <FourStates query={useQuery(siteQuery())} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 64 }}>
+  <FourStates
+    query={useQuery(siteQuery())}
+    what={text.settings}
+    unharmed={text.unharmed}
+    skeleton={{ shape: 'block', height: 64 }}
+  >
     {(site) => (
       <SettingsTable
         names={namesOf(settings)}

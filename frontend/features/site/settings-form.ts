@@ -23,7 +23,8 @@ const typedPercent = z.string().transform((typed, { issues }) => {
   return basisPoints.data > 5_000n ? refuse(text.feeMost) : Number(basisPoints.data)
 })
 
-const typedMoney = (missing: string) => typedAmount(missing).transform((typed) => Money.encode(PositiveAmount.decode(typed)))
+const typedMoney = (missing: string) =>
+  typedAmount(missing).transform((typed) => Money.encode(PositiveAmount.decode(typed)))
 
 /** An empty threshold: no manual entry needs a second admin. */
 const noThreshold = z
@@ -43,7 +44,8 @@ export const SettingsForm = z.strictObject({
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
 
-const wireOf = (cents: bigint | null): string | null => (cents === null ? null : Money.encode(cents))
+const wireOf = (cents: bigint | null): string | null =>
+  cents === null ? null : Money.encode(cents)
 
 /** The current settings in wire form. */
 export const wantedNow = (settings: SiteSettings): SettingsWanted => ({
@@ -67,9 +69,14 @@ const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unk
   isBeingSetUp && value !== '' && value !== null && unset.some((each) => each === name)
 
 /** The settings that differ from the current ones; during set-up also standard values that were never chosen. */
-export const changesOf = (wanted: SettingsWanted, site: SiteForStaff): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
+export const changesOf = (
+  wanted: SettingsWanted,
+  site: SiteForStaff,
+): Omit<RequestInput<typeof changeSettings>, 'reason'> => {
   const now = wantedNow(site.settings)
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => now[name as keyof SettingsWanted] !== value || isUnset(site, name, value)),
+    Object.entries(wanted).filter(
+      ([name, value]) => now[name as keyof SettingsWanted] !== value || isUnset(site, name, value),
+    ),
   )
 }

@@ -32,7 +32,12 @@ export const SettingsTab = () => {
   return (
     <Card title={text.settings} aside={history}>
       {isHistoryOpen && <SiteHistory of="settings" onClose={() => setIsHistoryOpen(false)} />}
-      <FourStates query={query} what={text.settings} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [648, 780] }}>
+      <FourStates
+        query={query}
+        what={text.settings}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: [648, 780] }}
+      >
         {(site) => <SettingsForm site={site} />}
       </FourStates>
     </Card>
@@ -64,13 +69,23 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
       <form className={styles.form} onSubmit={check} noValidate>
         <p className={styles.intro}>{text.settingsIntro}</p>
         <WaitingSettings />
-        <TextField label={text.siteName} error={errors.siteName?.message} {...form.register('siteName')} />
+        <TextField
+          label={text.siteName}
+          error={errors.siteName?.message}
+          {...form.register('siteName')}
+        />
         <Controller
           control={form.control}
           name="logo"
-          render={({ field }) => <LogoField hash={field.value} onChange={field.onChange} error={errors.logo?.message} />}
+          render={({ field }) => (
+            <LogoField hash={field.value} onChange={field.onChange} error={errors.logo?.message} />
+          )}
         />
-        <MoneyInput label={text.minimum} error={errors.minimumWithdrawal?.message} {...form.register('minimumWithdrawal')} />
+        <MoneyInput
+          label={text.minimum}
+          error={errors.minimumWithdrawal?.message}
+          {...form.register('minimumWithdrawal')}
+        />
         <TextField
           label={text.fee}
           description={text.feeHelp}
@@ -92,7 +107,12 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           error={errors.supportAddress?.message}
           {...form.register('supportAddress')}
         />
-        <TextField label={text.banner} description={text.bannerHelp} error={errors.bannerText?.message} {...form.register('bannerText')} />
+        <TextField
+          label={text.banner}
+          description={text.bannerHelp}
+          error={errors.bannerText?.message}
+          {...form.register('bannerText')}
+        />
         {isSame && <Note>{text.unchanged}</Note>}
         <div className={styles.foot}>
           <SubmitButton label={text.save} busyLabel={text.saving} isBusy={false} />

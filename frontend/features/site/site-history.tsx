@@ -55,7 +55,9 @@ const Address = ({ wallet }: Pick<Extract<SiteChange['change'], { kind: 'wallet'
 /** One person's act, or a proposal with the approval that made it take effect. */
 const byWhom = ({ proposedBy, proposedByName, changedBy, changedByName }: SiteChange): string => {
   const decider = changedByName ?? approvalsText.system
-  return proposedBy === null || proposedBy === changedBy ? text.by(decider) : text.byTwo(proposedByName ?? approvalsText.system, decider)
+  return proposedBy === null || proposedBy === changedBy
+    ? text.by(decider)
+    : text.byTwo(proposedByName ?? approvalsText.system, decider)
 }
 
 const Step = ({ change: step }: { change: SiteChange }) => {
@@ -63,7 +65,11 @@ const Step = ({ change: step }: { change: SiteChange }) => {
   return (
     <li>
       <p className={styles.address}>
-        {change.kind === 'wallet' ? <Address wallet={change.wallet} /> : approvalsText.changeTo(changeText(change))}
+        {change.kind === 'wallet' ? (
+          <Address wallet={change.wallet} />
+        ) : (
+          approvalsText.changeTo(changeText(change))
+        )}
       </p>
       <p className={styles.quiet}>
         <Instant at={changedAt} /> {byWhom(step)}

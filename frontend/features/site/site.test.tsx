@@ -19,16 +19,22 @@ const reasonIn = (dialog: HTMLElement) => within(dialog).getByRole('textbox', { 
 
 describe('the settings of the site', () => {
   it('send only what changes, in exact figures, and say first that a fee needs a second admin', async () => {
-    const server = new FakeServer().answer(getSite, siteSample()).answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
+    const server = new FakeServer()
+      .answer(getSite, siteSample())
+      .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
     const { user } = await draw(<SettingsTab />, server)
-    const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
+    const fee = await screen.findByRole('textbox', {
+      name: 'Withdrawal fee, in percent of the amount',
+    })
     expect(fee).toHaveValue('2')
     await user.clear(fee)
     await user.type(fee, '2,25 %')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
     expect(within(dialog).getByText(/^Another admin must approve this/)).toBeInTheDocument()
-    expect(within(dialog).getByRole('row', { name: /Withdrawal fee.* 2% 2.25%/ })).toBeInTheDocument()
+    expect(
+      within(dialog).getByRole('row', { name: /Withdrawal fee.* 2% 2.25%/ }),
+    ).toBeInTheDocument()
     await user.type(reasonIn(dialog), 'Agreed in the call')
     await user.click(within(dialog).getByRole('button', { name: 'Propose these settings' }))
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
@@ -56,27 +62,50 @@ describe('the settings of the site', () => {
     await type('Smallest withdrawal, in US dollars', '2000')
     const dialog = await asked()
     expect(
-      within(dialog).getByText(/Smallest withdrawal, in US dollars needs two admins\. Everything else in this change waits/),
+      within(dialog).getByText(
+        /Smallest withdrawal, in US dollars needs two admins\. Everything else in this change waits/,
+      ),
     ).toBeInTheDocument()
-    expect(within(dialog).getByRole('button', { name: 'Propose these settings' })).toBeInTheDocument()
+    expect(
+      within(dialog).getByRole('button', { name: 'Propose these settings' }),
+    ).toBeInTheDocument()
     await user.keyboard('{Escape}')
-    await type('Banner for every page', 'Send bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
-    expect(within(await asked()).getByText(/Banner for every page need two admins\./)).toBeInTheDocument()
+    await type(
+      'Banner for every page',
+      'Send bitcoin to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    )
+    expect(
+      within(await asked()).getByText(/Banner for every page need two admins\./),
+    ).toBeInTheDocument()
   })
 
   it('say which of them wait for a second admin', async () => {
-    const server = new FakeServer().answer(getSite, siteSample()).answer(listProposals, pageOfSamples([feeProposal]))
+    const server = new FakeServer()
+      .answer(getSite, siteSample())
+      .answer(listProposals, pageOfSamples([feeProposal]))
     await draw(<SettingsTab />, server)
-    expect(await screen.findByText(/^Waiting for a second admin: Withdrawal fee, in percent of the amount/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute('href', '/approvals')
+    expect(
+      await screen.findByText(
+        /^Waiting for a second admin: Withdrawal fee, in percent of the amount/,
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See the proposal' })).toHaveAttribute(
+      'href',
+      '/approvals',
+    )
   })
 
   it('have a threshold for a second admin, which needs a second admin and can be removed', async () => {
     const server = new FakeServer()
-      .answer(getSite, siteSample({ settings: { ...settingsSample, manualEntryThreshold: 5_000_00n } }))
+      .answer(
+        getSite,
+        siteSample({ settings: { ...settingsSample, manualEntryThreshold: 5_000_00n } }),
+      )
       .answer(changeSettings, { position: 9n, proposalId: idOf(3) as never })
     const { user } = await draw(<SettingsTab />, server)
-    const threshold = await screen.findByRole('textbox', { name: 'Threshold for a second admin, in US dollars' })
+    const threshold = await screen.findByRole('textbox', {
+      name: 'Threshold for a second admin, in US dollars',
+    })
     expect(threshold).toHaveValue('5000.00')
     await user.clear(threshold)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -85,15 +114,26 @@ describe('the settings of the site', () => {
     await user.type(reasonIn(dialog), 'Agreed in the call')
     await user.click(within(dialog).getByRole('button', { name: 'Propose these settings' }))
     expect(await screen.findByText('Sent for a second approval')).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ manualEntryThreshold: null, reason: 'Agreed in the call' })
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      manualEntryThreshold: null,
+      reason: 'Agreed in the call',
+    })
   })
 
   it.each([
     ['Site name', ' ', 'Site name is required'],
     ['Smallest withdrawal, in US dollars', '0', /more than zero/],
     ['Withdrawal fee, in percent of the amount', '51', 'The fee must be at most 50 %'],
-    ['Withdrawal fee, in percent of the amount', '1.234', 'Enter a percentage with at most two decimals, such as 2.25'],
-    ['Withdrawal fee, in percent of the amount', 'two', 'Enter a percentage with at most two decimals, such as 2.25'],
+    [
+      'Withdrawal fee, in percent of the amount',
+      '1.234',
+      'Enter a percentage with at most two decimals, such as 2.25',
+    ],
+    [
+      'Withdrawal fee, in percent of the amount',
+      'two',
+      'Enter a percentage with at most two decimals, such as 2.25',
+    ],
   ])('name what is wrong with %s of “%s”, and send nothing', async (label, typed, fault) => {
     const server = new FakeServer().answer(getSite, siteSample())
     const { user } = await draw(<SettingsTab />, server)
@@ -107,7 +147,9 @@ describe('the settings of the site', () => {
 
   it('say when nothing has changed, and accept a fee of zero', async () => {
     const { user } = await draw(<SettingsTab />, new FakeServer().answer(getSite, siteSample()))
-    const fee = await screen.findByRole('textbox', { name: 'Withdrawal fee, in percent of the amount' })
+    const fee = await screen.findByRole('textbox', {
+      name: 'Withdrawal fee, in percent of the amount',
+    })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Nothing has changed.')).toBeInTheDocument()
     await user.clear(fee)
@@ -119,16 +161,31 @@ describe('the settings of the site', () => {
 
 describe('the first hour', () => {
   const unset = ['siteName', 'minimumWithdrawal', 'withdrawalFeeBasisPoints'] as const
-  const empty = siteSample({ isBeingSetUp: true, wallets: [], unset: [...unset], staff: { admins: 1, auditors: 0 } })
+  const empty = siteSample({
+    isBeingSetUp: true,
+    wallets: [],
+    unset: [...unset],
+    staff: { admins: 1, auditors: 0 },
+  })
 
   it('says what is missing and where to set it; each row is ticked off, and after the last one all disappear', async () => {
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server)
     expect(await screen.findByText('2 of 7 done')).toBeInTheDocument()
-    expect(screen.getByText('Clients cannot deposit until at least one coin has an address.')).toBeInTheDocument()
-    expect(screen.getByText('Until you save them, the standard values apply: $10.00 and 2%.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute('href', '/all-user?tab=payment')
-    server.answer(getSite, siteSample({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }))
+    expect(
+      screen.getByText('Clients cannot deposit until at least one coin has an address.'),
+    ).toBeInTheDocument()
+    expect(
+      screen.getByText('Until you save them, the standard values apply: $10.00 and 2%.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open: A wallet address' })).toHaveAttribute(
+      'href',
+      '/all-user?tab=payment',
+    )
+    server.answer(
+      getSite,
+      siteSample({ isBeingSetUp: true, unset: [], staff: { admins: 1, auditors: 0 } }),
+    )
     await queries.invalidateQueries()
     expect(await screen.findByText('5 of 7 done')).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Open: A wallet address' })).not.toBeInTheDocument()
@@ -138,11 +195,16 @@ describe('the first hour', () => {
   })
 
   it('says that there are no prices and no mail, which is not set up here, until set-up is over', async () => {
-    const without = { ...adminSession, site: { ...adminSession.site, priceSource: null, sendsMail: false } }
+    const without = {
+      ...adminSession,
+      site: { ...adminSession.site, priceSource: null, sendsMail: false },
+    }
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server, without)
     expect(await screen.findByText('0 of 7 done')).toBeInTheDocument()
-    expect(screen.getByText(/^No source is set up, so the market and deposits are closed/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/^No source is set up, so the market and deposits are closed/),
+    ).toBeInTheDocument()
     expect(screen.getByText(/^Not set up, so none is sent/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Prices|Mail/ })).not.toBeInTheDocument()
     server.answer(getSite, siteSample())
@@ -151,7 +213,9 @@ describe('the first hour', () => {
   })
 
   it('lets the standard values be saved unchanged: the dialog says so, and they are sent', async () => {
-    const server = new FakeServer().answer(getSite, empty).answer(changeSettings, { position: 9n, proposalId: null })
+    const server = new FakeServer()
+      .answer(getSite, empty)
+      .answer(changeSettings, { position: 9n, proposalId: null })
     const { user } = await draw(<SettingsTab />, server)
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     const dialog = await screen.findByRole('dialog', { name: 'Change the site’s settings' })
@@ -173,6 +237,8 @@ describe('the first hour', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!
     input.removeAttribute('accept')
     await user.upload(input, new File(['%PDF'], 'logo.pdf', { type: 'application/pdf' }))
-    expect(await screen.findByText(/^This file is not a JPEG, PNG or WebP picture/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^This file is not a JPEG, PNG or WebP picture/),
+    ).toBeInTheDocument()
   })
 })

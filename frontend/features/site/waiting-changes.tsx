@@ -10,7 +10,9 @@ import { settingLabels } from './setting-labels.js'
 import styles from './site.module.css'
 
 /** The proposals of one kind that a second admin has yet to decide on. Where they cannot be asked for, their own page says so. */
-const useWaiting = <Kind extends 'wallet' | 'purchase-link' | 'settings'>(kind: Kind): readonly ChangeOf<Kind>[] => {
+const useWaiting = <Kind extends 'wallet' | 'purchase-link' | 'settings'>(
+  kind: Kind,
+): readonly ChangeOf<Kind>[] => {
   const { data } = useQuery(waitingChangesQuery())
   return (data?.items ?? [])
     .filter(({ status }) => status === 'pending')
@@ -34,15 +36,20 @@ export const WaitingWallet = ({ method }: { method: DepositMethod }) => {
 
 /** Says beneath a link to a firm that sells coins that another one is proposed; to remove one needs no second admin. */
 export const WaitingPurchaseLink = ({ place }: { place: PurchasePlace }) =>
-  useWaiting('purchase-link').some((change) => change.place === place) && <Waits what={text.changeWaits} />
+  useWaiting('purchase-link').some((change) => change.place === place) && (
+    <Waits what={text.changeWaits} />
+  )
 
 /** Says above the settings which of them are proposed to change. */
 export const WaitingSettings = () => {
-  const names = useWaiting('settings').flatMap(({ settings }) => Object.keys(settings) as (keyof typeof settings)[])
+  const names = useWaiting('settings').flatMap(
+    ({ settings }) => Object.keys(settings) as (keyof typeof settings)[],
+  )
   if (names.length === 0) return null
   return (
     <Note>
-      {text.settingsWait([...new Set(names)].map((name) => settingLabels[name]).join('; '))} <ToApprovals />
+      {text.settingsWait([...new Set(names)].map((name) => settingLabels[name]).join('; '))}{' '}
+      <ToApprovals />
     </Note>
   )
 }

@@ -24,7 +24,11 @@ const Address = ({ wallet, other }: AddressProps) =>
       <GroupedAddress address={wallet.address} against={other?.address} />
       {wallet.memo && (
         <p className={styles.quiet}>
-          {other && other.memo !== wallet.memo ? <mark className={styles.differs}>{text.memo(wallet.memo)}</mark> : text.memo(wallet.memo)}
+          {other && other.memo !== wallet.memo ? (
+            <mark className={styles.differs}>{text.memo(wallet.memo)}</mark>
+          ) : (
+            text.memo(wallet.memo)
+          )}
         </p>
       )}
     </>
@@ -47,7 +51,12 @@ export const WalletChange = ({ change: { method, wallet }, isInEffect }: WalletC
   )
 
 const Pair = ({ method, wallet }: Omit<WalletChangeOf, 'kind'>) => (
-  <FourStates query={useQuery(siteQuery())} what={text.payment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [75, 214] }}>
+  <FourStates
+    query={useQuery(siteQuery())}
+    what={text.payment}
+    unharmed={text.unharmed}
+    skeleton={{ shape: 'block', height: [75, 214] }}
+  >
     {({ wallets }) => {
       const inUse = wallets.find((each) => each.method === method)
       return (

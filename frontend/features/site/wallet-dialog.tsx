@@ -40,7 +40,9 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
     },
     onRefused: (_, error) => void showInFields(error, form),
   })
-  const send = form.handleSubmit(({ memo: given, ...values }) => set.send({ method, ...values, ...(given && { memo: given }) }))
+  const send = form.handleSubmit(({ memo: given, ...values }) =>
+    set.send({ method, ...values, ...(given && { memo: given }) }),
+  )
   return (
     <Dialog opened onClose={onClose} title={wallet ? text.changeOf(label) : text.setOf(label)}>
       <ChangeForm

@@ -12,7 +12,11 @@ const second = entrySample({
     { book: 'adjustments', amount: 1n },
   ],
 })
-const page = entryPageSample([second, entrySample()], { moneyOut: -1n, moneyOutCount: 1, closing: 99_999n })
+const page = entryPageSample([second, entrySample()], {
+  moneyOut: -1n,
+  moneyOutCount: 1,
+  closing: 99_999n,
+})
 
 describe('the check that a statement adds up', () => {
   it('passes when sums, balances and postings agree', () => {
@@ -24,7 +28,15 @@ describe('the check that a statement adds up', () => {
     ['the closing balance', { ...page, closing: 99_998n }],
     ['the opening balance', { ...page, opening: 1n }],
     ['a running balance', { ...page, items: [second, entrySample({ settledAfter: 100_001n })] }],
-    ['a posting', { ...page, items: [{ ...second, postings: [second.postings[0]!, { book: 'fees' as const, amount: 2n }] }] }],
+    [
+      'a posting',
+      {
+        ...page,
+        items: [
+          { ...second, postings: [second.postings[0]!, { book: 'fees' as const, amount: 2n }] },
+        ],
+      },
+    ],
     ['an amount beside its postings', { ...page, items: [{ ...second, amount: -2n }] }],
   ])('fails when %s is one cent off', (_, wrong) => {
     expect(addsUp(wrong)).toBe(false)

@@ -13,7 +13,8 @@ export interface BalanceLine {
 }
 
 /** A calendar date, independent of any time zone: `1 Nov 2026`; or the given word if the range is open. */
-export const dayText = (day: string | undefined, open: string): string => (day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open)
+export const dayText = (day: string | undefined, open: string): string =>
+  day ? formatDay(`${day}T00:00:00.000Z`, 'UTC') : open
 
 /** The end of a range: an entry, a date, or the given word if it is open. */
 export const endText = ({ toDay, upTo }: Days, open: string): string =>
@@ -21,7 +22,9 @@ export const endText = ({ toDay, upTo }: Days, open: string): string =>
 
 /** A date whose year goes without saying if it is that of today, as in the rows of entries. */
 const shortDay = (day: string, today: string | undefined): string =>
-  day.slice(0, 4) === today?.slice(0, 4) ? formatDate(`${day}T00:00:00.000Z`, 'day', 'UTC') : dayText(day, '')
+  day.slice(0, 4) === today?.slice(0, 4)
+    ? formatDate(`${day}T00:00:00.000Z`, 'day', 'UTC')
+    : dayText(day, '')
 
 /** Midnight by the clock of the reader: `00:00`, `12:00 am`. */
 const midnight = (): string => formatClock('2026-01-01T00:00:00.000Z', { zone: 'UTC' })
@@ -34,10 +37,16 @@ interface Read {
 }
 
 /** The opening balance at the start of a range, and the closing balance at its end. */
-export const balanceLines = ({ opening, closing }: Pick<EntryPage, 'opening' | 'closing'>, days: Days, { today, now }: Read) => ({
+export const balanceLines = (
+  { opening, closing }: Pick<EntryPage, 'opening' | 'closing'>,
+  days: Days,
+  { today, now }: Read,
+) => ({
   opening: {
     label: statementText.opening,
-    when: days.fromDay ? statementText.startOf(shortDay(days.fromDay, today), midnight()) : statementText.beginning,
+    when: days.fromDay
+      ? statementText.startOf(shortDay(days.fromDay, today), midnight())
+      : statementText.beginning,
     cents: opening,
   },
   closing: { label: statementText.closing, when: endText(days, now), cents: closing },

@@ -15,11 +15,18 @@ export const EntryDetail = ({ entry, client }: { entry: Entry; client: string })
   <div className={styles.detail}>
     <div className={styles.money}>
       {entry.postings.length > 0 ? (
-        <PostingsTable postings={entry.postings} client={client} caption={statementText.postingsOf(entry.ordinal)} />
+        <PostingsTable
+          postings={entry.postings}
+          client={client}
+          caption={statementText.postingsOf(entry.ordinal)}
+        />
       ) : (
         <p className={styles.quiet}>{statementText.noPostings}</p>
       )}
-      <ReversalNote entry={entry} linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)} />
+      <ReversalNote
+        entry={entry}
+        linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
+      />
       {entry.reason && (
         <Note>
           {entry.asked !== undefined && (

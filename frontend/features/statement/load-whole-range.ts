@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listAccountEntries, listEntries, type Entry, type EntryPage, type StaffEntry } from '#contracts/ledger/entries'
+import {
+  listAccountEntries,
+  listEntries,
+  type Entry,
+  type EntryPage,
+  type StaffEntry,
+} from '#contracts/ledger/entries'
 import { api } from '../../lib/api/api.js'
 import { serverTime } from '../../lib/format/server-clock.js'
 import type { StatementAsked } from '../../ui/records/use-statement-file.js'
@@ -26,11 +32,16 @@ interface Loading {
 
 const loadPage = ({ accountId, ...asked }: PageAsked, signal: AbortSignal) => {
   const page = { ...asked, size: PAGE }
-  return accountId === undefined ? api(listEntries, page, { signal }) : api(listAccountEntries, { ...page, accountId }, { signal })
+  return accountId === undefined
+    ? api(listEntries, page, { signal })
+    : api(listAccountEntries, { ...page, accountId }, { signal })
 }
 
 /** Loads page by page. Every page ends at the newest entry of the first one, so that new entries do not shift the pages. */
-const loadWhole = async (asked: StatementAsked, { signal, onProgress }: Loading): Promise<WholeRange> => {
+const loadWhole = async (
+  asked: StatementAsked,
+  { signal, onProgress }: Loading,
+): Promise<WholeRange> => {
   const issuedAt = serverTime()
   const first = await loadPage(asked, signal)
   if (first.total > MOST_PRINTED) return { ...first, items: [], isTooLong: true, issuedAt }

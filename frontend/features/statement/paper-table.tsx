@@ -24,7 +24,8 @@ const BalanceRow = ({ line: { label, when, cents } }: { line: BalanceLine }) => 
 )
 
 /** Staff see the name of the person who made an entry; a client sees only that it was staff. */
-const enteredBy = (entry: PaperEntry): string => ('actorName' in entry ? statementText.enteredBy(entry.actorName) : kitText.enteredByStaff)
+const enteredBy = (entry: PaperEntry): string =>
+  'actorName' in entry ? statementText.enteredBy(entry.actorName) : kitText.enteredByStaff
 
 const EntryRow = ({ entry }: { entry: PaperEntry }) => (
   <tr>
@@ -32,7 +33,8 @@ const EntryRow = ({ entry }: { entry: PaperEntry }) => (
       <time dateTime={entry.recordedAt}>{formatInstant(entry.recordedAt)}</time>
     </td>
     <td>
-      <span className={styles.event}>{eventText[entry.type]}</span> <AmountText>{subjectOf(entry)}</AmountText>
+      <span className={styles.event}>{eventText[entry.type]}</span>{' '}
+      <AmountText>{subjectOf(entry)}</AmountText>
       {entry.asked !== undefined && (
         <span className={styles.line}>
           <AmountText>{statementText.approvedOf(entry.amount, entry.asked)}</AmountText>
@@ -63,13 +65,17 @@ export const PaperTable = ({ entries, opening, closing }: PaperTableProps) => (
       <caption className={styles.caption}>{statementText.entries}</caption>
       <thead>
         <tr>
-          {[statementText.dateOnPaper, statementText.entry, statementText.amount, statementText.balance, statementText.entryNumber].map(
-            (head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ),
-          )}
+          {[
+            statementText.dateOnPaper,
+            statementText.entry,
+            statementText.amount,
+            statementText.balance,
+            statementText.entryNumber,
+          ].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

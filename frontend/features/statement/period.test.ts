@@ -17,7 +17,10 @@ describe('the days of a period', () => {
 
   it('end last month on its last day, even across the new year', () => {
     expect(daysOf('last-month', {}, today)).toEqual({ fromDay: '2026-02-01', toDay: '2026-02-28' })
-    expect(daysOf('last-month', {}, '2026-01-15')).toEqual({ fromDay: '2025-12-01', toDay: '2025-12-31' })
+    expect(daysOf('last-month', {}, '2026-01-15')).toEqual({
+      fromDay: '2025-12-01',
+      toDay: '2025-12-31',
+    })
   })
 
   it('cover exactly twelve months', () => {
@@ -26,14 +29,21 @@ describe('the days of a period', () => {
   })
 
   it('are swapped when the chosen dates are in the wrong order, and either may be missing', () => {
-    expect(daysOf('custom', { from: '2026-03-09', to: '2026-03-02' }, today)).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09' })
+    expect(daysOf('custom', { from: '2026-03-09', to: '2026-03-02' }, today)).toEqual({
+      fromDay: '2026-03-02',
+      toDay: '2026-03-09',
+    })
     expect(daysOf('custom', { to: '2026-03-02' }, today)).toEqual({ toDay: '2026-03-02' })
   })
 })
 
 it('The beginning of a range is written without the year if it is this one, in the language and on the clock of the reader', () => {
   const opening = () =>
-    balanceLines({ opening: 0n, closing: 0n }, { fromDay: '2026-11-05' }, { today: '2026-11-21', now: 'Now' }).opening.when
+    balanceLines(
+      { opening: 0n, closing: 0n },
+      { fromDay: '2026-11-05' },
+      { today: '2026-11-21', now: 'Now' },
+    ).opening.when
   expect(opening()).toBe('5 Nov, 00:00')
   chooseFormats({ ...ownWriting.formats, locale: 'lt-LT' })
   expect(opening()).toBe('11-05, 00:00')
@@ -50,10 +60,15 @@ describe('this month', () => {
   })
 
   it('is that of the server’s clock, where this computer is already in the next one', () => {
-    const [here, there] = [Date.parse('2026-12-01T00:30:00.000Z'), Date.parse('2026-11-30T22:30:00.000Z')]
+    const [here, there] = [
+      Date.parse('2026-12-01T00:30:00.000Z'),
+      Date.parse('2026-11-30T22:30:00.000Z'),
+    ]
     jest.useFakeTimers({ now: here })
     chooseFormats({ ...ownWriting.formats, timeZone: 'UTC' })
     noteServerDate(new Date(there).toUTCString(), here - 100, here)
-    expect(entriesMeant({ period: 'this-month', staff: false })).toMatchObject({ fromDay: '2026-11-01' })
+    expect(entriesMeant({ period: 'this-month', staff: false })).toMatchObject({
+      fromDay: '2026-11-01',
+    })
   })
 })

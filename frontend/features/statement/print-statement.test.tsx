@@ -71,7 +71,11 @@ describe('the statement on paper', () => {
     serve(150)
     await renderApp('/statement/print?period=all')
     await screen.findByRole('table', { name: 'Entries' })
-    expect(server.seen.filter(({ path }) => path === '/api/entries').map(({ search }) => search.get('upTo'))).toEqual([null, '150'])
+    expect(
+      server.seen
+        .filter(({ path }) => path === '/api/entries')
+        .map(({ search }) => search.get('upTo')),
+    ).toEqual([null, '150'])
   })
 
   it('names its owner and when it was issued', async () => {
@@ -85,7 +89,9 @@ describe('the statement on paper', () => {
   it('is refused if it would be too long, and says what to do instead', async () => {
     serve(5_001)
     await renderApp('/statement/print?period=all')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This range has 5,001 entries. Up to 5,000 can be printed')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This range has 5,001 entries. Up to 5,000 can be printed',
+    )
     expect(printed).toBe(0)
   })
 
@@ -104,7 +110,10 @@ describe('the statement on paper', () => {
 describe('an account on paper', () => {
   beforeEach(() => {
     const { server: auditing } = serverOf(4)
-    server = auditing.answer(getSession, { ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })
+    server = auditing.answer(getSession, {
+      ...adminSession,
+      user: { ...adminSession.user!, role: 'auditor' },
+    })
   })
 
   it('holds every event up to a moment, with who entered it', async () => {
@@ -116,7 +125,10 @@ describe('an account on paper', () => {
     expect(screen.getByText(/^Account opening to Entry #20\. Times in/)).toBeInTheDocument()
     expect(screen.getByText('Amara Okafor', { selector: 'bdi' })).toBeInTheDocument()
     await waitFor(() => expect(printed).toBe(1))
-    expect(screen.getByRole('link', { name: 'Back to the account' })).toHaveAttribute('href', `/audit/accounts/${accountId}?ordinal=20`)
+    expect(screen.getByRole('link', { name: 'Back to the account' })).toHaveAttribute(
+      'href',
+      `/audit/accounts/${accountId}?ordinal=20`,
+    )
   })
 
   it('that cannot be read says so', async () => {

@@ -36,7 +36,10 @@ const Tools = ({ back }: Pick<OnPaper, 'back'>) => (
     >
       {back.text}
     </Button>
-    <Button leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />} onClick={() => window.print()}>
+    <Button
+      leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+      onClick={() => window.print()}
+    >
       {statementText.print}
     </Button>
   </div>
@@ -80,14 +83,29 @@ export const PrintStatement = ({ search }: { search: StatementSearch }) => {
 }
 
 /** Every event of an account up to a given one, for staff and auditors. */
-export const PrintAccount = ({ accountId, ordinal }: { accountId: string; ordinal: number | undefined }) => {
+export const PrintAccount = ({
+  accountId,
+  ordinal,
+}: {
+  accountId: string
+  ordinal: number | undefined
+}) => {
   const account = useQuery(endpointQuery('history', getAccountAsOf, { accountId }))
   const asked = everyEventOf(accountId, ordinal)
-  const link = linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { ordinal } })
+  const link = linkTo({
+    to: '/audit/accounts/$accountId',
+    params: { accountId },
+    search: { ordinal },
+  })
   if (!account.data) {
     return (
       <Page title={statementText.title}>
-        <FourStates query={account} what={statementText.account} unharmed={statementText.unharmed} skeleton={{ shape: 'rows', rows: 10 }}>
+        <FourStates
+          query={account}
+          what={statementText.account}
+          unharmed={statementText.unharmed}
+          skeleton={{ shape: 'rows', rows: 10 }}
+        >
           {() => null}
         </FourStates>
       </Page>
@@ -125,12 +143,22 @@ const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
       )}
       {!query.data && (
         <p role="status" className={styles.progress}>
-          {progress.total > 0 && statementText.loaded(formatCount(progress.loaded), formatCount(progress.total))}
+          {progress.total > 0 &&
+            statementText.loaded(formatCount(progress.loaded), formatCount(progress.total))}
         </p>
       )}
-      <FourStates query={query} what={statementText.entries} unharmed={statementText.unharmed} skeleton={{ shape: 'rows', rows: 10 }}>
+      <FourStates
+        query={query}
+        what={statementText.entries}
+        unharmed={statementText.unharmed}
+        skeleton={{ shape: 'rows', rows: 10 }}
+      >
         {(range) =>
-          range.isTooLong ? <TooLong total={range.total} /> : <Sheets range={range} days={days} shown={shown} account={account} />
+          range.isTooLong ? (
+            <TooLong total={range.total} />
+          ) : (
+            <Sheets range={range} days={days} shown={shown} account={account} />
+          )
         }
       </FourStates>
     </Page>
@@ -138,11 +166,18 @@ const Paper = ({ asked, days, shown, account, back }: OnPaper) => {
 }
 
 const TooLong = ({ total }: { total: number }) => (
-  <Note tone="error">{statementText.tooLongToPrint(formatCount(total), formatCount(MOST_PRINTED))}</Note>
+  <Note tone="error">
+    {statementText.tooLongToPrint(formatCount(total), formatCount(MOST_PRINTED))}
+  </Note>
 )
 
 /** Paper has no today: an open range ends when it was issued. */
-const Sheets = ({ range, days, shown, account }: Pick<OnPaper, 'days' | 'shown' | 'account'> & { range: WholeRange }) => {
+const Sheets = ({
+  range,
+  days,
+  shown,
+  account,
+}: Pick<OnPaper, 'days' | 'shown' | 'account'> & { range: WholeRange }) => {
   const now = formatInstant(range.issuedAt)
   return (
     <>

@@ -18,7 +18,10 @@ export const rangeMeant = ({ period, from, to, upTo }: Range, today: string): Da
 })
 
 /** The entries that the search parameters of a statement mean, as a request to the server. Days are those of the reader's time zone. */
-export const entriesMeant = ({ type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>, now = serverTime()) => ({
+export const entriesMeant = (
+  { type, staff, ...range }: Omit<StatementSearch, 'page' | 'open'>,
+  now = serverTime(),
+) => ({
   ...rangeMeant(range, dayIn(now)),
   zone: localZone(),
   ...shown(type),

@@ -10,7 +10,10 @@ import { renderApp } from '../../testing/render-app.js'
 let server: FakeServer
 let saved: File[]
 
-const headers = { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="statement-2026-11-22.csv"' }
+const headers = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="statement-2026-11-22.csv"',
+}
 
 /** A file that sends its beginning, and the rest only when the test lets it go on or breaks it off. */
 const slowFile = () => {
@@ -21,7 +24,11 @@ const slowFile = () => {
       controller.enqueue(new Uint8Array(2_000))
     },
   })
-  return { respond: () => new Response(body, { headers }), end: () => rest?.close(), breakOff: () => rest?.error(new TypeError('lost')) }
+  return {
+    respond: () => new Response(body, { headers }),
+    end: () => rest?.close(),
+    breakOff: () => rest?.error(new TypeError('lost')),
+  }
 }
 
 beforeEach(() => {
@@ -31,7 +38,9 @@ beforeEach(() => {
     return '#'
   }
   URL.revokeObjectURL = () => undefined
-  server = new FakeServer().answer(getSession, clientSession).answer(listEntries, entryPageSample([entrySample()]))
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(listEntries, entryPageSample([entrySample()]))
 })
 
 const press = async (name: RegExp | string) => {
@@ -51,15 +60,22 @@ describe('the statement as a file', () => {
       byStaff: 'true',
       zone: localZone(),
     })
-    expect(await screen.findByText('statement-2026-11-22.csv is in your downloads.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('statement-2026-11-22.csv is in your downloads.'),
+    ).toBeInTheDocument()
   })
 
   it('comes with decimal commas for spreadsheets of readers who chose to write so, and otherwise not', async () => {
     const formats = { locale: 'de-DE', timeZone: null, clock: 'h23', currency: 'symbol' } as const
-    server.answer(getSession, { ...clientSession, formats }).respond(getStatement, () => new Response('a;b', { headers }))
+    server
+      .answer(getSession, { ...clientSession, formats })
+      .respond(getStatement, () => new Response('a;b', { headers }))
     await press('Download for a spreadsheet, with decimal commas')
     await waitFor(() => expect(saved.length).toBe(1))
-    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toMatchObject({ format: 'csv', decimal: 'comma' })
+    expect(Object.fromEntries(server.seen.at(-1)?.search ?? [])).toMatchObject({
+      format: 'csv',
+      decimal: 'comma',
+    })
     server.answer(getSession, clientSession)
   })
 
@@ -84,13 +100,17 @@ describe('the statement as a file', () => {
     await press('Download as CSV')
     await screen.findByText('2 kB so far')
     file.breakOff()
-    expect(await screen.findByRole('alert')).toHaveTextContent('The CSV file could not be made. The server could not be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The CSV file could not be made. The server could not be reached.',
+    )
     expect(saved).toEqual([])
   })
 
   it('says why it was refused', async () => {
     server.respond(getStatement, () => problem('too-many-downloads'))
     await press('Download as CSV')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Other downloads of yours are still being prepared.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Other downloads of yours are still being prepared.',
+    )
   })
 })

@@ -19,7 +19,12 @@ const typeOptions = [
 
 /** The filter in words. */
 export const filterText = ({ type, staff }: StatementSearch): string =>
-  [typeOptions.find(({ value }) => value === (type ?? ''))?.label, staff && statementText.byStaffOnly].filter(Boolean).join(', ')
+  [
+    typeOptions.find(({ value }) => value === (type ?? ''))?.label,
+    staff && statementText.byStaffOnly,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface StatementFilterProps {
   readonly search: StatementSearch
@@ -31,7 +36,8 @@ interface StatementFilterProps {
  * the end of the period.
  */
 export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
-  const change = (chosen: Partial<StatementSearch>) => onChange({ ...chosen, page: 1, upTo: undefined, open: undefined })
+  const change = (chosen: Partial<StatementSearch>) =>
+    onChange({ ...chosen, page: 1, upTo: undefined, open: undefined })
   return (
     <div className={styles.filter}>
       <Select
@@ -40,7 +46,9 @@ export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
         value={search.period}
         allowDeselect={false}
         checkIconPosition="right"
-        onChange={(value) => change({ period: value ?? 'this-month', from: undefined, to: undefined })}
+        onChange={(value) =>
+          change({ period: value ?? 'this-month', from: undefined, to: undefined })
+        }
       />
       {search.period === 'custom' && <Dates search={search} onChange={change} />}
       <Select
@@ -65,7 +73,12 @@ export const StatementFilter = ({ search, onChange }: StatementFilterProps) => {
 const LastEntry = ({ ordinal }: { ordinal: number }) => (
   <p className={styles.last}>
     {statementText.to} {kitText.entry(formatEntryNumber(BigInt(ordinal)))}
-    <Link from="/statement" to="." search={(before) => ({ ...before, page: 1, upTo: undefined })} resetScroll={false}>
+    <Link
+      from="/statement"
+      to="."
+      search={(before) => ({ ...before, page: 1, upTo: undefined })}
+      resetScroll={false}
+    >
       {statementText.showAll}
     </Link>
   </p>
@@ -73,8 +86,18 @@ const LastEntry = ({ ordinal }: { ordinal: number }) => (
 
 const Dates = ({ search, onChange }: StatementFilterProps) => (
   <>
-    <DayField label={statementText.from} labelWidth={56} day={search.from} onDay={(from) => onChange({ from })} />
-    <DayField label={statementText.to} labelWidth={40} day={search.to} onDay={(to) => onChange({ to })} />
+    <DayField
+      label={statementText.from}
+      labelWidth={56}
+      day={search.from}
+      onDay={(from) => onChange({ from })}
+    />
+    <DayField
+      label={statementText.to}
+      labelWidth={40}
+      day={search.to}
+      onDay={(to) => onChange({ to })}
+    />
   </>
 )
 

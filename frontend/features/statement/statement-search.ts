@@ -23,7 +23,8 @@ export const StatementSearch = z.object({
 export type StatementSearch = z.output<typeof StatementSearch>
 
 /** Whether some entries of the period are left out, so that the rest need not add up to its balances. */
-export const isFiltered = ({ type, staff }: StatementSearch): boolean => staff || (type !== undefined && type !== 'every')
+export const isFiltered = ({ type, staff }: StatementSearch): boolean =>
+  staff || (type !== undefined && type !== 'every')
 
 /** Default values, which are left out of the address. */
 export const statementDefaults = { period: 'this-month', staff: false, page: 1 } as const

@@ -16,14 +16,20 @@ import styles from './statement-summary.module.css'
 
 /** `1 Nov 2026 to today. Times in Europe/Lisbon.` An open range ends with the given words. */
 export const rangeText = (days: Days, today: string = statementText.today): string =>
-  statementText.range(dayText(days.fromDay, statementText.beginning), endText(days, today), zoneLabel()) +
-  (isUnfinished(days) ? ` ${statementText.notOver}` : '')
+  statementText.range(
+    dayText(days.fromDay, statementText.beginning),
+    endText(days, today),
+    zoneLabel(),
+  ) + (isUnfinished(days) ? ` ${statementText.notOver}` : '')
 
 /** Whether it is a period of days that has not ended yet. */
 const isUnfinished = ({ fromDay, toDay, upTo }: Days, today = dayIn(serverTime())): boolean =>
   upTo === undefined && (toDay === undefined ? fromDay !== undefined : toDay >= today)
 
-const moved = (cents: bigint) => ({ value: cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />, cents })
+const moved = (cents: bigint) => ({
+  value: cents === 0n ? <Money cents={cents} /> : <Signed cents={cents} />,
+  cents,
+})
 
 interface StatementSummaryProps {
   readonly page: Omit<EntryPage, 'items'>
@@ -33,7 +39,11 @@ interface StatementSummaryProps {
 }
 
 /** The opening balance of a period, the money in and out, and the closing balance. */
-export const StatementSummary = ({ page, days, now = statementText.now }: StatementSummaryProps) => (
+export const StatementSummary = ({
+  page,
+  days,
+  now = statementText.now,
+}: StatementSummaryProps) => (
   <Figures
     figures={[
       {
@@ -42,9 +52,22 @@ export const StatementSummary = ({ page, days, now = statementText.now }: Statem
         cents: page.opening,
         note: dayText(days.fromDay, statementText.beginning),
       },
-      { label: statementText.moneyIn, ...moved(page.moneyIn), note: statementText.entryCount(page.moneyInCount) },
-      { label: statementText.moneyOut, ...moved(page.moneyOut), note: statementText.entryCount(page.moneyOutCount) },
-      { label: statementText.closing, value: <Money cents={page.closing} live />, cents: page.closing, note: endText(days, now) },
+      {
+        label: statementText.moneyIn,
+        ...moved(page.moneyIn),
+        note: statementText.entryCount(page.moneyInCount),
+      },
+      {
+        label: statementText.moneyOut,
+        ...moved(page.moneyOut),
+        note: statementText.entryCount(page.moneyOutCount),
+      },
+      {
+        label: statementText.closing,
+        value: <Money cents={page.closing} live />,
+        cents: page.closing,
+        note: endText(days, now),
+      },
     ]}
   />
 )
@@ -73,7 +96,8 @@ export const Proof = ({ page }: { page: EntryPage }) => {
     <p className={styles.proof} data-sound={isSound} role={isSound ? undefined : 'alert'}>
       <Mark size={16} stroke={1.7} aria-hidden />
       <span>
-        {isSound ? statementText.addsUp : statementText.doesNotAddUp} <EntryNumber ordinal={page.ordinal} />
+        {isSound ? statementText.addsUp : statementText.doesNotAddUp}{' '}
+        <EntryNumber ordinal={page.ordinal} />
       </span>
     </p>
   )

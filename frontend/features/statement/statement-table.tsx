@@ -34,7 +34,8 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
       const Mark = String(ordinal) === openKey ? IconChevronUp : IconChevronDown
       return (
         <span className={styles.date}>
-          <Mark size={16} stroke={1.7} aria-hidden /> <Instant at={recordedAt} short={!withYear.has(ordinal)} />
+          <Mark size={16} stroke={1.7} aria-hidden />{' '}
+          <Instant at={recordedAt} short={!withYear.has(ordinal)} />
         </span>
       )
     },
@@ -52,7 +53,12 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
     ),
   },
   { id: 'origin', head: statementText.origin, cell: ({ isByStaff }) => isByStaff && <StaffTag /> },
-  { id: 'amount', head: statementText.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
+  {
+    id: 'amount',
+    head: statementText.amount,
+    isNumber: true,
+    cell: (entry) => <EntryAmount entry={entry} />,
+  },
   {
     id: 'balance',
     head: statementText.balance,
@@ -63,7 +69,12 @@ const columns = (openKey: string | undefined, withYear: ReadonlySet<bigint>): Co
       </span>
     ),
   },
-  { id: 'number', head: statementText.entryNumber, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} /> },
+  {
+    id: 'number',
+    head: statementText.entryNumber,
+    isNumber: true,
+    cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} />,
+  },
 ]
 
 interface StatementTableProps {
@@ -93,10 +104,20 @@ const sumRow = ({ label, when, cents }: BalanceLine): SumRow => ({
   compact: { title: label, under: when, amount: <Money cents={cents} /> },
 })
 
-const detailFor = (client: string) => (entry: Entry) => <EntryDetail entry={entry} client={client} />
+const detailFor = (client: string) => (entry: Entry) => (
+  <EntryDetail entry={entry} client={client} />
+)
 
 /** Entries, newest first. A row opens to its postings and its place in the log. */
-export const StatementTable = ({ list, entries, today, open, client, closing, opening }: StatementTableProps) => {
+export const StatementTable = ({
+  list,
+  entries,
+  today,
+  open,
+  client,
+  closing,
+  opening,
+}: StatementTableProps) => {
   const openKey = open?.toString()
   const isFresh = useArrivals(entries, list)
   const withYear = yearsNamed(entries, today)
@@ -118,7 +139,8 @@ export const StatementTable = ({ list, entries, today, open, client, closing, op
                 <AmountText>{subjectOf(entry)}</AmountText>
               </span>
             )}
-            <Instant at={entry.recordedAt} short={!withYear.has(entry.ordinal)} />, <EntryNumber ordinal={entry.ordinal} />
+            <Instant at={entry.recordedAt} short={!withYear.has(entry.ordinal)} />,{' '}
+            <EntryNumber ordinal={entry.ordinal} />
           </>
         ),
         underAmount: <Money cents={entry.settledAfter} />,
@@ -128,7 +150,10 @@ export const StatementTable = ({ list, entries, today, open, client, closing, op
         linkTo({
           from: '/statement',
           to: '.',
-          search: (before) => ({ ...before, open: String(ordinal) === openKey ? undefined : Number(ordinal) }),
+          search: (before) => ({
+            ...before,
+            open: String(ordinal) === openKey ? undefined : Number(ordinal),
+          }),
         })
       }
       openKey={openKey}

@@ -10,15 +10,22 @@ import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 
 let server: FakeServer
-const credited = entrySample({ type: 'BalanceCredited', isByStaff: true, reason: 'Payout was late' })
+const credited = entrySample({
+  type: 'BalanceCredited',
+  isByStaff: true,
+  reason: 'Payout was late',
+})
 
 beforeEach(() => {
   hideAmounts(false)
-  server = new FakeServer().answer(getSession, clientSession).answer(listEntries, entryPageSample([credited]))
+  server = new FakeServer()
+    .answer(getSession, clientSession)
+    .answer(listEntries, entryPageSample([credited]))
 })
 afterEach(() => forgetServerDate())
 
-const asked = () => Object.fromEntries(server.seen.findLast(({ path }) => path === '/api/entries')?.search ?? [])
+const asked = () =>
+  Object.fromEntries(server.seen.findLast(({ path }) => path === '/api/entries')?.search ?? [])
 
 describe('the statement page', () => {
   it('says that an unfiltered period adds up, and up to which entry', async () => {
@@ -44,27 +51,47 @@ describe('the statement page', () => {
 
   it('fetches the days of the period, and falls back to defaults for a malformed address', async () => {
     await renderApp('/statement?period=custom&from=2026-03-09&to=2026-03-02&page=x')
-    await waitFor(() => expect(asked()).toEqual({ fromDay: '2026-03-02', toDay: '2026-03-09', zone: localZone(), page: '1' }))
+    await waitFor(() =>
+      expect(asked()).toEqual({
+        fromDay: '2026-03-02',
+        toDay: '2026-03-09',
+        zone: localZone(),
+        page: '1',
+      }),
+    )
   })
 
   it('that ends at an entry opens it in the first row, says so, and shows all entries at one press', async () => {
-    const { user, address } = await renderApp('/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=7&open=7')
+    const { user, address } = await renderApp(
+      '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=7&open=7',
+    )
     expect(await screen.findByText('#7 in the log')).toBeInTheDocument()
-    const days = { fromDay: '2026-11-20', toDay: '2026-11-20', zone: localZone(), show: 'all', page: '1' }
+    const days = {
+      fromDay: '2026-11-20',
+      toDay: '2026-11-20',
+      zone: localZone(),
+      show: 'all',
+      page: '1',
+    }
     expect(asked()).toEqual({ ...days, upTo: '7' })
     expect(screen.getByText(/^20 Nov 2026 to Entry #7\./)).toBeInTheDocument()
     expect(screen.getByText(/^To Entry #7/)).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Show all entries' }))
     await waitFor(() => expect(asked()).toEqual(days))
-    expect(address()).toBe('/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&open=7')
+    expect(address()).toBe(
+      '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&open=7',
+    )
     expect(screen.queryByText(/^To Entry #7/)).not.toBeInTheDocument()
   })
 
   it('takes a date once its year is whole, or on leaving the field, and as one step of the history', async () => {
-    const { address, router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
+    const { address, router } = await renderApp(
+      '/statement?period=custom&from=2026-11-01&to=2026-11-20',
+    )
     const from = await screen.findByLabelText('From')
     const steps = router.history.length
-    for (const value of ['0002-11-05', '0020-11-05', '0202-11-05']) fireEvent.change(from, { target: { value } })
+    for (const value of ['0002-11-05', '0020-11-05', '0202-11-05'])
+      fireEvent.change(from, { target: { value } })
     expect(from).toHaveValue('0202-11-05')
     expect(address()).toContain('from=2026-11-01')
     fireEvent.change(from, { target: { value: '2025-11-05' } })
@@ -82,7 +109,9 @@ describe('the statement page', () => {
     const { router } = await renderApp('/statement?period=this-month')
     expect(await screen.findByText(/Not complete: this period is not over/)).toBeInTheDocument()
     await act(() => router.navigate({ to: '/statement', search: { period: 'last-month' } }))
-    await waitFor(() => expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument(),
+    )
   })
 
   it('ends a period by the clock of the server, where this computer is already in the next day', async () => {
@@ -92,14 +121,27 @@ describe('the statement page', () => {
     const { router } = await renderApp(`/statement?period=custom&from=2025-01-01&to=${today}`)
     expect(await screen.findByText(/Not complete: this period is not over/)).toBeInTheDocument()
     const yesterday = dayIn(new Date(there - 24 * 3_600_000).toISOString())
-    await act(() => router.navigate({ to: '/statement', search: { period: 'custom', from: '2025-01-01', to: yesterday } }))
-    await waitFor(() => expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument())
+    await act(() =>
+      router.navigate({
+        to: '/statement',
+        search: { period: 'custom', from: '2025-01-01', to: yesterday },
+      }),
+    )
+    await waitFor(() =>
+      expect(screen.queryByText(/Not complete: this period is not over/)).not.toBeInTheDocument(),
+    )
   })
 
   it('keeps the sums beside the dates that they are of while those of another period load', async () => {
-    server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
+    server.answer(
+      listEntries,
+      entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }),
+    )
     const { router } = await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
-    const opening = async () => (await screen.findAllByText('Opening balance')).map((label) => label.parentElement?.textContent)
+    const opening = async () =>
+      (await screen.findAllByText('Opening balance')).map(
+        (label) => label.parentElement?.textContent,
+      )
     const before = await opening()
     expect(before[0]).toBe('Opening balance$250.001 Nov 2026')
     server.answer(listEntries, entryPageSample([credited], { opening: 99_00n }))
@@ -108,7 +150,9 @@ describe('the statement page', () => {
     expect(screen.getByText(/^Account opening to today/)).toBeInTheDocument()
     expect(await opening()).toEqual(before)
     letGo()
-    await waitFor(async () => expect((await opening())[0]).toBe('Opening balance$99.00Account opening'))
+    await waitFor(async () =>
+      expect((await opening())[0]).toBe('Opening balance$99.00Account opening'),
+    )
   })
 
   it('opens an entry to show its postings, and its reason with the author', async () => {
@@ -121,7 +165,10 @@ describe('the statement page', () => {
 
   it('names no amount of a reason while amounts are hidden', async () => {
     hideAmounts(true)
-    server.answer(listEntries, entryPageSample([entrySample({ type: 'BalanceCredited', reason: 'Refund of $12.50' })]))
+    server.answer(
+      listEntries,
+      entryPageSample([entrySample({ type: 'BalanceCredited', reason: 'Refund of $12.50' })]),
+    )
     await renderApp('/statement?period=all&open=7')
     expect(await screen.findByText('Reason given by our staff')).toBeInTheDocument()
     expect(screen.getAllByText(/^Refund of/)).toHaveLength(2)
@@ -129,14 +176,22 @@ describe('the statement page', () => {
   })
 
   it('states the amount asked for when a deposit was approved with another one', async () => {
-    server.answer(listEntries, entryPageSample([entrySample({ asked: 120_000n, reason: 'The proof shows less' })]))
+    server.answer(
+      listEntries,
+      entryPageSample([entrySample({ asked: 120_000n, reason: 'The proof shows less' })]),
+    )
     const { user } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))
-    expect(await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You asked for $1,200.00; staff approved $1,000.00.'),
+    ).toBeInTheDocument()
   })
 
   it('shows the opening balance at the start of the range and the closing balance at its end', async () => {
-    server.answer(listEntries, entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }))
+    server.answer(
+      listEntries,
+      entryPageSample([credited], { opening: 250_00n, closing: 1_250_00n }),
+    )
     await renderApp('/statement?period=custom&from=2026-11-01&to=2026-11-20')
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
     expect(rows.at(1)).toBe('20 Nov 2026Closing balance$1,250.00')
@@ -147,7 +202,9 @@ describe('the statement page', () => {
     server.answer(listEntries, entryPageSample([credited], { page: 2, size: 1, total: 3 }))
     await renderApp('/statement?period=all&page=2')
     await screen.findByRole('link', { name: /20 Nov/ })
-    expect(screen.queryByRole('row', { name: /Closing balance|Opening balance/ })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('row', { name: /Closing balance|Opening balance/ }),
+    ).not.toBeInTheDocument()
   })
 
   it('tints an entry that arrives, but none that another filter shows', async () => {
@@ -155,7 +212,8 @@ describe('the statement page', () => {
     await screen.findByRole('link', { name: /20 Nov/ })
     server.answer(listEntries, entryPageSample([entrySample({ ordinal: 8n }), credited]))
     await act(() => queries.invalidateQueries({ queryKey: ['entries'] }))
-    const fresh = () => [...document.querySelectorAll('tr[data-fresh]')].map(({ textContent }) => textContent)
+    const fresh = () =>
+      [...document.querySelectorAll('tr[data-fresh]')].map(({ textContent }) => textContent)
     await waitFor(() => expect(fresh()).toEqual([expect.stringContaining('#8')]))
     server.answer(listEntries, entryPageSample([entrySample({ ordinal: 9n })]))
     await user.click(screen.getByRole('checkbox', { name: 'Only entered by staff' }))
@@ -171,7 +229,12 @@ describe('the statement page', () => {
     server.answer(listEntries, entryPageSample(entries))
     await renderApp('/statement?period=all')
     const links = await screen.findAllByRole('link', { name: /\d Mar/ })
-    expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual(['9 Mar', '8 Mar', `7 Mar ${year - 1}`, '6 Mar'])
+    expect(links.map(({ textContent }) => textContent?.replace(/,.*/, '').trim())).toEqual([
+      '9 Mar',
+      '8 Mar',
+      `7 Mar ${year - 1}`,
+      '6 Mar',
+    ])
   })
 
   it('shows a client what an entry means for them, not how the log stores it', async () => {

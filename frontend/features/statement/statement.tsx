@@ -20,7 +20,13 @@ import { entriesMeant, rangeMeant, statementQuery } from './queries.js'
 import { StatementFilter } from './statement-filter.js'
 import { isFiltered, type StatementSearch } from './statement-search.js'
 import styles from './statement.module.css'
-import { Proof, ProofToCome, rangeText, StatementSummary, SummaryToCome } from './statement-summary.js'
+import {
+  Proof,
+  ProofToCome,
+  rangeText,
+  StatementSummary,
+  SummaryToCome,
+} from './statement-summary.js'
 import { StatementTable } from './statement-table.js'
 
 interface StatementProps {
@@ -48,11 +54,15 @@ export const Statement = ({ search, onChange }: StatementProps) => {
     >
       <div className={styles.bar}>
         <StatementFilter search={search} onChange={onChange} />
-        {!isFiltered(search) && (query.data && !query.isPlaceholderData ? <Proof page={query.data} /> : <ProofToCome />)}
+        {!isFiltered(search) &&
+          (query.data && !query.isPlaceholderData ? <Proof page={query.data} /> : <ProofToCome />)}
       </div>
       {!query.data && !query.error && <SummaryToCome />}
       {query.data && <Sums page={query.data} days={shown} />}
-      <Card flush footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}>
+      <Card
+        flush
+        footer={query.data && query.data.total > 0 && <StatementPager page={query.data} />}
+      >
         <FourStates
           query={query}
           what={statementText.entries}
@@ -61,14 +71,23 @@ export const Statement = ({ search, onChange }: StatementProps) => {
           isEmpty={({ total }) => total === 0}
           empty={<NoEntries search={search} />}
         >
-          {(page) => <Rows page={page} days={shown} today={today} search={search} isSettled={!query.isPlaceholderData} />}
+          {(page) => (
+            <Rows
+              page={page}
+              days={shown}
+              today={today}
+              search={search}
+              isSettled={!query.isPlaceholderData}
+            />
+          )}
         </FourStates>
       </Card>
     </Page>
   )
 }
 
-const onPaper = (search: StatementSearch) => linkTo({ to: '/statement/print', search: { ...search, page: 1, open: undefined } })
+const onPaper = (search: StatementSearch) =>
+  linkTo({ to: '/statement/print', search: { ...search, page: 1, open: undefined } })
 
 const Sums = ({ page, days }: { page: EntryPage; days: Days }) => (
   <>
@@ -107,7 +126,13 @@ const Rows = ({ page, days, today, search, isSettled }: RowsProps) => {
 const StatementPager = ({ page }: { page: EntryPage }) => (
   <Pager
     {...page}
-    linkTo={(next) => linkTo({ from: '/statement', to: '.', search: (before) => ({ ...before, page: next, open: undefined }) })}
+    linkTo={(next) =>
+      linkTo({
+        from: '/statement',
+        to: '.',
+        search: (before) => ({ ...before, page: next, open: undefined }),
+      })
+    }
   />
 )
 

@@ -13,7 +13,9 @@ const PAUSE_MS = 250
 type Named = Pick<AuditAccount, 'accountId' | 'fullName'>
 
 /** Takes the room of the picker until the account is loaded. */
-export const RoomForPicker = () => <Select aria-label={text.pickAccount} className={styles.picker} disabled />
+export const RoomForPicker = () => (
+  <Select aria-label={text.pickAccount} className={styles.picker} disabled />
+)
 
 interface AccountPickerProps {
   readonly account: Named
@@ -31,11 +33,18 @@ export const AccountPicker = ({ account, onPick }: AccountPickerProps) => {
     <SearchSelect
       aria-label={text.pickAccount}
       className={styles.picker}
-      data={[account, ...others].map(({ accountId, fullName }) => ({ value: accountId as string, label: fullName }))}
+      data={[account, ...others].map(({ accountId, fullName }) => ({
+        value: accountId as string,
+        label: fullName,
+      }))}
       value={account.accountId}
       searchValue={typed}
       onSearchChange={setTyped}
-      filter={({ options }) => options.filter((option) => 'value' in option && emails.has(option.value as Named['accountId']))}
+      filter={({ options }) =>
+        options.filter(
+          (option) => 'value' in option && emails.has(option.value as Named['accountId']),
+        )
+      }
       nothingFoundMessage={text.noMatch}
       allowDeselect={false}
       maxDropdownHeight={320}

@@ -10,7 +10,15 @@ import { DataTable, type Column } from '../../ui/lists/data-table.js'
 import { Money, Signed } from '../../ui/figures/money.js'
 import styles from './balances-then.module.css'
 
-const shown = ['settled', 'held', 'available', 'deposits', 'profit', 'withdrawn', 'fees'] as const satisfies (keyof Figures)[]
+const shown = [
+  'settled',
+  'held',
+  'available',
+  'deposits',
+  'profit',
+  'withdrawn',
+  'fees',
+] as const satisfies (keyof Figures)[]
 type Shown = (typeof shown)[number]
 
 const label = (figure: Shown): string => (figure === 'settled' ? text.settled : figureText[figure])
@@ -35,13 +43,29 @@ const columnsOf = (account: AccountAsOf): Column<Shown>[] => [
     isNumber: true,
     cell: (figure) => <Then cents={account.figures[figure]} />,
   },
-  { id: 'now', head: text.now, isNumber: true, isQuiet: true, cell: (figure) => <Money cents={account.now[figure]} live /> },
-  { id: 'since', head: text.sinceThen, isNumber: true, cell: (figure) => <Since figure={figure} account={account} /> },
+  {
+    id: 'now',
+    head: text.now,
+    isNumber: true,
+    isQuiet: true,
+    cell: (figure) => <Money cents={account.now[figure]} live />,
+  },
+  {
+    id: 'since',
+    head: text.sinceThen,
+    isNumber: true,
+    cell: (figure) => <Since figure={figure} account={account} />,
+  },
 ]
 
 /** The figures then and now, and the change in between. */
 export const BalancesThen = ({ account }: { account: AccountAsOf }) => (
-  <Card flush title={text.balances} aside={<TrialBalance cents={account.trialBalance} />} footer={text.folded(account.eventNumber)}>
+  <Card
+    flush
+    title={text.balances}
+    aside={<TrialBalance cents={account.trialBalance} />}
+    footer={text.folded(account.eventNumber)}
+  >
     <DataTable
       caption={text.figures}
       density="staff"
@@ -62,7 +86,11 @@ const TrialBalance = ({ cents }: { cents: bigint }) => {
   const isZero = cents === 0n
   const Mark = isZero ? IconShieldCheck : IconAlertTriangle
   return (
-    <span className={styles.trial} data-off={!isZero || undefined} role={isZero ? undefined : 'alert'}>
+    <span
+      className={styles.trial}
+      data-off={!isZero || undefined}
+      role={isZero ? undefined : 'alert'}
+    >
       <Mark size={14} stroke={2} aria-hidden />
       {isZero ? text.trialBalance : text.trialBalanceOff(formatMoney(cents))}
     </span>

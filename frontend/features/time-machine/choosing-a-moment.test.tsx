@@ -95,9 +95,15 @@ describe('a moment of the time machine', () => {
 
   it('can be left for another account, found by the name of its owner', async () => {
     const { server } = serverOf(4)
-    const hugo = { ...owner, accountId: AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa0002'), fullName: 'Hugo Santini' }
+    const hugo = {
+      ...owner,
+      accountId: AccountId.parse('0192e4a8-7d3e-7a51-8c02-2f6d11aa0002'),
+      fullName: 'Hugo Santini',
+    }
     server.answer(listAuditAccounts, ({ search }) => {
-      const items = [owner, hugo].filter(({ fullName }) => fullName.toLowerCase().includes(search.get('search') ?? ''))
+      const items = [owner, hugo].filter(({ fullName }) =>
+        fullName.toLowerCase().includes(search.get('search') ?? ''),
+      )
       return { items, total: items.length, page: 1, size: 10 }
     })
     const { user, other } = await draw()
@@ -111,7 +117,10 @@ describe('a moment of the time machine', () => {
   it('moves one event, not one point, if the history is too long for a point per event', async () => {
     serverOf(5, {}, ends)
     const { user, changed } = await draw({ ordinal: 30, page: undefined })
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:33:07, Total balance $300.00')
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '12 Nov 2026, 14:33:07, Total balance $300.00',
+    )
     await user.click(screen.getByRole('button', { name: 'Previous event' }))
     expect(changed()).toStrictEqual({ ordinal: 20, page: undefined })
     await user.click(screen.getByRole('button', { name: 'Next event' }))

@@ -29,10 +29,19 @@ const What = ({ entry: { type, reason } }: { entry: StaffEntry }) => (
 )
 
 const columns = (): readonly Column<StaffEntry>[] => [
-  { id: 'time', head: text.time(zoneLabel()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
+  {
+    id: 'time',
+    head: text.time(zoneLabel()),
+    cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" />,
+  },
   { id: 'event', head: text.event, cell: (entry) => <What entry={entry} /> },
   { id: 'origin', head: text.origin, cell: (entry) => <Origin entry={entry} /> },
-  { id: 'amount', head: text.amount, isNumber: true, cell: (entry) => <EntryAmount entry={entry} /> },
+  {
+    id: 'amount',
+    head: text.amount,
+    isNumber: true,
+    cell: (entry) => <EntryAmount entry={entry} />,
+  },
   {
     id: 'settled',
     head: text.settledAfter,
@@ -74,14 +83,19 @@ export const EventsTable = ({ entries, chosen, list }: EventsTableProps) => (
       under: (
         <>
           {entry.reason && <Reason>{entry.reason}</Reason>}
-          <Instant at={entry.recordedAt} to="seconds" />, <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
+          <Instant at={entry.recordedAt} to="seconds" />,{' '}
+          <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),
       underAmount: <Money cents={entry.settledAfter} />,
       tags: <Origin entry={entry} />,
     })}
     rowLink={({ accountId, ordinal }) =>
-      linkTo({ to: '/audit/accounts/$accountId', params: { accountId }, search: { ordinal: Number(ordinal) } })
+      linkTo({
+        to: '/audit/accounts/$accountId',
+        params: { accountId },
+        search: { ordinal: Number(ordinal) },
+      })
     }
   />
 )

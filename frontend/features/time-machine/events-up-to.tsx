@@ -50,8 +50,17 @@ export const EventsUpTo = ({ accountId, search, account }: EventsUpToProps) => {
         )
       }
     >
-      <StatementFiles inCard asked={everyEventOf(accountId, search.ordinal)} print={accountOnPaper(accountId, search.ordinal)} />
-      <FourStates query={query} what={text.entries} unharmed={text.entriesUnharmed} skeleton={{ shape: 'rows', rows: 10 }}>
+      <StatementFiles
+        inCard
+        asked={everyEventOf(accountId, search.ordinal)}
+        print={accountOnPaper(accountId, search.ordinal)}
+      />
+      <FourStates
+        query={query}
+        what={text.entries}
+        unharmed={text.entriesUnharmed}
+        skeleton={{ shape: 'rows', rows: 10 }}
+      >
         {({ items }) => (
           <EventsTable
             entries={items}

@@ -9,7 +9,10 @@ import { serverOf } from '../../testing/account-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { adminSession } from '../../testing/staff-samples.js'
 
-const auditorSession = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as Session
+const auditorSession = {
+  ...adminSession,
+  user: { ...adminSession.user, role: 'auditor' },
+} as Session
 const address = `/audit/accounts/${accountId}`
 
 /** Events are recorded at 14:31:07, 14:32:07 and so on. A long history has no point but its first and last. */
@@ -64,23 +67,35 @@ describe.each(histories)('a moment asked for in a %s history', (_, shown) => {
     expect(view.address()).toBe(`${address}?ordinal=25`)
   })
 
-  it.each(['1 Oct 2026', '#5', '0'])('before the first event, such as %s, is a time without the account', async (typed) => {
-    const view = await open()
-    await ask(view, typed)
-    expect(await screen.findByText('This account did not exist yet. Its first event is #10.')).toBeVisible()
-    expect(screen.getByText('Before the first event.')).toBeVisible()
-    expect(screen.queryByText(/^Last event/)).not.toBeInTheDocument()
-    expect(field()).toHaveValue(typed === '1 Oct 2026' ? '1 Oct 2026, 23:59:59' : `#${typed.replace('#', '')}`)
-    expect(await settled()).toHaveTextContent('$0.00$400.00')
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringMatching(/, Total balance \$0\.00$/))
-    expect(screen.getByRole('button', { name: 'Previous event' })).toBeDisabled()
-    await view.user.click(screen.getByRole('button', { name: 'Next event' }))
-    await waitFor(() => expect(view.address()).toBe(`${address}?ordinal=10`))
-  })
+  it.each(['1 Oct 2026', '#5', '0'])(
+    'before the first event, such as %s, is a time without the account',
+    async (typed) => {
+      const view = await open()
+      await ask(view, typed)
+      expect(
+        await screen.findByText('This account did not exist yet. Its first event is #10.'),
+      ).toBeVisible()
+      expect(screen.getByText('Before the first event.')).toBeVisible()
+      expect(screen.queryByText(/^Last event/)).not.toBeInTheDocument()
+      expect(field()).toHaveValue(
+        typed === '1 Oct 2026' ? '1 Oct 2026, 23:59:59' : `#${typed.replace('#', '')}`,
+      )
+      expect(await settled()).toHaveTextContent('$0.00$400.00')
+      expect(screen.getByRole('slider')).toHaveAttribute(
+        'aria-valuetext',
+        expect.stringMatching(/, Total balance \$0\.00$/),
+      )
+      expect(screen.getByRole('button', { name: 'Previous event' })).toBeDisabled()
+      await view.user.click(screen.getByRole('button', { name: 'Next event' }))
+      await waitFor(() => expect(view.address()).toBe(`${address}?ordinal=10`))
+    },
+  )
 
   it('before the first event is the same from its address', async () => {
     await open('?ordinal=0&at=2026-10-01T23%3A59%3A59.999Z')
-    expect(await screen.findByText('This account did not exist yet. Its first event is #10.')).toBeVisible()
+    expect(
+      await screen.findByText('This account did not exist yet. Its first event is #10.'),
+    ).toBeVisible()
     expect(field()).toHaveValue('1 Oct 2026, 23:59:59')
   })
 

@@ -6,7 +6,10 @@ import { serverOf } from '../../testing/account-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { adminSession } from '../../testing/staff-samples.js'
 
-const auditorSession = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as Session
+const auditorSession = {
+  ...adminSession,
+  user: { ...adminSession.user, role: 'auditor' },
+} as Session
 
 describe('moves along the slider of the time machine', () => {
   it('are kept in the address, and Back leaves the account at once', async () => {

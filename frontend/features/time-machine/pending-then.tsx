@@ -40,7 +40,9 @@ export const PendingThen = ({ account: { pending } }: { account: AccountAsOf }) 
 )
 
 const endText = ({ closedAt, result }: AccountAsOf['trades'][number]): string =>
-  closedAt === null ? text.stillOpen : text.closed(formatInstant(closedAt), formatChange(result ?? 0n))
+  closedAt === null
+    ? text.stillOpen
+    : text.closed(formatInstant(closedAt), formatChange(result ?? 0n))
 
 /** The trades that held money at that moment, and how they ended; nothing if there were none. */
 export const TradesThen = ({ account: { trades } }: { account: AccountAsOf }) =>
@@ -67,7 +69,10 @@ export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }
     <Card title={text.settings}>
       <Facts
         facts={[
-          [text.standing, suspendedAt === null ? text.active : text.suspendedSince(formatInstant(suspendedAt))],
+          [
+            text.standing,
+            suspendedAt === null ? text.active : text.suspendedSince(formatInstant(suspendedAt)),
+          ],
           [text.feeRule, text.billing[billing]],
           [text.releaseCode, text.code[code]],
         ]}

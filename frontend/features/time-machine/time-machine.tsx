@@ -38,7 +38,13 @@ export interface TimeMachineProps {
 const NO_WORDS_YET = '\u00a0'
 
 /** An account as of any of its events, folded from the log. */
-export const TimeMachine = ({ accountId, search, onChange, onAccount, children }: TimeMachineProps) => {
+export const TimeMachine = ({
+  accountId,
+  search,
+  onChange,
+  onAccount,
+  children,
+}: TimeMachineProps) => {
   const asOf = useQuery(asOfQuery(accountId, search))
   const isMissing = isNotFound(asOf.error)
   return (
@@ -48,7 +54,13 @@ export const TimeMachine = ({ accountId, search, onChange, onAccount, children }
       density="staff"
       trail={<Trail />}
       subtitle={asOf.data ? <Whose account={asOf.data} /> : NO_WORDS_YET}
-      actions={asOf.data ? <AccountPicker account={asOf.data} onPick={onAccount} /> : !isMissing && <RoomForPicker />}
+      actions={
+        asOf.data ? (
+          <AccountPicker account={asOf.data} onPick={onAccount} />
+        ) : (
+          !isMissing && <RoomForPicker />
+        )
+      }
     >
       {isMissing ? (
         <Card>
@@ -71,9 +83,21 @@ interface ThenAndNowProps extends Omit<TimeMachineProps, 'onAccount' | 'children
 
 const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
   <>
-    <OtherEvent asked={moment.search.ordinal} shown={asOf.isPlaceholderData ? undefined : asOf.data} />
-    <Moment {...moment} account={asOf.data} asked={askedOf(moment.search, asOf.isPlaceholderData ? undefined : asOf.data)} />
-    <FourStates query={asOf} what={text.moment} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [372, 754] }}>
+    <OtherEvent
+      asked={moment.search.ordinal}
+      shown={asOf.isPlaceholderData ? undefined : asOf.data}
+    />
+    <Moment
+      {...moment}
+      account={asOf.data}
+      asked={askedOf(moment.search, asOf.isPlaceholderData ? undefined : asOf.data)}
+    />
+    <FourStates
+      query={asOf}
+      what={text.moment}
+      unharmed={text.unharmed}
+      skeleton={{ shape: 'block', height: [372, 754] }}
+    >
       {(account) => (
         <Columns
           wide={<BalancesThen account={account} />}
@@ -87,7 +111,11 @@ const ThenAndNow = ({ asOf, ...moment }: ThenAndNowProps) => (
         />
       )}
     </FourStates>
-    <EventsUpTo accountId={moment.accountId} search={moment.search} account={asOf.isPlaceholderData ? undefined : asOf.data} />
+    <EventsUpTo
+      accountId={moment.accountId}
+      search={moment.search}
+      account={asOf.isPlaceholderData ? undefined : asOf.data}
+    />
   </>
 )
 
@@ -106,8 +134,14 @@ interface OtherEventProps {
 /** Says so where the number asked for is that of an event of another account, or of none, and where the account comes later. */
 const OtherEvent = ({ asked, shown }: OtherEventProps) => {
   if (!shown) return null
-  if (shown.eventNumber === 0) return <Note>{text.notYet(shown.next === null ? null : formatEntryNumber(shown.next))}</Note>
-  return asked !== undefined && BigInt(asked) !== shown.ordinal && <Note>{text.notAnEvent(formatEntryNumber(BigInt(asked)))}</Note>
+  if (shown.eventNumber === 0)
+    return <Note>{text.notYet(shown.next === null ? null : formatEntryNumber(shown.next))}</Note>
+  return (
+    asked !== undefined &&
+    BigInt(asked) !== shown.ordinal && (
+      <Note>{text.notAnEvent(formatEntryNumber(BigInt(asked)))}</Note>
+    )
+  )
 }
 
 const Trail = () => (
@@ -118,7 +152,8 @@ const Trail = () => (
 
 const Whose = ({ account: { fullName, stream, accountId } }: { account: AccountAsOf }) => (
   <>
-    <bdi>{fullName}</bdi>, <code title={stream}>{stream.replace(accountId, shortId(accountId))}</code>
+    <bdi>{fullName}</bdi>,{' '}
+    <code title={stream}>{stream.replace(accountId, shortId(accountId))}</code>
   </>
 )
 
@@ -129,7 +164,8 @@ interface MomentProps extends Omit<TimeMachineProps, 'onAccount' | 'children'> {
 
 const Moment = ({ accountId, search, onChange, account, asked }: MomentProps) => {
   const queries = useQueryClient()
-  const choose = (ordinal: number | undefined, at?: string) => onChange({ ordinal, page: undefined, ...(at !== search.at && { at }) })
+  const choose = (ordinal: number | undefined, at?: string) =>
+    onChange({ ordinal, page: undefined, ...(at !== search.at && { at }) })
   const find = async (at: string) => {
     try {
       choose(Number((await queries.query(asOfInstantQuery(accountId, at))).ordinal), at)
@@ -139,7 +175,9 @@ const Moment = ({ accountId, search, onChange, account, asked }: MomentProps) =>
   }
   // What is yet to happen is not known, so a moment to come is the present one.
   const go = (moment: TypedMoment) =>
-    'at' in moment ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at) : choose(Number(moment.ordinal))
+    'at' in moment
+      ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at)
+      : choose(Number(moment.ordinal))
   return (
     <Card>
       <FourStates
@@ -152,7 +190,11 @@ const Moment = ({ accountId, search, onChange, account, asked }: MomentProps) =>
           <AsOf
             points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}
             chosen={stepAt(points, search.ordinal)}
-            event={points.length < eventCount && account ? { ...account, cents: account.figures.settled } : undefined}
+            event={
+              points.length < eventCount && account
+                ? { ...account, cents: account.figures.settled }
+                : undefined
+            }
             eventCount={eventCount}
             asked={asked}
             what={figureText.settled}

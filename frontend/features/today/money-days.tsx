@@ -18,12 +18,15 @@ const WIDTH = 20
 const allDays = ({ today, days }: Today): MoneyDay[] => {
   const known = new Map(days.map((each) => [each.day, each]))
   return Array.from({ length: DAYS_TOLD }, (_, at) => {
-    const day = new Date(Date.parse(today) - (DAYS_TOLD - 1 - at) * DAY_MS).toISOString().slice(0, 10)
+    const day = new Date(Date.parse(today) - (DAYS_TOLD - 1 - at) * DAY_MS)
+      .toISOString()
+      .slice(0, 10)
     return known.get(day) ?? { day, paidIn: 0n, paidOut: 0n, lastIn: null, lastOut: null }
   })
 }
 
-const sumOf = (days: readonly MoneyDay[], which: 'paidIn' | 'paidOut'): bigint => days.reduce((sum, each) => sum + each[which], 0n)
+const sumOf = (days: readonly MoneyDay[], which: 'paidIn' | 'paidOut'): bigint =>
+  days.reduce((sum, each) => sum + each[which], 0n)
 
 const dayText = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')
 
@@ -46,7 +49,8 @@ export const MoneyDays = ({ today }: { today: Today }) => (
 /** The highest bar says its amount, the first and the last their days. */
 const Bars = ({ days }: { days: readonly MoneyDay[] }) => {
   const highest = days.reduce(
-    (most, { paidIn, paidOut }) => [paidIn, paidOut].reduce((one, other) => (other > one ? other : one), most),
+    (most, { paidIn, paidOut }) =>
+      [paidIn, paidOut].reduce((one, other) => (other > one ? other : one), most),
     1n,
   )
   const [first, last] = [days[0], days.at(-1)]
@@ -66,8 +70,20 @@ const Bars = ({ days }: { days: readonly MoneyDay[] }) => {
       >
         {days.map(({ day, paidIn, paidOut }, at) => (
           <g key={day}>
-            <rect className={styles.in} x={at * WIDTH + 2} width={7} y={HEIGHT - height(paidIn)} height={height(paidIn)} />
-            <rect className={styles.out} x={at * WIDTH + 11} width={7} y={HEIGHT - height(paidOut)} height={height(paidOut)} />
+            <rect
+              className={styles.in}
+              x={at * WIDTH + 2}
+              width={7}
+              y={HEIGHT - height(paidIn)}
+              height={height(paidIn)}
+            />
+            <rect
+              className={styles.out}
+              x={at * WIDTH + 11}
+              width={7}
+              y={HEIGHT - height(paidOut)}
+              height={height(paidOut)}
+            />
           </g>
         ))}
       </svg>
@@ -97,10 +113,20 @@ const DaysTable = ({ days }: { days: readonly MoneyDay[] }) => (
         <tr key={day}>
           <th scope="row">{dayText(day)}</th>
           <td data-head={text.paidIn}>
-            <Origin type="DepositApproved" last={lastIn} cents={paidIn} label={text.entriesIn(dayText(day), formatMoney(paidIn))} />
+            <Origin
+              type="DepositApproved"
+              last={lastIn}
+              cents={paidIn}
+              label={text.entriesIn(dayText(day), formatMoney(paidIn))}
+            />
           </td>
           <td data-head={text.paidOut}>
-            <Origin type="WithdrawalApproved" last={lastOut} cents={paidOut} label={text.entriesOut(dayText(day), formatMoney(paidOut))} />
+            <Origin
+              type="WithdrawalApproved"
+              last={lastOut}
+              cents={paidOut}
+              label={text.entriesOut(dayText(day), formatMoney(paidOut))}
+            />
           </td>
         </tr>
       ))}
@@ -120,7 +146,11 @@ const Origin = ({ type, last, cents, label }: OriginProps) =>
   last === null ? (
     <Money cents={cents} />
   ) : (
-    <Link {...linkTo({ to: '/audit', search: { type, before: Number(last) + 1 } })} className={styles.figure} aria-label={label}>
+    <Link
+      {...linkTo({ to: '/audit', search: { type, before: Number(last) + 1 } })}
+      className={styles.figure}
+      aria-label={label}
+    >
       <Money cents={cents} />
     </Link>
   )

@@ -12,7 +12,10 @@ const flowing = { waiting: 0, since: null, givenUp: 0, standingSince: null }
 const figures: Figures = {
   waiting: {
     requests: {
-      deposit: { pending: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() }, toBePaid: { count: 0, since: null } },
+      deposit: {
+        pending: { count: 12, since: new Date(Date.now() - 18 * 60_000).toISOString() },
+        toBePaid: { count: 0, since: null },
+      },
       withdrawal: {
         pending: { count: 10_001, since: new Date(Date.now() - 60_000).toISOString() },
         toBePaid: { count: 2, since: new Date(Date.now() - 90 * 60_000).toISOString() },
@@ -40,10 +43,19 @@ const draw = (change: Partial<Figures> = {}, site: Partial<typeof adminSession.s
 
 it('Each count of waiting requests links to their list, and says since when the oldest has waited', async () => {
   await draw()
-  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/all-user?tab=deposit')
+  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute(
+    'href',
+    '/all-user?tab=deposit',
+  )
   expect(screen.getByText('18 min')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: /10,000/ })).toHaveAttribute('href', '/all-user?tab=withdrawals')
-  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute('href', '/all-user?tab=withdrawals&status=approved')
+  expect(screen.getByRole('link', { name: /10,000/ })).toHaveAttribute(
+    'href',
+    '/all-user?tab=withdrawals',
+  )
+  expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    '/all-user?tab=withdrawals&status=approved',
+  )
   expect(screen.getByText('1 h 30 min')).toBeInTheDocument()
   expect(screen.getByText('Nothing waits')).toBeInTheDocument()
 })
@@ -51,18 +63,23 @@ it('Each count of waiting requests links to their list, and says since when the 
 it('Money by day is a chart with a sentence, and a table whose figures link to their entries', async () => {
   const { user } = await draw()
   await user.click(await screen.findByText('Money in and out, by day'))
-  expect(screen.getByRole('img', { name: /\$500\.00 came in and \$10\.00 went out/ })).toBeInTheDocument()
+  expect(
+    screen.getByRole('img', { name: /\$500\.00 came in and \$10\.00 went out/ }),
+  ).toBeInTheDocument()
   expect(screen.getByText(/^Highest bar:/)).toHaveTextContent('$500.00')
-  expect(screen.getByRole('link', { name: 'Entries up to 20 Nov 2026 by which $500.00 came in' })).toHaveAttribute(
-    'href',
-    '/audit?type=DepositApproved&before=42',
-  )
+  expect(
+    screen.getByRole('link', { name: 'Entries up to 20 Nov 2026 by which $500.00 came in' }),
+  ).toHaveAttribute('href', '/audit?type=DepositApproved&before=42')
   expect(screen.getByRole('row', { name: /20 Nov 2026.*\$10\.00/ })).toBeInTheDocument()
 })
 
 it.each([
   ['says that no price source is set up', { priceSource: null }, 'No source'],
-  ['says that prices are simulated where that is not the demo', { priceSource: 'simulated', isDemo: false }, 'Simulated'],
+  [
+    'says that prices are simulated where that is not the demo',
+    { priceSource: 'simulated', isDemo: false },
+    'Simulated',
+  ],
 ] as const)('The strip %s', async (_, site, said) => {
   await draw({}, site)
   expect((await screen.findByText('Prices')).parentElement).toHaveTextContent(said)
@@ -81,7 +98,14 @@ it('The strip says how far the figures are', async () => {
 })
 
 it('The strip says how many mails could not be sent, and whether mail is set up at all', async () => {
-  await draw({ mail: { count: 2, since: new Date(Date.now() - 5 * 60_000).toISOString(), isSetUp: true, outbox: flowing } })
+  await draw({
+    mail: {
+      count: 2,
+      since: new Date(Date.now() - 5 * 60_000).toISOString(),
+      isSetUp: true,
+      outbox: flowing,
+    },
+  })
   expect(await screen.findByRole('link', { name: '2 unsent' })).toHaveAttribute('href', '/mail')
   expect(screen.getByText('5 min')).toBeInTheDocument()
 })
@@ -89,7 +113,10 @@ it('The strip says how many mails could not be sent, and whether mail is set up 
 it('The strip leads to the mails that were given up, if there are no others that people did not get', async () => {
   const since = new Date(Date.now() - 5 * 60_000).toISOString()
   await draw({ mail: { count: 3, since, isSetUp: true, outbox: { ...flowing, givenUp: 3 } } })
-  expect(await screen.findByRole('link', { name: '3 unsent' })).toHaveAttribute('href', '/mail?show=given-up')
+  expect(await screen.findByRole('link', { name: '3 unsent' })).toHaveAttribute(
+    'href',
+    '/mail?show=given-up',
+  )
 })
 
 it('The strip says that mail is not set up', async () => {
@@ -99,9 +126,21 @@ it('The strip says that mail is not set up', async () => {
 
 it('The strip says that mail is at a standstill, for how long, and how many wait', async () => {
   const since = new Date(Date.now() - 2 * 60 * 60_000).toISOString()
-  await draw({ mail: { count: 4, since, isSetUp: true, outbox: { waiting: 12, since, givenUp: 0, standingSince: since } } })
-  expect(await screen.findByRole('link', { name: 'At a standstill' })).toHaveAttribute('href', '/mail')
-  expect(screen.getByText(/^12 waiting, none sent for/)).toHaveTextContent('12 waiting, none sent for 2 h')
+  await draw({
+    mail: {
+      count: 4,
+      since,
+      isSetUp: true,
+      outbox: { waiting: 12, since, givenUp: 0, standingSince: since },
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'At a standstill' })).toHaveAttribute(
+    'href',
+    '/mail',
+  )
+  expect(screen.getByText(/^12 waiting, none sent for/)).toHaveTextContent(
+    '12 waiting, none sent for 2 h',
+  )
 })
 
 it('The strip names read models that have stopped', async () => {
@@ -110,16 +149,29 @@ it('The strip names read models that have stopped', async () => {
 })
 
 it('A client whose release code is void is named, with a link to their page', async () => {
-  await draw({ voidCodes: [{ accountId: idOf(1) as never, fullName: 'Amara Okafor', voidedAt: '2026-11-21T08:00:00.000Z' }] })
+  await draw({
+    voidCodes: [
+      {
+        accountId: idOf(1) as never,
+        fullName: 'Amara Okafor',
+        voidedAt: '2026-11-21T08:00:00.000Z',
+      },
+    ],
+  })
   const codes = await screen.findByRole('region', { name: 'Void release codes' })
-  expect(within(codes).getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute('href', `/user/${idOf(1)}`)
+  expect(within(codes).getByRole('link', { name: 'Amara Okafor' })).toHaveAttribute(
+    'href',
+    `/user/${idOf(1)}`,
+  )
 })
 
 it('The strip warns of a clock that is behind the log or has jumped, and of no other', async () => {
   const jumped = { at: new Date(Date.now() - 60_000).toISOString(), byMs: -7_200_000 }
   await draw({ clock: { aheadMs: 3_600_000, jumped } })
   const note = await screen.findByRole('region', { name: 'The clock of the server' })
-  expect(note).toHaveTextContent(/The clock of the server is .*1 h.* behind the last event of the log/)
+  expect(note).toHaveTextContent(
+    /The clock of the server is .*1 h.* behind the last event of the log/,
+  )
   expect(note).toHaveTextContent(/jumped .*2 h.* back/)
 })
 

@@ -36,7 +36,9 @@ export const Today = () => {
         {(today) => (
           <>
             <div className={styles.figures}>
-              <FigureRow figures={[...waiting(today), mails(today), ...prices(site), readModels(today)]} />
+              <FigureRow
+                figures={[...waiting(today), mails(today), ...prices(site), readModels(today)]}
+              />
             </div>
             <MoneyDays today={today} />
             <ClockNote clock={today.clock} />
@@ -61,7 +63,8 @@ const ClockNote = ({ clock: { aheadMs, jumped } }: { clock: Figures['clock'] }) 
         {isBehind && <p>{text.clockBehind(formatSpan(aheadMs))}</p>}
         {jumped && (
           <p>
-            {text.clockJumped(formatSpan(Math.abs(jumped.byMs)), jumped.byMs > 0)} <Instant at={jumped.at} short />
+            {text.clockJumped(formatSpan(Math.abs(jumped.byMs)), jumped.byMs > 0)}{' '}
+            <Instant at={jumped.at} short />
           </p>
         )}
         {text.clockRemedy}
@@ -91,7 +94,11 @@ const VoidCodes = ({ codes }: { codes: Figures['voidCodes'] }) =>
 /** A queue, and how far it is counted. */
 type Counted = Figures['waiting']['proposals'] & { readonly most?: number }
 
-const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, link: CheckedLink): Figure => ({
+const queueOf = (
+  label: string,
+  { count, since, most = MOST_COUNTED }: Counted,
+  link: CheckedLink,
+): Figure => ({
   label,
   value: (
     <Link {...link} className={styles.figure}>
@@ -111,7 +118,11 @@ const queueOf = (label: string, { count, since, most = MOST_COUNTED }: Counted, 
 const requestsOf = (kind: RequestKind, { waiting: { requests } }: Figures): Figure[] => {
   const { pending, toBePaid } = requests[kind]
   const { tab } = shownKinds[kind]
-  const decided = queueOf(text.requests[kind], pending, linkTo({ to: '/all-user', search: { tab } }))
+  const decided = queueOf(
+    text.requests[kind],
+    pending,
+    linkTo({ to: '/all-user', search: { tab } }),
+  )
   if (!requestTraits[kind].isPaidOut) return [decided]
   const paid = linkTo({ to: '/all-user', search: { tab, status: 'approved' } })
   return [decided, queueOf(text.payouts, { ...toBePaid, most: MOST_PAYOUTS }, paid)]
@@ -119,7 +130,11 @@ const requestsOf = (kind: RequestKind, { waiting: { requests } }: Figures): Figu
 
 const waiting = (today: Figures): Figure[] => [
   ...requestKinds.flatMap((kind) => requestsOf(kind, today)),
-  queueOf(text.identities, today.waiting.identities, linkTo({ to: '/all-user', search: { tab: 'verifications' } })),
+  queueOf(
+    text.identities,
+    today.waiting.identities,
+    linkTo({ to: '/all-user', search: { tab: 'verifications' } }),
+  ),
   queueOf(text.proposals, today.waiting.proposals, linkTo({ to: '/approvals' })),
 ]
 
@@ -148,7 +163,8 @@ const mailNote = ({ since, isSetUp, outbox }: Figures['mail']) => {
   if (isSetUp && outbox.standingSince !== null)
     return (
       <>
-        {text.mailWaits(formatListed(outbox.waiting, MOST_COUNTED))} <Waiting since={outbox.standingSince} />
+        {text.mailWaits(formatListed(outbox.waiting, MOST_COUNTED))}{' '}
+        <Waiting since={outbox.standingSince} />
       </>
     )
   if (since === null) return !isSetUp && text.nobodyGetsMail
@@ -161,8 +177,11 @@ const mailNote = ({ since, isSetUp, outbox }: Figures['mail']) => {
 
 /** Whether there are any, and whether they are real. A demo says so on every page. */
 const prices = ({ priceSource, isDemo }: Session['site']): Figure[] => {
-  if (priceSource === null) return [{ label: text.prices, value: text.noPrices, note: text.noPricesNote }]
-  return priceSource === 'simulated' && !isDemo ? [{ label: text.prices, value: text.simulated, note: text.simulatedNote }] : []
+  if (priceSource === null)
+    return [{ label: text.prices, value: text.noPrices, note: text.noPricesNote }]
+  return priceSource === 'simulated' && !isDemo
+    ? [{ label: text.prices, value: text.simulated, note: text.simulatedNote }]
+    : []
 }
 
 /** The lag is that of the slowest read model. Those that have stopped are named. */
@@ -174,7 +193,9 @@ const readModels = ({ readModels: models }: Figures): Figure => {
     label: text.readModels,
     value: (
       <Link {...linkTo({ to: '/audit/replay' })} className={styles.figure}>
-        {lag === 0 && parked.length === 0 ? text.upToDate : text.stillToFold(lag.toLocaleString('en'))}
+        {lag === 0 && parked.length === 0
+          ? text.upToDate
+          : text.stillToFold(lag.toLocaleString('en'))}
       </Link>
     ),
     note,

@@ -39,7 +39,10 @@ it('Own trades are tinted when they have just been opened, but not when another 
   )
   const { user, queries } = await renderUi(<Trades />)
   const list = () => screen.getByRole('list', { name: 'Your trades' })
-  const shows = (digit: number) => waitFor(() => expect(within(list()).getByRole('link')).toHaveAttribute('href', `/trades/${idOf(digit)}`))
+  const shows = (digit: number) =>
+    waitFor(() =>
+      expect(within(list()).getByRole('link')).toHaveAttribute('href', `/trades/${idOf(digit)}`),
+    )
   const isTinted = () => list().querySelector('[data-new]') !== null
   await shows(1)
   await user.click(screen.getByRole('button', { name: 'Second page' }))
@@ -65,7 +68,12 @@ it('Own trades are marked once where their prices are simulated, and not where t
   const { unmount } = await renderUi(<Trades />)
   expect(await screen.findByText('Simulated prices')).toBeInTheDocument()
   unmount()
-  server.answer(listTrades, { items: [tradeSample({ source: 'market' })], total: 1, page: 1, size: 5 })
+  server.answer(listTrades, {
+    items: [tradeSample({ source: 'market' })],
+    total: 1,
+    page: 1,
+    size: 5,
+  })
   await renderUi(<Trades />)
   await screen.findByRole('list', { name: 'Your trades' })
   expect(screen.queryByText('Simulated prices')).not.toBeInTheDocument()

@@ -40,7 +40,10 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
   amount: <Money cents={trade.amount} />,
   status:
     trade.status === 'open' ? (
-      <Status status="running" note={trade.now && <Signed cents={trade.now.result} tone="result" />} />
+      <Status
+        status="running"
+        note={trade.now && <Signed cents={trade.now.result} tone="result" />}
+      />
     ) : (
       <TradeOutcome trade={trade} />
     ),
@@ -54,14 +57,24 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
   return (
     <Card
       title={text.own}
-      aside={<Segments label={text.status} options={tradeTabs} labels={text.tabs} chosen={tab} onChoose={onTab} />}
+      aside={
+        <Segments
+          label={text.status}
+          options={tradeTabs}
+          labels={text.tabs}
+          chosen={tab}
+          onChoose={onTab}
+        />
+      }
       flush
       footer={
         query.data &&
         query.data.total > 0 && (
           <>
             <Pager {...query.data} linkTo={toPage} />
-            {!isOnMarket && query.data.items.some(({ source }) => source === 'simulated') && <SimTag />}
+            {!isOnMarket && query.data.items.some(({ source }) => source === 'simulated') && (
+              <SimTag />
+            )}
           </>
         )
       }
@@ -93,7 +106,9 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
             rows={items}
             rowKey={({ tradeId }) => tradeId}
             compact={tradeRow}
-            rowLink={({ tradeId }) => linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })}
+            rowLink={({ tradeId }) =>
+              linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
+            }
             isLive
           />
         )}

@@ -7,14 +7,17 @@ import type { TradeTab } from '../../lib/text/trade-tabs.js'
 const SIZE = 5
 
 /** While one is open, what the market gives for it is asked for as often as a price. */
-const whileOpen = (trades: readonly OwnTrade[] | undefined) => (trades?.some(({ now }) => now) ? PRICE_MS : false)
+const whileOpen = (trades: readonly OwnTrade[] | undefined) =>
+  trades?.some(({ now }) => now) ? PRICE_MS : false
 
 export const ownTradesQuery = (tab: TradeTab, page: PagePlace) => ({
   ...pagedQuery('trades', listTrades, { status: tab, page, size: SIZE }),
-  refetchInterval: ({ state }: { state: { data?: { items: readonly OwnTrade[] } | undefined } }) => whileOpen(state.data?.items),
+  refetchInterval: ({ state }: { state: { data?: { items: readonly OwnTrade[] } | undefined } }) =>
+    whileOpen(state.data?.items),
 })
 
 export const ownTradeQuery = (tradeId: string) => ({
   ...endpointQuery('trades', getTrade, { tradeId }),
-  refetchInterval: ({ state }: { state: { data?: OwnTrade | undefined } }) => whileOpen(state.data && [state.data]),
+  refetchInterval: ({ state }: { state: { data?: OwnTrade | undefined } }) =>
+    whileOpen(state.data && [state.data]),
 })

@@ -20,7 +20,8 @@ import { Signed } from '../../ui/figures/money.js'
 import { Trail } from '../../ui/page/trail.js'
 import { ownTradeQuery } from './queries.js'
 
-const titleOf = (trade: TradeDetail | undefined): string => (trade ? `${text.directions[trade.direction]} ${trade.instrument}` : text.one)
+const titleOf = (trade: TradeDetail | undefined): string =>
+  trade ? `${text.directions[trade.direction]} ${trade.instrument}` : text.one
 
 /** A client's own trade: what it was opened and closed at, its result, and everything that happened to it. */
 export const TradePage = ({ tradeId }: { tradeId: string }) => {
@@ -29,10 +30,20 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
   return (
     <Page
       title={title}
-      trail={<Trail steps={[{ label: marketText.title, link: linkTo({ to: '/trades' }) }]} here={title} />}
+      trail={
+        <Trail
+          steps={[{ label: marketText.title, link: linkTo({ to: '/trades' }) }]}
+          here={title}
+        />
+      }
       actions={query.data?.source === 'simulated' && <SimTag />}
     >
-      <FourStates query={query} what={text.one} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
+      <FourStates
+        query={query}
+        what={text.one}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 360 }}
+      >
         {(trade) => (
           <>
             <Summary trade={trade} />
@@ -70,7 +81,9 @@ const Summary = ({ trade }: { trade: TradeDetail }) => {
               [text.marketNow, <Signed key="now" cents={now.result} tone="result" />],
             ] as const)),
         [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
-        ...(isByStaff && marketResult !== null ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const] : []),
+        ...(isByStaff && marketResult !== null
+          ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const]
+          : []),
       ]}
     />
   )

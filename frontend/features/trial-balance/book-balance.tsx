@@ -6,6 +6,8 @@ import styles from './trial-balance.module.css'
 export const BookBalance = ({ cents, live = false }: { cents: bigint; live?: boolean }) => (
   <span className={styles.balance}>
     <Money cents={cents < 0n ? -cents : cents} live={live} />
-    {cents !== 0n && <span className={styles.side}> {cents < 0n ? text.side.debit : text.side.credit}</span>}
+    {cents !== 0n && (
+      <span className={styles.side}> {cents < 0n ? text.side.debit : text.side.credit}</span>
+    )}
   </span>
 )

@@ -15,7 +15,12 @@ import { openBook, type TrialBalanceSearch } from './trial-balance-search.js'
 import styles from './trial-balance.module.css'
 
 const pageBefore = (before: number | undefined): CheckedLink =>
-  linkTo({ from: '/audit/trial-balance', to: '.', search: (shown) => ({ ...shown, before }), resetScroll: false })
+  linkTo({
+    from: '/audit/trial-balance',
+    to: '.',
+    search: (shown) => ({ ...shown, before }),
+    resetScroll: false,
+  })
 
 interface PagesProps {
   readonly items: readonly BookEntry[]
@@ -48,14 +53,17 @@ export const BookEntries = ({ search, sums, ordinal }: BookEntriesProps) => {
   const page = query.data
   const title = (
     <>
-      {text.entriesOf(bookText[book])} {sums && <span className={styles.count}>{formatCount(sums.entryCount)}</span>}
+      {text.entriesOf(bookText[book])}{' '}
+      {sums && <span className={styles.count}>{formatCount(sums.entryCount)}</span>}
     </>
   )
   return (
     <Card
       flush
       title={title}
-      aside={book === 'client' && <Link {...linkTo({ to: '/audit/accounts' })}>{text.allAccounts}</Link>}
+      aside={
+        book === 'client' && <Link {...linkTo({ to: '/audit/accounts' })}>{text.allAccounts}</Link>
+      }
       footer={page && (page.hasOlder || isPast) && <Pages {...page} isPast={isPast} />}
     >
       <FourStates
@@ -64,10 +72,20 @@ export const BookEntries = ({ search, sums, ordinal }: BookEntriesProps) => {
         unharmed={text.entriesUnharmed}
         skeleton={{ shape: 'rows', rows: 10 }}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState icon={IconScale} title={text.nothingPosted(bookText[book])} text={text.nothingPostedText} />}
+        empty={
+          <EmptyState
+            icon={IconScale}
+            title={text.nothingPosted(bookText[book])}
+            text={text.nothingPostedText}
+          />
+        }
       >
         {({ items }) => (
-          <EntriesTable entries={items} chosen={ordinal} list={query.isPlaceholderData ? undefined : JSON.stringify(search)} />
+          <EntriesTable
+            entries={items}
+            chosen={ordinal}
+            list={query.isPlaceholderData ? undefined : JSON.stringify(search)}
+          />
         )}
       </FourStates>
     </Card>

@@ -10,7 +10,8 @@ import { BookBalance } from './book-balance.js'
 import { openBook, type TrialBalanceSearch } from './trial-balance-search.js'
 import styles from './trial-balance.module.css'
 
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
+const sumOf = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((sum, amount) => sum + amount, 0n)
 
 const debitBalance = (sums: BookSums): bigint => (balanceOf(sums) < 0n ? -balanceOf(sums) : 0n)
 const creditBalance = (sums: BookSums): bigint => (balanceOf(sums) > 0n ? balanceOf(sums) : 0n)
@@ -40,7 +41,8 @@ const columns = (live: boolean): readonly Column<BookSums>[] => [
   })),
 ]
 
-const postedOf = (debits: bigint, credits: bigint): string => text.posted(formatMoney(debits), formatMoney(credits))
+const postedOf = (debits: bigint, credits: bigint): string =>
+  text.posted(formatMoney(debits), formatMoney(credits))
 
 const totalOf = ({ books, difference, entryNumber }: TrialBalance, live: boolean): SumRow => {
   const title = difference === 0n ? kitText.sumsToZero : text.total
@@ -88,9 +90,18 @@ export const BooksTable = ({ balance, search }: BooksTableProps) => {
       compact={(sums) => ({
         title: bookText[sums.book],
         amount: sums.entryCount > 0 && <BookBalance cents={balanceOf(sums)} live={live} />,
-        under: sums.entryCount === 0 ? text.noEntries : `${text.entries(sums.entryCount)}. ${postedOf(sums.debits, sums.credits)}`,
+        under:
+          sums.entryCount === 0
+            ? text.noEntries
+            : `${text.entries(sums.entryCount)}. ${postedOf(sums.debits, sums.credits)}`,
       })}
-      rowLink={({ book }) => linkTo({ from: '/audit/trial-balance', to: '.', search: (shown) => ({ ...shown, book, before: undefined }) })}
+      rowLink={({ book }) =>
+        linkTo({
+          from: '/audit/trial-balance',
+          to: '.',
+          search: (shown) => ({ ...shown, book, before: undefined }),
+        })
+      }
     />
   )
 }

@@ -26,13 +26,37 @@ const What = ({ entry: { type, reason } }: { entry: BookEntry }) => (
 )
 
 const columns = (): readonly Column<BookEntry>[] => [
-  { id: 'time', head: text.time(zoneLabel()), cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" /> },
+  {
+    id: 'time',
+    head: text.time(zoneLabel()),
+    cell: ({ recordedAt }) => <Instant at={recordedAt} to="seconds" />,
+  },
   { id: 'event', head: text.event, cell: (entry) => <What entry={entry} /> },
   { id: 'owner', head: text.owner, cell: (entry) => <Owner entry={entry} /> },
-  { id: 'debit', head: text.debit, isNumber: true, cell: ({ amount }) => amount < 0n && <Money cents={-amount} /> },
-  { id: 'credit', head: text.credit, isNumber: true, cell: ({ amount }) => amount > 0n && <Money cents={amount} /> },
-  { id: 'balance', head: text.balance, isNumber: true, cell: ({ balanceAfter }) => <BookBalance cents={balanceAfter} /> },
-  { id: 'number', head: text.number, isNumber: true, cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} link={inLog(ordinal)} /> },
+  {
+    id: 'debit',
+    head: text.debit,
+    isNumber: true,
+    cell: ({ amount }) => amount < 0n && <Money cents={-amount} />,
+  },
+  {
+    id: 'credit',
+    head: text.credit,
+    isNumber: true,
+    cell: ({ amount }) => amount > 0n && <Money cents={amount} />,
+  },
+  {
+    id: 'balance',
+    head: text.balance,
+    isNumber: true,
+    cell: ({ balanceAfter }) => <BookBalance cents={balanceAfter} />,
+  },
+  {
+    id: 'number',
+    head: text.number,
+    isNumber: true,
+    cell: ({ ordinal }) => <EntryNumber ordinal={ordinal} link={inLog(ordinal)} />,
+  },
 ]
 
 interface EntriesTableProps {
@@ -57,7 +81,8 @@ export const EntriesTable = ({ entries, chosen, list }: EntriesTableProps) => (
       amount: <BookBalance cents={entry.amount} />,
       under: (
         <>
-          {entry.reason && <Reason>{entry.reason}</Reason>} <Instant at={entry.recordedAt} to="seconds" />,{' '}
+          {entry.reason && <Reason>{entry.reason}</Reason>}{' '}
+          <Instant at={entry.recordedAt} to="seconds" />,{' '}
           <EntryNumber ordinal={entry.ordinal} link={inLog(entry.ordinal)} />
         </>
       ),

@@ -4,10 +4,12 @@ import { openBook, type TrialBalanceSearch } from './trial-balance-search.js'
 
 const ROWS = 20
 
-const momentOf = ({ ordinal }: TrialBalanceSearch) => (ordinal === undefined ? {} : { ordinal: String(ordinal) })
+const momentOf = ({ ordinal }: TrialBalanceSearch) =>
+  ordinal === undefined ? {} : { ordinal: String(ordinal) }
 
 /** The books as of an event. The previous figures stay on screen until they have loaded. */
-export const trialBalanceQuery = (search: TrialBalanceSearch) => pagedQuery('books', getTrialBalance, momentOf(search))
+export const trialBalanceQuery = (search: TrialBalanceSearch) =>
+  pagedQuery('books', getTrialBalance, momentOf(search))
 
 /** The books as of an instant. */
 export const trialBalanceAtQuery = (at: string) => endpointQuery('books', getTrialBalance, { at })

@@ -13,7 +13,8 @@ import styles from './trial-balance.module.css'
 type Format = keyof typeof text.export
 
 /** With a decimal point, CSV is for spreadsheets, too. */
-const formatsIn = (locale: string): readonly Format[] => (decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet'] : ['csv'])
+const formatsIn = (locale: string): readonly Format[] =>
+  decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet'] : ['csv']
 
 /** Saves the books as of the shown moment as a file, one at a time. Leaving the page cancels it. */
 const useFile = (ordinal: bigint) => {
@@ -26,7 +27,11 @@ const useFile = (ordinal: bigint) => {
     setIsBusy(true)
     try {
       const decimal = format === 'csv' ? 'point' : 'comma'
-      const file = await download(getTrialBalanceFile, { ordinal: ordinal.toString(), decimal }, { signal })
+      const file = await download(
+        getTrialBalanceFile,
+        { ordinal: ordinal.toString(), decimal },
+        { signal },
+      )
       saveFile(file)
       toast.success(text.saved(file.name))
     } catch (error) {

@@ -11,7 +11,9 @@ import { TrialBalance } from './trial-balance.js'
 
 const draw = async (search: TrialBalanceSearch = {}) => {
   let changed: Partial<TrialBalanceSearch> | undefined
-  const view = await renderUi(<TrialBalance search={search} onChange={(change) => (changed = change)} />)
+  const view = await renderUi(
+    <TrialBalance search={search} onChange={(change) => (changed = change)} />,
+  )
   return { ...view, changed: () => changed }
 }
 
@@ -54,8 +56,13 @@ describe('the trial balance', () => {
   it('raises an alarm if they do not, with the way to a replay', async () => {
     booksServer(4, { difference: -1n })
     await drawn()
-    expect(screen.getByRole('alert')).toHaveTextContent('The books do not balance. They sum to −$0.01 instead of zero.')
-    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/audit/replay')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The books do not balance. They sum to −$0.01 instead of zero.',
+    )
+    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute(
+      'href',
+      '/audit/replay',
+    )
     expect(screen.getByText('Off by −$0.01')).toBeVisible()
     expect(rowsOf('The books').at(-1)).toMatch(/^Total4/)
   })
@@ -66,7 +73,10 @@ describe('the trial balance', () => {
     expect(screen.getByRole('heading', { name: 'Books at that time' })).toBeVisible()
     expect(rowsOf('The books')[5]).toBe('Client2$200.00$200.00')
     expect(screen.getByText('2nd of 4 entries that moved money')).toBeVisible()
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '12 Nov 2026, 14:32:07, Owed to clients $200.00')
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '12 Nov 2026, 14:32:07, Owed to clients $200.00',
+    )
   })
 
   it('moves one entry per arrow key, and back to now without an entry in the address', async () => {
@@ -74,7 +84,9 @@ describe('the trial balance', () => {
     const { user, changed } = await drawn({ ordinal: 20, book: 'fees', before: 15 })
     act(() => screen.getByRole('slider').focus())
     await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 30, at: undefined, before: undefined }))
+    await waitFor(() =>
+      expect(changed()).toStrictEqual({ ordinal: 30, at: undefined, before: undefined }),
+    )
     await user.click(screen.getByRole('button', { name: 'Now' }))
     expect(changed()).toStrictEqual({ ordinal: undefined, at: undefined, before: undefined })
   })
@@ -85,17 +97,27 @@ describe('the trial balance', () => {
     const field = screen.getByRole('textbox', { name: /Go to a date/ })
     await user.clear(field)
     await user.type(field, '12 Nov 2026, 14:32{Enter}')
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 20, at: '2026-11-12T14:32:59.999Z', before: undefined }))
+    await waitFor(() =>
+      expect(changed()).toStrictEqual({
+        ordinal: 20,
+        at: '2026-11-12T14:32:59.999Z',
+        before: undefined,
+      }),
+    )
     await user.clear(field)
     await user.type(field, '#25{Enter}')
-    await waitFor(() => expect(changed()).toStrictEqual({ ordinal: 25, at: undefined, before: undefined }))
+    await waitFor(() =>
+      expect(changed()).toStrictEqual({ ordinal: 25, at: undefined, before: undefined }),
+    )
   })
 
   it('says which entry is the last one by a number that moved nothing, or that there is none', async () => {
     booksServer(4)
     const { unmount } = await drawn({ ordinal: 25 })
     expect(screen.getByText('#25')).toBeVisible()
-    expect(screen.getByText(/^Last event/)).toHaveTextContent('Last event 12 Nov 2026, 14:32:07 UTC #20')
+    expect(screen.getByText(/^Last event/)).toHaveTextContent(
+      'Last event 12 Nov 2026, 14:32:07 UTC #20',
+    )
     unmount()
     await drawn({ ordinal: 5 })
     expect(screen.getByText(/Before the first event/)).toBeVisible()
@@ -120,19 +142,35 @@ describe('the trial balance', () => {
     booksServer(4)
     await drawn({ ordinal: 30 })
     await screen.findByRole('heading', { name: 'Entries of Client 3' })
-    const [, first, second] = within(await screen.findByRole('table', { name: 'The entries' })).getAllByRole('row')
-    expect(first).toHaveTextContent(/BalanceCredited.*Goodwill.*Amara Okafor.*Staff.*\$100\.00\$300\.00 credit#30/)
+    const [, first, second] = within(
+      await screen.findByRole('table', { name: 'The entries' }),
+    ).getAllByRole('row')
+    expect(first).toHaveTextContent(
+      /BalanceCredited.*Goodwill.*Amara Okafor.*Staff.*\$100\.00\$300\.00 credit#30/,
+    )
     expect(first).toHaveAttribute('data-open')
-    expect(within(second!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute('href', '/audit?open=20')
-    expect(within(second!).getAllByRole('link')[0]).toHaveAttribute('href', '/audit/trial-balance?ordinal=20')
-    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute('href', '/audit/trial-balance?before=20')
+    expect(within(second!).getByRole('link', { name: 'Entry #20' })).toHaveAttribute(
+      'href',
+      '/audit?open=20',
+    )
+    expect(within(second!).getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      '/audit/trial-balance?ordinal=20',
+    )
+    expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
+      'href',
+      '/audit/trial-balance?before=20',
+    )
   })
 
   it('opens another book by its row, and says if nothing was posted there', async () => {
     const { server } = booksServer(4)
     await drawn({ book: 'sales' })
     expect(await screen.findByText('Nothing was posted to Sales by then.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/audit/trial-balance?book=fees')
+    expect(screen.getByRole('link', { name: 'Fees' })).toHaveAttribute(
+      'href',
+      '/audit/trial-balance?book=fees',
+    )
     expect(server.seen.some(({ path }) => path === '/api/audit/books/sales/entries')).toBe(true)
   })
 
@@ -140,9 +178,15 @@ describe('the trial balance', () => {
     setScreenWidth(360)
     booksServer(4)
     await draw()
-    const rows = within(await screen.findByRole('list', { name: 'The books' })).getAllByRole('listitem')
+    const rows = within(await screen.findByRole('list', { name: 'The books' })).getAllByRole(
+      'listitem',
+    )
     expect(rows.map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Assets', 'Client4 entries. Debits $0.00, credits $400.00$400.00 credit', 'LoansNo entries']),
+      expect.arrayContaining([
+        'Assets',
+        'Client4 entries. Debits $0.00, credits $400.00$400.00 credit',
+        'LoansNo entries',
+      ]),
     )
   })
 
@@ -154,13 +198,19 @@ describe('the trial balance', () => {
       getTrialBalanceFile,
       () =>
         new Response('Book', {
-          headers: { 'content-disposition': 'attachment; filename="trial-balance-20.csv"', 'content-type': 'text/csv' },
+          headers: {
+            'content-disposition': 'attachment; filename="trial-balance-20.csv"',
+            'content-type': 'text/csv',
+          },
         }),
     )
     const { user } = await drawn({ ordinal: 20 })
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
     expect(await screen.findByText('trial-balance-20.csv is in your downloads.')).toBeVisible()
-    expect(Object.fromEntries(server.seen.at(-1)!.search)).toEqual({ ordinal: '20', decimal: 'point' })
+    expect(Object.fromEntries(server.seen.at(-1)!.search)).toEqual({
+      ordinal: '20',
+      decimal: 'point',
+    })
     server.respond(getTrialBalanceFile, () => problem('internal', { status: 500 }))
     await user.click(screen.getByRole('button', { name: 'Download as CSV' }))
     expect(await screen.findByText(/An error occurred/)).toBeVisible()
@@ -178,7 +228,9 @@ describe('the trial balance', () => {
     server.respond(getTrialBalance, () => problem('internal', { status: 500 }))
     server.respond(listBookEntries, () => problem('internal', { status: 500 }))
     const { user } = await draw()
-    const books = (await screen.findByText('The books could not be loaded')).closest<HTMLElement>('[role=alert]')
+    const books = (await screen.findByText('The books could not be loaded')).closest<HTMLElement>(
+      '[role=alert]',
+    )
     expect(books).toHaveTextContent('The log and the books are unchanged.')
     server.answer(getTrialBalance, balanceAt(3, 3))
     await user.click(within(books!).getByRole('button', { name: 'Try again' }))

@@ -43,7 +43,9 @@ export const TrialBalance = ({ search, onChange }: TrialBalanceProps) => {
           isEmpty={({ points }) => points.length === 0}
           empty={<NothingYet />}
         >
-          {({ points }) => <Moment search={search} onChange={onChange} points={points} shown={shown} />}
+          {({ points }) => (
+            <Moment search={search} onChange={onChange} points={points} shown={shown} />
+          )}
         </FourStates>
       </Card>
       <Card
@@ -51,17 +53,31 @@ export const TrialBalance = ({ search, onChange }: TrialBalanceProps) => {
         title={search.ordinal === undefined ? text.booksNow : text.booksThen}
         aside={query.data && <Verdict difference={query.data.difference} />}
       >
-        <FourStates query={query} what={text.figures} unharmed={text.unharmed} skeleton={{ shape: 'block', height: [428, 572] }}>
+        <FourStates
+          query={query}
+          what={text.figures}
+          unharmed={text.unharmed}
+          skeleton={{ shape: 'block', height: [428, 572] }}
+        >
           {(balance) => <BooksTable balance={balance} search={search} />}
         </FourStates>
       </Card>
-      <BookEntries search={search} sums={shown?.books.find(({ book }) => book === openBook(search))} ordinal={shown?.ordinal} />
+      <BookEntries
+        search={search}
+        sums={shown?.books.find(({ book }) => book === openBook(search))}
+        ordinal={shown?.ordinal}
+      />
     </Page>
   )
 }
 
 const NothingYet = () => (
-  <EmptyState icon={IconScale} title={text.empty} text={text.emptyText} action={<Link {...linkTo({ to: '/audit' })}>{text.toLog}</Link>} />
+  <EmptyState
+    icon={IconScale}
+    title={text.empty}
+    text={text.emptyText}
+    action={<Link {...linkTo({ to: '/audit' })}>{text.toLog}</Link>}
+  />
 )
 
 /** The shown moment as an event of the time machine; undefined before the first entry. */
@@ -82,7 +98,8 @@ interface MomentProps extends TrialBalanceProps {
 
 const Moment = ({ search, onChange, points, shown }: MomentProps) => {
   const queries = useQueryClient()
-  const choose = (ordinal: number | undefined, at?: string) => onChange({ ordinal, at, before: undefined })
+  const choose = (ordinal: number | undefined, at?: string) =>
+    onChange({ ordinal, at, before: undefined })
   const find = async (at: string) => {
     try {
       choose(Number((await queries.query(trialBalanceAtQuery(at))).ordinal), at)
@@ -92,10 +109,16 @@ const Moment = ({ search, onChange, points, shown }: MomentProps) => {
   }
   // What is yet to happen is not known, so a moment to come is the present one.
   const go = (moment: TypedMoment) =>
-    'at' in moment ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at) : choose(Number(moment.ordinal))
+    'at' in moment
+      ? void find([moment.at, serverTime()].toSorted()[0] ?? moment.at)
+      : choose(Number(moment.ordinal))
   const event = shown && eventOf(shown)
   const entryCount = shown ? shown.entryNumber + shown.entriesAfter : points.length
-  const place = shown && { ordinal: shown.ordinal, recordedAt: shown.recordedAt ?? '', eventNumber: shown.entryNumber }
+  const place = shown && {
+    ordinal: shown.ordinal,
+    recordedAt: shown.recordedAt ?? '',
+    eventNumber: shown.entryNumber,
+  }
   return (
     <AsOf
       points={points.map(({ settled, ...point }) => ({ ...point, cents: settled }))}

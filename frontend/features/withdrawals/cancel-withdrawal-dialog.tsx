@@ -9,10 +9,20 @@ import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
 import { toast } from '../../ui/messages/toast.js'
 
-const released = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held - amount, available: now.available + amount })
+const released = (now: Figures, amount: bigint): Figures => ({
+  ...now,
+  held: now.held - amount,
+  available: now.available + amount,
+})
 
 /** Cancels a withdrawal, but first says which amount that releases. */
-export const CancelWithdrawalDialog = ({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => void }) => {
+export const CancelWithdrawalDialog = ({
+  withdrawal,
+  onClose,
+}: {
+  withdrawal: Withdrawal
+  onClose: () => void
+}) => {
   const { withdrawalId, amount, destination } = withdrawal
   const { data: balance } = useQuery(balanceQuery())
   return (

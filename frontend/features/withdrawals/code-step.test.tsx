@@ -4,7 +4,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
 import { listDestinations } from '#contracts/requests/destinations'
 import { getSession } from '#contracts/own/session'
-import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  getWithdrawalTerms,
+  listWithdrawals,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
@@ -13,7 +17,8 @@ import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
 let server: FakeServer
 let triesLeft: number | null
 const review = `/select-withdrawal?step=review&amount=150.00&destination=${idOf(6)}`
-const sent = () => server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/withdrawals')
+const sent = () =>
+  server.seen.filter(({ method, path }) => method === 'POST' && path === '/api/withdrawals')
 const field = () => screen.findByLabelText('Release code')
 
 beforeEach(() => {
@@ -32,7 +37,12 @@ beforeEach(() => {
     .answer(getBalance, balanceSample())
     .answer(getWithdrawalTerms, () => ({
       ...termsSample,
-      releaseCode: { status: 'enabled' as const, triesLeft, setAt: triesLeft === null ? null : '2026-11-20T08:00:00.000Z', voidedAt: null },
+      releaseCode: {
+        status: 'enabled' as const,
+        triesLeft,
+        setAt: triesLeft === null ? null : '2026-11-20T08:00:00.000Z',
+        voidedAt: null,
+      },
     }))
     .answer(listDestinations, { items: [bank] })
     .answer(listWithdrawals, pageOfSamples([]))
@@ -45,16 +55,28 @@ describe('the release code of a withdrawal', () => {
     expect(await screen.findByText(/The fee is taken from this withdrawal/)).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: /Next/ }))
     expect(await screen.findByRole('heading', { name: 'Step 4 of 4: Release code' })).toHaveFocus()
-    expect(screen.getByText(/Our staff give it to you free of charge. Never pay anyone for it/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/Our staff give it to you free of charge. Never pay anyone for it/),
+    ).toBeInTheDocument()
     expect(screen.getByText(/5 tries left/)).toBeInTheDocument()
     await user.type(await field(), 'kqwe 2345{Enter}')
     await waitFor(() => expect(address()).toBe('/withdrawals'))
-    expect(sent()[0]?.body).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00', code: 'kqwe 2345' })
+    expect(sent()[0]?.body).toEqual({
+      amount: '150.00',
+      destinationId: idOf(6),
+      expectedFee: '3.00',
+      code: 'kqwe 2345',
+    })
   })
 
   it('is asked for under the fee, which cannot change unseen after the review', async () => {
     let billing: 'enabled' | 'disabled' = 'disabled'
-    const enabled = { status: 'enabled' as const, triesLeft: 5, setAt: '2026-11-20T08:00:00.000Z', voidedAt: null }
+    const enabled = {
+      status: 'enabled' as const,
+      triesLeft: 5,
+      setAt: '2026-11-20T08:00:00.000Z',
+      voidedAt: null,
+    }
     server.answer(getWithdrawalTerms, () => ({ ...termsSample, billing, releaseCode: enabled }))
     const { user, queries } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Next/ }))
@@ -64,7 +86,9 @@ describe('the release code of a withdrawal', () => {
     billing = 'enabled'
     await act(() => queries.invalidateQueries({ queryKey: ['terms'] }))
     expect(await screen.findByText('$147.00')).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('The fee has changed. Nothing was requested. Check the new figures')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The fee has changed. Nothing was requested. Check the new figures',
+    )
     await user.click(screen.getByRole('button', { name: /Request withdrawal/ }))
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ expectedFee: '3.00' }))
   })
@@ -76,10 +100,14 @@ describe('the release code of a withdrawal', () => {
     })
     const { user } = await renderApp(review.replace('review', 'code'))
     await user.type(await field(), 'short{Enter}')
-    expect(await screen.findByText('Enter the code of 8 to 32 letters and digits')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Enter the code of 8 to 32 letters and digits'),
+    ).toBeInTheDocument()
     expect(sent()).toHaveLength(0)
     await user.type(await field(), '2345{Enter}')
-    expect(await screen.findByText('Invalid withdrawal code. Please try again. 4 tries left.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Invalid withdrawal code. Please try again. 4 tries left.'),
+    ).toBeInTheDocument()
     expect(screen.getAllByText(/4 tries left/)).toHaveLength(1)
     expect(await field()).toHaveValue('short2345')
     await user.click(screen.getByRole('link', { name: 'Back' }))
@@ -94,7 +122,11 @@ describe('the release code of a withdrawal', () => {
     })
     const { user, address } = await renderApp(review.replace('review', 'code'))
     await user.type(await field(), 'short2345{Enter}')
-    expect(await screen.findByText(/^Your release code is void after five wrong tries. Ask our staff for a new one/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        /^Your release code is void after five wrong tries. Ask our staff for a new one/,
+      ),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Request withdrawal/ })).not.toBeInTheDocument()
     expect(address()).toContain('amount=150.00')
   })
@@ -112,6 +144,8 @@ describe('the release code of a withdrawal', () => {
   it('that staff have not set yet says whom to ask', async () => {
     triesLeft = null
     await renderApp(review.replace('review', 'code'))
-    expect(await screen.findByText(/^There is no release code for you yet. Ask our staff for one/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^There is no release code for you yet. Ask our staff for one/),
+    ).toBeInTheDocument()
   })
 })

@@ -45,10 +45,14 @@ export const CodeStep = (props: CodeStepProps) => (
 type Refusal = ReturnType<typeof useRequest>['refusal']
 
 /** The error of the field if the code is at fault; otherwise the note under the form. */
-const faultsOf = (refusal: Refusal, words: string | undefined): { readonly field?: string; readonly note?: string | undefined } => {
+const faultsOf = (
+  refusal: Refusal,
+  words: string | undefined,
+): { readonly field?: string; readonly note?: string | undefined } => {
   if (!refusal) return { note: words }
   const left = refusal.details['triesLeft']
-  if (refusal.code === 'wrong-release-code' && left !== 0) return { field: codeRefusals.wrong(left) }
+  if (refusal.code === 'wrong-release-code' && left !== 0)
+    return { field: codeRefusals.wrong(left) }
   if (refusal.code === 'wrong-release-code' || refusal.code === 'no-release-code') return {}
   return { note: refusal.isOutcomeUnknown ? `${text.notVerified} ${words}` : words }
 }
@@ -65,7 +69,15 @@ const useShownFee = (amount: bigint, terms: WithdrawalTerms) => {
   return { fee, changed: fee === first ? undefined : withdrawalsText.termsChanged }
 }
 
-const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onRequested }: CodeStepProps & { terms: WithdrawalTerms }) => {
+const CodeForm = ({
+  terms,
+  amount,
+  destinationId,
+  search,
+  typed,
+  onType,
+  onRequested,
+}: CodeStepProps & { terms: WithdrawalTerms }) => {
   const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const request = useRequest(amount, onRequested)
@@ -78,7 +90,13 @@ const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onReque
     const found = ReleaseCode.safeParse(typed).error?.issues[0]?.message
     setFault(found)
     if (found) field.current?.focus()
-    else request.send({ amount: Money.encode(amount), destinationId, expectedFee: Money.encode(fee), code: typed })
+    else
+      request.send({
+        amount: Money.encode(amount),
+        destinationId,
+        expectedFee: Money.encode(fee),
+        code: typed,
+      })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -95,7 +113,11 @@ const CodeForm = ({ terms, amount, destinationId, search, typed, onType, onReque
               <TextField
                 ref={field}
                 label={text.code}
-                description={refused.field && !fault ? text.help : `${text.help} ${text.tries(terms.releaseCode.triesLeft ?? 0)}`}
+                description={
+                  refused.field && !fault
+                    ? text.help
+                    : `${text.help} ${text.tries(terms.releaseCode.triesLeft ?? 0)}`
+                }
                 size="md"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -125,12 +147,19 @@ const Back = ({ search }: Pick<CodeStepProps, 'search'>) => (
   <Button
     variant="subtle"
     color="gray"
-    renderRoot={(link) => <Link {...link} to="/select-withdrawal" search={{ ...search, step: 'review' }} />}
+    renderRoot={(link) => (
+      <Link {...link} to="/select-withdrawal" search={{ ...search, step: 'review' }} />
+    )}
   >
     {withdrawalsText.back}
   </Button>
 )
 
 const Request = ({ amount, isBusy }: { amount: bigint; isBusy: boolean }) => (
-  <SubmitButton label={withdrawalsText.request(amount)} busyLabel={withdrawalsText.requesting} isBusy={isBusy} size="md" />
+  <SubmitButton
+    label={withdrawalsText.request(amount)}
+    busyLabel={withdrawalsText.requesting}
+    isBusy={isBusy}
+    size="md"
+  />
 )

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { listDestinations, nameDestination, removeDestination, type Destination } from '#contracts/requests/destinations'
+import {
+  listDestinations,
+  nameDestination,
+  removeDestination,
+  type Destination,
+} from '#contracts/requests/destinations'
 import { getBalance } from '#contracts/ledger/balances'
 import { getSession } from '#contracts/own/session'
 import { getWithdrawalTerms } from '#contracts/requests/withdrawals'
@@ -44,7 +49,9 @@ describe('the saved payout destinations', () => {
     await user.clear(within(dialog).getByLabelText('Name'))
     await user.type(within(dialog).getByLabelText('Name'), 'Rent{Enter}')
     await waitFor(() => expect(lastBody()).toEqual({ name: 'Rent' }))
-    await user.click(await screen.findByRole('button', { name: 'Name Salary account (Nordbank ••••4401)' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Name Salary account (Nordbank ••••4401)' }),
+    )
     await user.clear(await screen.findByDisplayValue('Salary account'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(lastBody()).toEqual({ name: null }))
@@ -52,9 +59,13 @@ describe('the saved payout destinations', () => {
 
   it('are removed after a confirmation that says what happens to an open withdrawal; the focus moves on to what is left', async () => {
     const { user } = await renderApp('/payout-destinations')
-    await user.click(await screen.findByRole('button', { name: 'Remove Salary account (Nordbank ••••4401)' }))
+    await user.click(
+      await screen.findByRole('button', { name: 'Remove Salary account (Nordbank ••••4401)' }),
+    )
     const dialog = await screen.findByRole('dialog', { name: /^Remove Salary account/ })
-    expect(within(dialog).getByText(/An open withdrawal to it is paid as requested/)).toBeInTheDocument()
+    expect(
+      within(dialog).getByText(/An open withdrawal to it is paid as requested/),
+    ).toBeInTheDocument()
     items = items.slice(1)
     await user.click(within(dialog).getByRole('button', { name: 'Remove destination' }))
     await waitFor(() => expect(screen.queryByText('Salary account')).not.toBeInTheDocument())
@@ -69,14 +80,18 @@ describe('the saved payout destinations', () => {
     items = Array.from({ length: 10 }, (_, at) => saved(at + 1, at === 0 ? 'Salary account' : null))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByLabelText('Amount in US dollars'), '150')
-    expect(screen.getByRole('radio', { name: /Salary account ?Nordbank ••••4401, added/ })).toBeInTheDocument()
+    expect(
+      screen.getByRole('radio', { name: /Salary account ?Nordbank ••••4401, added/ }),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'New bank account' }))
     expect(screen.getByText(/^You have saved ten destinations/)).toBeInTheDocument()
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
     await user.click(screen.getByRole('button', { name: 'Remove Nordbank ••••4402' }))
     items = items.slice(1)
     await user.click(await screen.findByRole('button', { name: 'Remove destination' }))
-    await waitFor(() => expect(screen.queryByText(/^You have saved ten destinations/)).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByText(/^You have saved ten destinations/)).not.toBeInTheDocument(),
+    )
     expect(screen.getByLabelText('Amount in US dollars')).toHaveValue('150')
     expect(screen.getByLabelText('Bank name')).toHaveValue('Nordbank')
   })

@@ -18,7 +18,12 @@ export const DestinationsPage = () => (
   <Page
     title={text.title}
     subtitle={text.subtitle}
-    trail={<Trail steps={[{ label: withdrawalsText.title, link: linkTo({ to: '/withdrawals' }) }]} here={text.title} />}
+    trail={
+      <Trail
+        steps={[{ label: withdrawalsText.title, link: linkTo({ to: '/withdrawals' }) }]}
+        here={text.title}
+      />
+    }
   >
     <ClientActs>
       <Card title={text.list} flush>

@@ -17,7 +17,13 @@ import { AmountText } from '../../ui/figures/hidden-amounts.js'
 import { MoneyInput } from '../../ui/forms/money-input.js'
 import { Note } from '../../ui/messages/note.js'
 import { SubmitButton } from '../../ui/forms/submit-button.js'
-import { detailsResolver, NEW, noDetails, type DetailsForm as Values, type DetailsStepProps } from './details-form.js'
+import {
+  detailsResolver,
+  NEW,
+  noDetails,
+  type DetailsForm as Values,
+  type DetailsStepProps,
+} from './details-form.js'
 import { PayoutFields } from './payout-fields.js'
 import styles from './withdrawal-form.module.css'
 
@@ -41,14 +47,21 @@ const likelyDestination = ({ destination, known }: DetailsFormProps): string => 
 
 const startOf = (props: DetailsFormProps): Values => {
   const { method, typed } = props
-  const start = { amount: typed?.amount ?? props.amount ?? '', destination: likelyDestination(props), details: noDetails(method) }
+  const start = {
+    amount: typed?.amount ?? props.amount ?? '',
+    destination: likelyDestination(props),
+    details: noDetails(method),
+  }
   return typed?.details['method'] === method ? typed : start
 }
 
 /** Asks for amount and destination. A new destination is saved first, then the review follows. */
 export const DetailsForm = (props: DetailsFormProps) => {
   const { terms, method, known, isFull, onLeave, onNext } = props
-  const form = useForm<Values, unknown, Values>({ resolver: detailsResolver(terms, method), defaultValues: startOf(props) })
+  const form = useForm<Values, unknown, Values>({
+    resolver: detailsResolver(terms, method),
+    defaultValues: startOf(props),
+  })
   const save = useCommand(saveDestination, {
     touches: ['destinations'],
     onDone: ({ destinationId }, isHere) => {
@@ -71,7 +84,9 @@ export const DetailsForm = (props: DetailsFormProps) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <MoneyInput
         label={withdrawalsText.amount}
-        description={<AmountText>{withdrawalsText.amountHelp(terms.available, terms.minimum)}</AmountText>}
+        description={
+          <AmountText>{withdrawalsText.amountHelp(terms.available, terms.minimum)}</AmountText>
+        }
         size="md"
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
@@ -82,10 +97,18 @@ export const DetailsForm = (props: DetailsFormProps) => {
       {chosen === NEW && !isFull && <p className={styles.saves}>{withdrawalsText.saves}</p>}
       {save.problemText && !isPlaced && <Note tone="error">{save.problemText}</Note>}
       <div className={styles.buttons}>
-        <Button variant="subtle" color="gray" renderRoot={(link) => <Link {...link} to="/select-withdrawal" />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          renderRoot={(link) => <Link {...link} to="/select-withdrawal" />}
+        >
           {withdrawalsText.back}
         </Button>
-        <SubmitButton label={withdrawalsText.next} busyLabel={withdrawalsText.saving} isBusy={save.isBusy} />
+        <SubmitButton
+          label={withdrawalsText.next}
+          busyLabel={withdrawalsText.saving}
+          isBusy={save.isBusy}
+        />
       </div>
     </form>
   )
@@ -96,7 +119,8 @@ const useOnlyKnown = ({ getValues, setValue }: Form, known: readonly Destination
   const before = useRef(known)
   useEffect(() => {
     const chosen = getValues('destination')
-    const isIn = (list: readonly Destination[]) => list.some(({ destinationId }) => destinationId === chosen)
+    const isIn = (list: readonly Destination[]) =>
+      list.some(({ destinationId }) => destinationId === chosen)
     if (isIn(before.current) && !isIn(known)) setValue('destination', known.length > 0 ? '' : NEW)
     before.current = known
   }, [known, getValues, setValue])
@@ -111,7 +135,15 @@ const useFieldProblem = (form: Form, problem: Error | undefined): boolean => {
   return Object.values(formState.errors).some((error) => error.type === 'server')
 }
 
-const KnownDestinations = ({ form, known, method }: { form: Form; known: readonly Destination[]; method: WithdrawalMethod }) => (
+const KnownDestinations = ({
+  form,
+  known,
+  method,
+}: {
+  form: Form
+  known: readonly Destination[]
+  method: WithdrawalMethod
+}) => (
   <ChoiceCards
     label={withdrawalsText.destination}
     choices={[

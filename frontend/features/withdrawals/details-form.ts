@@ -21,7 +21,9 @@ export const noDetails = (method: WithdrawalMethod): Record<string, string> => (
 export const KeptDetails = z.object({
   amount: z.string(),
   destination: z.string(),
-  details: z.object({ method: z.enum(withdrawalMethods) }).transform(({ method }) => noDetails(method)),
+  details: z
+    .object({ method: z.enum(withdrawalMethods) })
+    .transform(({ method }) => noDetails(method)),
 })
 
 /** The values of step two. `details` holds the fields of a new destination, as its method defines them. */
@@ -47,12 +49,22 @@ const amountWithin = ({ available, minimum }: WithdrawalTerms) =>
     .transform((cents) => PositiveAmount.encode(cents))
 
 /** Checks amount and destination. The details are checked only for a new destination. */
-export const detailsResolver = (terms: WithdrawalTerms, method: WithdrawalMethod): Resolver<DetailsForm, unknown, DetailsForm> => {
+export const detailsResolver = (
+  terms: WithdrawalTerms,
+  method: WithdrawalMethod,
+): Resolver<DetailsForm, unknown, DetailsForm> => {
   const amount = amountWithin(terms)
   const destination = z.string().min(1, withdrawalsText.destinationMissing)
-  const known = standardSchemaResolver(z.object({ amount, destination, details: z.record(z.string(), z.string()) }))
-  const added = standardSchemaResolver(
-    z.object({ amount, destination, details: payouts[method].details as z.ZodType<Record<string, string>, Record<string, string>> }),
+  const known = standardSchemaResolver(
+    z.object({ amount, destination, details: z.record(z.string(), z.string()) }),
   )
-  return (values, context, options) => (values.destination === NEW ? added : known)(values, context, options)
+  const added = standardSchemaResolver(
+    z.object({
+      amount,
+      destination,
+      details: payouts[method].details as z.ZodType<Record<string, string>, Record<string, string>>,
+    }),
+  )
+  return (values, context, options) =>
+    (values.destination === NEW ? added : known)(values, context, options)
 }

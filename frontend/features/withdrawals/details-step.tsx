@@ -19,14 +19,26 @@ export const DetailsStep = (props: DetailsStepProps) => {
   const destinations = useQuery(destinationsQuery())
   return (
     <Card>
-      <FourStates query={terms} what={withdrawalsText.terms} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
+      <FourStates
+        query={terms}
+        what={withdrawalsText.terms}
+        unharmed={withdrawalsText.nothingYet}
+        skeleton={skeleton}
+      >
         {(agreed) => (
-          <FourStates query={destinations} what={withdrawalsText.destinations} unharmed={withdrawalsText.nothingYet} skeleton={skeleton}>
+          <FourStates
+            query={destinations}
+            what={withdrawalsText.destinations}
+            unharmed={withdrawalsText.nothingYet}
+            skeleton={skeleton}
+          >
             {({ items }) => (
               <>
                 <DetailsForm
                   terms={agreed}
-                  known={items.filter(({ method, isDamaged }) => method === props.method && !isDamaged)}
+                  known={items.filter(
+                    ({ method, isDamaged }) => method === props.method && !isDamaged,
+                  )}
                   isFull={items.length >= MOST_DESTINATIONS}
                   {...props}
                 />
@@ -44,7 +56,11 @@ export const DetailsStep = (props: DetailsStepProps) => {
 const Manage = ({ items }: { items: readonly Destination[] }) => {
   const [isOpen, setIsOpen] = useState(items.length >= MOST_DESTINATIONS)
   return (
-    <details className={styles.manage} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={styles.manage}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>{destinationsText.manage}</summary>
       {isOpen && <SavedDestinations items={items} />}
     </details>

@@ -14,5 +14,7 @@ it('A withdrawal that waits since the address was changed is told before its fir
   })
   await renderApp('/select-withdrawal')
   const note = (await screen.findByText(/^Your email was changed/)).textContent
-  expect(note).toMatch(/you can withdraw again from .*2 Mar 2026.*take the change back: the link is in the mail to your old address/)
+  expect(note).toMatch(
+    /you can withdraw again from .*2 Mar 2026.*take the change back: the link is in the mail to your old address/,
+  )
 })

@@ -17,7 +17,9 @@ import styles from './withdrawal-form.module.css'
 
 /** What a withdrawal costs, what is available and the minimum, shown before anything is typed. */
 const Terms = ({ terms }: { terms: WithdrawalTerms }) => {
-  const cost = takesFee(terms) ? withdrawalsText.costs(formatRate(terms.feeBasisPoints)) : withdrawalsText.free
+  const cost = takesFee(terms)
+    ? withdrawalsText.costs(formatRate(terms.feeBasisPoints))
+    : withdrawalsText.free
   return (
     <Note>
       <AmountText>{`${cost} ${withdrawalsText.amountHelp(terms.available, terms.minimum)}`}</AmountText>
@@ -25,7 +27,11 @@ const Terms = ({ terms }: { terms: WithdrawalTerms }) => {
   )
 }
 
-const choices = withdrawalMethods.map((value) => ({ value, title: payouts[value].label, under: payouts[value].text }))
+const choices = withdrawalMethods.map((value) => ({
+  value,
+  title: payouts[value].label,
+  under: payouts[value].text,
+}))
 
 interface MethodStepProps {
   readonly method: WithdrawalMethod
@@ -46,7 +52,11 @@ export const MethodStep = (props: MethodStepProps) => (
   </Card>
 )
 
-const MethodForm = ({ terms, method, onNext }: MethodStepProps & { readonly terms: WithdrawalTerms }) => {
+const MethodForm = ({
+  terms,
+  method,
+  onNext,
+}: MethodStepProps & { readonly terms: WithdrawalTerms }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('method')

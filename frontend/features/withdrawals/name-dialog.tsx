@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import { DestinationName, nameDestination, type Destination } from '#contracts/requests/destinations'
+import {
+  DestinationName,
+  nameDestination,
+  type Destination,
+} from '#contracts/requests/destinations'
 import { destinationsText as text } from '../../lib/text/destinations.js'
 import { kitText } from '../../lib/text/kit.js'
 import { useCommand } from '../../lib/commands/use-command.js'
@@ -21,7 +25,10 @@ const faultOf = (typed: string): string | undefined =>
   typed.trim() === '' ? undefined : DestinationName.safeParse(typed).error?.issues[0]?.message
 
 /** Names a destination, renames it, or removes its name. */
-export const NameDialog = ({ destination: { destinationId, label, name }, onClose }: NameDialogProps) => {
+export const NameDialog = ({
+  destination: { destinationId, label, name },
+  onClose,
+}: NameDialogProps) => {
   const [typed, setTyped] = useState(name ?? '')
   const [fault, setFault] = useState<string>()
   const change = useCommand(nameDestination, {

@@ -13,7 +13,9 @@ import type { WithdrawalSearch } from './withdrawal-search.js'
 const Terms = () => {
   const { data: terms } = useQuery(termsQuery())
   if (!terms) return null
-  const cost = takesFee(terms) ? withdrawalsText.costs(formatRate(terms.feeBasisPoints)) : withdrawalsText.free
+  const cost = takesFee(terms)
+    ? withdrawalsText.costs(formatRate(terms.feeBasisPoints))
+    : withdrawalsText.free
   return <AmountText>{`${withdrawalsText.available(terms.available)} ${cost}`}</AmountText>
 }
 
@@ -37,5 +39,10 @@ export const NoWithdrawals = ({ status }: Pick<WithdrawalSearch, 'status'>) =>
       action={<Link to="/withdrawals">{withdrawalsText.showAll}</Link>}
     />
   ) : (
-    <EmptyState icon={IconUpload} title={withdrawalsText.empty} text={<Terms />} action={<NextStep />} />
+    <EmptyState
+      icon={IconUpload}
+      title={withdrawalsText.empty}
+      text={<Terms />}
+      action={<NextStep />}
+    />
   )

@@ -3,9 +3,11 @@ import { getWithdrawal, getWithdrawalTerms, listWithdrawals } from '#contracts/r
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
 import type { WithdrawalSearch } from './withdrawal-search.js'
 
-export const withdrawalsQuery = (search: WithdrawalSearch) => pagedQuery('withdrawals', listWithdrawals, search)
+export const withdrawalsQuery = (search: WithdrawalSearch) =>
+  pagedQuery('withdrawals', listWithdrawals, search)
 
-export const withdrawalQuery = (withdrawalId: string) => endpointQuery('withdrawals', getWithdrawal, { withdrawalId })
+export const withdrawalQuery = (withdrawalId: string) =>
+  endpointQuery('withdrawals', getWithdrawal, { withdrawalId })
 
 export const termsQuery = () => endpointQuery('terms', getWithdrawalTerms, {})
 

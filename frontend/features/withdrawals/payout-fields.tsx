@@ -29,14 +29,25 @@ const Unbroken = ({ text }: { text: string }) => {
   )
 }
 
-const OneField = ({ form, name, field }: { form: Form; name: `details.${string}`; field: PayoutField }) => {
+const OneField = ({
+  form,
+  name,
+  field,
+}: {
+  form: Form
+  name: `details.${string}`
+  field: PayoutField
+}) => {
   const { label, help, choices, autoComplete = 'on', inputMode } = field
   const error = form.getFieldState(name, form.formState).error?.message
   if (choices)
     return (
       <ChoiceCards
         label={label}
-        choices={choices.map((choice) => ({ value: choice.value, title: <Unbroken text={choice.label} /> }))}
+        choices={choices.map((choice) => ({
+          value: choice.value,
+          title: <Unbroken text={choice.label} />,
+        }))}
         error={error}
         {...form.register(name)}
       />

@@ -19,7 +19,15 @@ import { destinationsQuery } from './own-withdrawals.js'
 import styles from './withdrawal-form.module.css'
 
 /** The amount, the fee with its rate and reason, and the amount that arrives. */
-export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; terms: WithdrawalTerms }) => (
+export const Receipt = ({
+  amount,
+  fee,
+  terms,
+}: {
+  amount: bigint
+  fee: bigint
+  terms: WithdrawalTerms
+}) => (
   <Card flush>
     <dl>
       <div className={styles.line}>
@@ -29,7 +37,13 @@ export const Receipt = ({ amount, fee, terms }: { amount: bigint; fee: bigint; t
         </dd>
       </div>
       <div className={styles.line}>
-        <dt>{takesFee(terms) ? <FeeWhy rate={formatRate(terms.feeBasisPoints)} /> : withdrawalsText.noFee}</dt>
+        <dt>
+          {takesFee(terms) ? (
+            <FeeWhy rate={formatRate(terms.feeBasisPoints)} />
+          ) : (
+            withdrawalsText.noFee
+          )}
+        </dt>
         <dd>{fee === 0n ? withdrawalsText.none : <Money cents={-fee} />}</dd>
       </div>
       <div className={styles.line} data-total>
@@ -75,11 +89,22 @@ export const PaidTo = ({ destinationId }: { destinationId: string }) => {
             <Facts
               facts={[
                 [withdrawalsText.steps.method, payouts[chosen.method].label],
-                ...(chosen.name === null ? [] : [[destinationsText.name, <bdi key="name">{chosen.name}</bdi>] as const]),
+                ...(chosen.name === null
+                  ? []
+                  : [[destinationsText.name, <bdi key="name">{chosen.name}</bdi>] as const]),
                 [withdrawalsText.account, <b key="label">{chosen.label}</b>],
-                ...(chosen.holder === null ? [] : [[withdrawalsText.holder, <bdi key="holder">{chosen.holder}</bdi>] as const]),
+                ...(chosen.holder === null
+                  ? []
+                  : [[withdrawalsText.holder, <bdi key="holder">{chosen.holder}</bdi>] as const]),
                 [withdrawalsText.added, formatDay(chosen.addedAt)],
-                ...(usual ? [[withdrawalsText.usualTime, withdrawalsText.usual(usual, payouts[chosen.method].takes)] as const] : []),
+                ...(usual
+                  ? [
+                      [
+                        withdrawalsText.usualTime,
+                        withdrawalsText.usual(usual, payouts[chosen.method].takes),
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
           )
@@ -89,7 +114,11 @@ export const PaidTo = ({ destinationId }: { destinationId: string }) => {
   )
 }
 
-const held = (now: Figures, amount: bigint): Figures => ({ ...now, held: now.held + amount, available: now.available - amount })
+const held = (now: Figures, amount: bigint): Figures => ({
+  ...now,
+  held: now.held + amount,
+  available: now.available - amount,
+})
 
 /** The balance after the request, and the amount that it holds. */
 export const BalanceAfter = ({ amount }: { amount: bigint }) => (

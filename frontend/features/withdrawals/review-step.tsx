@@ -37,7 +37,14 @@ export const ReviewStep = (props: ReviewStepProps) => (
   </FourStates>
 )
 
-const Review = ({ terms, amount, destinationId, search, onRequested, onCode }: ReviewStepProps & { terms: WithdrawalTerms }) => {
+const Review = ({
+  terms,
+  amount,
+  destinationId,
+  search,
+  onRequested,
+  onCode,
+}: ReviewStepProps & { terms: WithdrawalTerms }) => {
   const needsCode = terms.releaseCode.status === 'enabled'
   const fee = withdrawalFee(amount, terms)
   const request = useRequest(amount, onRequested)
@@ -56,7 +63,9 @@ const Review = ({ terms, amount, destinationId, search, onRequested, onCode }: R
             <Button
               variant="subtle"
               color="gray"
-              renderRoot={(link) => <Link {...link} to="/select-withdrawal" search={{ ...search, step: 'details' }} />}
+              renderRoot={(link) => (
+                <Link {...link} to="/select-withdrawal" search={{ ...search, step: 'details' }} />
+              )}
             >
               {withdrawalsText.back}
             </Button>

@@ -28,19 +28,39 @@ export const SavedDestinations = ({ items }: { items: readonly Destination[] }) 
     <>
       <ul ref={list} className={styles.list} aria-label={text.list}>
         {items.map((item) => (
-          <Item key={item.destinationId} item={item} onName={() => setNaming(item)} onRemove={() => setRemoving(item)} />
+          <Item
+            key={item.destinationId}
+            item={item}
+            onName={() => setNaming(item)}
+            onRemove={() => setRemoving(item)}
+          />
         ))}
       </ul>
       {naming && <NameDialog destination={naming} onClose={() => setNaming(undefined)} />}
-      {removing && <RemoveDialog destination={removing} onRemoved={() => moveOn(removing)} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog
+          destination={removing}
+          onRemoved={() => moveOn(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </>
   )
 }
 
 /** The full name of a destination: "Salary account (Nordbank ••••4417)". */
-const calledOf = ({ name, label }: Destination): string => (name === null ? label : `${name} (${label})`)
+const calledOf = ({ name, label }: Destination): string =>
+  name === null ? label : `${name} (${label})`
 
-const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => void; onRemove: () => void }) => {
+const Item = ({
+  item,
+  onName,
+  onRemove,
+}: {
+  item: Destination
+  onName: () => void
+  onRemove: () => void
+}) => {
   const { name, label, method, addedAt, isDamaged } = item
   return (
     <li tabIndex={-1}>
@@ -56,11 +76,21 @@ const Item = ({ item, onName, onRemove }: { item: Destination; onName: () => voi
       </div>
       <div className={styles.acts}>
         {!isDamaged && (
-          <Button variant="default" size="xs" onClick={onName} aria-label={text.renameOf(calledOf(item))}>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={onName}
+            aria-label={text.renameOf(calledOf(item))}
+          >
             {text.rename}
           </Button>
         )}
-        <Button variant="default" size="xs" onClick={onRemove} aria-label={text.removeOf(calledOf(item))}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onRemove}
+          aria-label={text.removeOf(calledOf(item))}
+        >
           {text.remove}
         </Button>
       </div>

@@ -30,10 +30,15 @@ describe('the steps of a withdrawal', () => {
         .answer(listDestinations, { items: [bank] })
         .answer(listWithdrawals, pageOfSamples([]))
       await renderApp(address)
-      expect(await screen.findByText(/^Your account is currently inactive/)).toHaveTextContent(/Since .*2026/)
-      const next = await screen.findByRole('button', { name: address === review ? /Request withdrawal/ : /Next/ })
+      expect(await screen.findByText(/^Your account is currently inactive/)).toHaveTextContent(
+        /Since .*2026/,
+      )
+      const next = await screen.findByRole('button', {
+        name: address === review ? /Request withdrawal/ : /Next/,
+      })
       expect(next).toBeDisabled()
-      for (const field of [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')]) expect(field).toBeDisabled()
+      for (const field of [...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('radio')])
+        expect(field).toBeDisabled()
     },
   )
 })

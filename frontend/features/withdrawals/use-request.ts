@@ -8,7 +8,12 @@ import { toast } from '../../ui/messages/toast.js'
 import { termsQuery } from './own-withdrawals.js'
 
 /** Refusals after which the terms on screen are out of date. */
-const outdated: readonly string[] = ['concurrent-change', 'release-code-needed', 'wrong-release-code', 'no-release-code']
+const outdated: readonly string[] = [
+  'concurrent-change',
+  'release-code-needed',
+  'wrong-release-code',
+  'no-release-code',
+]
 
 /** Sends the request. If the terms have changed, or a try of the release code was used up, it fetches the terms again. */
 export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
@@ -22,9 +27,14 @@ export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => 
   })
   const refusal = request.problem instanceof ApiProblem ? request.problem : undefined
   const isOutdated = refusal !== undefined && outdated.includes(refusal.code)
-  const hasFeeChanged = refusal?.code === 'concurrent-change' && refusal.details['fee'] !== undefined
+  const hasFeeChanged =
+    refusal?.code === 'concurrent-change' && refusal.details['fee'] !== undefined
   useEffect(() => {
     if (isOutdated) void refetch()
   }, [isOutdated, refusal, refetch])
-  return { ...request, refusal, words: hasFeeChanged ? withdrawalsText.termsChanged : request.problemText }
+  return {
+    ...request,
+    refusal,
+    words: hasFeeChanged ? withdrawalsText.termsChanged : request.problemText,
+  }
 }

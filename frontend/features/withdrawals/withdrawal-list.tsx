@@ -53,7 +53,13 @@ export const WithdrawalList = ({ search, onChange }: WithdrawalListProps) => {
               rows={items}
               rowKey={({ withdrawalId }) => withdrawalId}
               compact={withdrawalRow}
-              rowLink={({ withdrawalId }) => linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true })}
+              rowLink={({ withdrawalId }) =>
+                linkTo({
+                  to: '/withdrawals/$withdrawalId',
+                  params: { withdrawalId },
+                  resetScroll: true,
+                })
+              }
             />
           )}
         </FourStates>
@@ -67,10 +73,17 @@ const Actions = () => (
     <Button variant="default" renderRoot={(props) => <Link {...props} to="/payout-destinations" />}>
       {withdrawalsText.toDestinations}
     </Button>
-    <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>{withdrawalsText.make}</Button>
+    <Button renderRoot={(props) => <Link {...props} to="/select-withdrawal" />}>
+      {withdrawalsText.make}
+    </Button>
   </>
 )
 
 const ListPager = ({ page }: { page: Omit<ComponentProps<typeof Pager>, 'linkTo'> }) => (
-  <Pager {...page} linkTo={(next) => linkTo({ from: '/withdrawals', to: '.', search: (before) => ({ ...before, page: next }) })} />
+  <Pager
+    {...page}
+    linkTo={(next) =>
+      linkTo({ from: '/withdrawals', to: '.', search: (before) => ({ ...before, page: next }) })
+    }
+  />
 )

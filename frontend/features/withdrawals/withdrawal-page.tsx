@@ -25,7 +25,9 @@ import { withdrawalQuery } from './own-withdrawals.js'
 /** What will happen next. */
 const nextOf = ({ status, method, reversedAt }: WithdrawalDetail) => {
   if (status === 'pending') return text.next.withdrawal
-  return status === 'approved' && reversedAt === null ? text.next.payout(payouts[method].label, payouts[method].takes) : undefined
+  return status === 'approved' && reversedAt === null
+    ? text.next.payout(payouts[method].label, payouts[method].takes)
+    : undefined
 }
 
 /** A client's own withdrawal. A pending one can be cancelled. */
@@ -46,7 +48,12 @@ export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
         )
       }
     >
-      <FourStates query={query} what={requestKindText.withdrawal} unharmed={text.unharmed} skeleton={{ shape: 'block', height: 360 }}>
+      <FourStates
+        query={query}
+        what={requestKindText.withdrawal}
+        unharmed={text.unharmed}
+        skeleton={{ shape: 'block', height: 360 }}
+      >
         {(withdrawal) => (
           <>
             <Summary withdrawal={withdrawal} />
@@ -59,7 +66,12 @@ export const WithdrawalPage = ({ withdrawalId }: { withdrawalId: string }) => {
                 next={nextOf(withdrawal)}
               />
             </Card>
-            {isCancelling && <CancelWithdrawalDialog withdrawal={withdrawal} onClose={() => setIsCancelling(false)} />}
+            {isCancelling && (
+              <CancelWithdrawalDialog
+                withdrawal={withdrawal}
+                onClose={() => setIsCancelling(false)}
+              />
+            )}
           </>
         )}
       </FourStates>

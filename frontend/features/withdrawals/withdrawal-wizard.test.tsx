@@ -4,7 +4,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { getBalance } from '#contracts/ledger/balances'
 import { listDestinations, saveDestination } from '#contracts/requests/destinations'
 import { getSession } from '#contracts/own/session'
-import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  getWithdrawalTerms,
+  listWithdrawals,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { createLive } from '../../lib/live/live.js'
 import { balanceSample, clientSession, termsSample } from '../../testing/client-samples.js'
 import { FakeServer } from '../../testing/fake-server.js'
@@ -21,7 +25,8 @@ const bank = {
   holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
-const sentTo = (path: string) => server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
+const sentTo = (path: string) =>
+  server.seen.filter((seen) => seen.method === 'POST' && seen.path === path)
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -48,18 +53,21 @@ describe('an address that is not confirmed', () => {
 })
 
 describe('a finished request', () => {
-  it.each(['/dashboard', '/withdrawals'])('is cleared with its steps once requested: Back leads to %s', async (from) => {
-    const { user, address, router } = await renderApp(from)
-    await act(() => router.navigate({ to: '/select-withdrawal' }))
-    await user.click(await screen.findByRole('button', { name: 'Next' }))
-    await user.type(await screen.findByRole('textbox'), '150')
-    await user.click(screen.getByRole('button', { name: /Next/ }))
-    await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
-    await waitFor(() => expect(address()).toBe('/withdrawals'))
-    await waitFor(() => expect(router.history).toHaveLength(2))
-    act(() => router.history.back())
-    await waitFor(() => expect(address()).toBe(from))
-  })
+  it.each(['/dashboard', '/withdrawals'])(
+    'is cleared with its steps once requested: Back leads to %s',
+    async (from) => {
+      const { user, address, router } = await renderApp(from)
+      await act(() => router.navigate({ to: '/select-withdrawal' }))
+      await user.click(await screen.findByRole('button', { name: 'Next' }))
+      await user.type(await screen.findByRole('textbox'), '150')
+      await user.click(screen.getByRole('button', { name: /Next/ }))
+      await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
+      await waitFor(() => expect(address()).toBe('/withdrawals'))
+      await waitFor(() => expect(router.history).toHaveLength(2))
+      act(() => router.history.back())
+      await waitFor(() => expect(address()).toBe(from))
+    },
+  )
 
   it('leaves none of its steps in the history, even if they were the first page', async () => {
     const { user, address, router } = await renderApp(review)
@@ -75,7 +83,9 @@ describe('a request whose answer was lost', () => {
     const { user, address } = await renderApp(review)
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
     expect(
-      await screen.findByText('No connection. Your request was not confirmed. Press again; it will not be sent twice.'),
+      await screen.findByText(
+        'No connection. Your request was not confirmed. Press again; it will not be sent twice.',
+      ),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await user.click(await screen.findByRole('button', { name: /Next/ }))
@@ -121,7 +131,9 @@ describe('what was typed into the bank details', () => {
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
     fireEvent(window, new Event('pagehide'))
     expect(Object.keys(sessionStorage).join()).toContain('withdrawal-details')
-    expect(JSON.stringify([sessionStorage, localStorage].map(Object.entries))).not.toContain('Nordbank')
+    expect(JSON.stringify([sessionStorage, localStorage].map(Object.entries))).not.toContain(
+      'Nordbank',
+    )
     cleanup()
     await renderApp('/select-withdrawal?step=details')
     expect(await amount()).toHaveValue('1,5x')
@@ -131,7 +143,9 @@ describe('what was typed into the bank details', () => {
   })
 
   it('is not saved as a second bank account', async () => {
-    server.answer(listDestinations, () => ({ items: sentTo('/api/destinations').length > 0 ? [bank] : [] }))
+    server.answer(listDestinations, () => ({
+      items: sentTo('/api/destinations').length > 0 ? [bank] : [],
+    }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await amount(), '150')
     await user.type(screen.getByLabelText('Bank name'), 'Nordbank')
@@ -173,7 +187,9 @@ describe('a late answer in the steps of a withdrawal', () => {
     await user.click(await screen.findByRole('button', { name: /Request withdrawal/ }))
     await act(() => router.navigate({ to: '/deposit' }))
     letGo()
-    expect(await screen.findByText('Withdrawal requested. $150.00 is held until staff decide.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Withdrawal requested. $150.00 is held until staff decide.'),
+    ).toBeInTheDocument()
     expect(address()).toBe('/deposit')
   })
 

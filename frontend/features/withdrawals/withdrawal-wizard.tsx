@@ -31,7 +31,10 @@ interface WithdrawalWizardProps {
   readonly onRequested: () => Promise<void>
 }
 
-const stepOf = ({ step, amount, destination }: RequestSearch, needsCode: boolean): 1 | 2 | 3 | 4 => {
+const stepOf = (
+  { step, amount, destination }: RequestSearch,
+  needsCode: boolean,
+): 1 | 2 | 3 | 4 => {
   if (step === undefined) return 1
   if (step === 'details' || !destination || !PositiveAmount.safeParse(amount).success) return 2
   return step === 'code' && needsCode ? 4 : 3
@@ -52,7 +55,10 @@ const useSteps = (search: RequestSearch, current: number, needsCode: boolean) =>
   const chosen = data?.items.find(({ destinationId }) => destinationId === search.destination)
   const label = chosen?.name ?? chosen?.label
   return [
-    { label: withdrawalsText.steps.method, ...(current > 1 && { note: payouts[methodOf(search)].label }) },
+    {
+      label: withdrawalsText.steps.method,
+      ...(current > 1 && { note: payouts[methodOf(search)].label }),
+    },
     { label: withdrawalsText.steps.details, ...(current > 2 && label && { note: label }) },
     { label: withdrawalsText.steps.review, note: withdrawalsText.reviewNote },
     ...(needsCode ? [{ label: releaseCodesText.step, note: releaseCodesText.stepNote }] : []),
@@ -85,7 +91,12 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
             {current === 1 ? (
               <MethodStep
                 method={method}
-                onNext={(chosen) => onGo({ ...search, ...asked(chosen), step: 'details' }, { ...search, ...asked(chosen) })}
+                onNext={(chosen) =>
+                  onGo(
+                    { ...search, ...asked(chosen), step: 'details' },
+                    { ...search, ...asked(chosen) },
+                  )
+                }
               />
             ) : (
               <DetailsStep
@@ -96,14 +107,24 @@ export const WithdrawalWizard = ({ search, onGo, onRequested }: WithdrawalWizard
                 typed={typed}
                 onLeave={setTyped}
                 onNext={(answers) =>
-                  onGo({ step: 'review', ...asked(method), ...answers }, { step: 'details', ...asked(method), ...answers })
+                  onGo(
+                    { step: 'review', ...asked(method), ...answers },
+                    { step: 'details', ...asked(method), ...answers },
+                  )
                 }
               />
             )}
           </div>
         )}
         {current > 2 && (
-          <LastSteps isCode={current === 4} code={code} onCode={setCode} search={search} onGo={onGo} onRequested={onRequested} />
+          <LastSteps
+            isCode={current === 4}
+            code={code}
+            onCode={setCode}
+            search={search}
+            onGo={onGo}
+            onRequested={onRequested}
+          />
         )}
       </MoneyActs>
     </Page>
@@ -115,7 +136,8 @@ const RestNote = ({ heldUntil, heldBecause }: Pick<WithdrawalTerms, 'heldUntil' 
   heldUntil &&
   heldBecause && (
     <Note tone="warning">
-      {restText[heldBecause]} {withdrawalsText.againFrom} <Instant at={heldUntil} />. {withdrawalsText.notByYou[heldBecause]}
+      {restText[heldBecause]} {withdrawalsText.againFrom} <Instant at={heldUntil} />.{' '}
+      {withdrawalsText.notByYou[heldBecause]}
     </Note>
   )
 
@@ -130,8 +152,19 @@ interface LastStepsProps extends WithdrawalWizardProps {
 const LastSteps = ({ isCode, code, onCode, search, onGo, onRequested }: LastStepsProps) => {
   const { amount, destination } = search
   if (!amount || !destination) return null
-  const answered = { amount: PositiveAmount.decode(amount), destinationId: destination, search, onRequested }
-  if (!isCode) return <ReviewStep {...answered} onCode={() => onGo({ ...search, step: 'code' }, { ...search, step: 'review' })} />
+  const answered = {
+    amount: PositiveAmount.decode(amount),
+    destinationId: destination,
+    search,
+    onRequested,
+  }
+  if (!isCode)
+    return (
+      <ReviewStep
+        {...answered}
+        onCode={() => onGo({ ...search, step: 'code' }, { ...search, step: 'review' })}
+      />
+    )
   return (
     <div className={styles.entry}>
       <CodeStep {...answered} typed={code} onType={onCode} />

@@ -5,9 +5,19 @@ import { getBalance } from '#contracts/ledger/balances'
 import { listWaiting } from '#contracts/requests/requests'
 import { listDestinations, saveDestination } from '#contracts/requests/destinations'
 import { getSession } from '#contracts/own/session'
-import { getWithdrawalTerms, listWithdrawals, requestWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  getWithdrawalTerms,
+  listWithdrawals,
+  requestWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { hideAmounts } from '../../lib/browser/hidden-amounts.js'
-import { balanceSample, clientSession, termsSample, withdrawalSample, waitingSample } from '../../testing/client-samples.js'
+import {
+  balanceSample,
+  clientSession,
+  termsSample,
+  withdrawalSample,
+  waitingSample,
+} from '../../testing/client-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 import { idOf, pageOfSamples } from '../../testing/staff-samples.js'
@@ -22,7 +32,8 @@ const destination = {
   holder: 'Amara Okafor',
   addedAt: '2026-10-03T08:00:00.000Z',
 }
-const bodyOf = (path: string) => server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
+const bodyOf = (path: string) =>
+  server.seen.find((seen) => seen.method === 'POST' && seen.path === path)?.body
 
 beforeEach(() => {
   hideAmounts(false)
@@ -55,11 +66,18 @@ describe('the details of a withdrawal', () => {
     const { user, address } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '1,000.00')
     await user.click(screen.getByRole('button', { name: /Next/ }))
-    await waitFor(() => expect(address()).toBe(`/select-withdrawal?step=review&amount=1000.00&destination=${idOf(6)}`))
+    await waitFor(() =>
+      expect(address()).toBe(
+        `/select-withdrawal?step=review&amount=1000.00&destination=${idOf(6)}`,
+      ),
+    )
   })
 
   it('save a new bank account first, and show a refusal under its field', async () => {
-    const full = { path: 'details.accountNumber', message: 'At most 10 destinations are kept; use one of yours' }
+    const full = {
+      path: 'details.accountNumber',
+      message: 'At most 10 destinations are kept; use one of yours',
+    }
     server.respond(saveDestination, () => problem('invalid-input', { status: 422, fields: [full] }))
     const { user } = await renderApp('/select-withdrawal?step=details')
     await user.type(await screen.findByRole('textbox'), '150')
@@ -72,7 +90,12 @@ describe('the details of a withdrawal', () => {
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText(full.message)).toBeInTheDocument()
     expect(bodyOf('/api/destinations')).toEqual({
-      details: { method: 'bank', bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE12 3456 4417' },
+      details: {
+        method: 'bank',
+        bankName: 'Nordbank',
+        accountName: 'Amara Okafor',
+        accountNumber: 'DE12 3456 4417',
+      },
     })
   })
 })
@@ -90,18 +113,27 @@ describe('a withdrawal by another method than a bank transfer', () => {
     expect(address()).toBe('/select-withdrawal?method=crypto&step=details')
     await user.type(await screen.findByLabelText('Amount in US dollars'), '150')
     expect(screen.queryByText('Nordbank ••••4417')).not.toBeInTheDocument()
-    await user.type(screen.getByLabelText('Wallet address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+    await user.type(
+      screen.getByLabelText('Wallet address'),
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    )
     await user.click(screen.getByRole('button', { name: /Next/ }))
     expect(await screen.findByText('Choose the coin to be sent')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'Tether (USDT) on TRON (TRC-20)' }))
     await user.click(screen.getByRole('button', { name: /Next/ }))
-    expect(await screen.findByText('This is an Ethereum address. Enter a TRON address.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This is an Ethereum address. Enter a TRON address.'),
+    ).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Wallet address'))
     await user.type(screen.getByLabelText('Wallet address'), 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
     await user.click(screen.getByRole('button', { name: /Next/ }))
     await waitFor(() =>
       expect(bodyOf('/api/destinations')).toEqual({
-        details: { method: 'crypto', coin: 'usdt-tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        details: {
+          method: 'crypto',
+          coin: 'usdt-tron',
+          address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        },
       }),
     )
   })
@@ -119,12 +151,18 @@ describe('the review of a withdrawal', () => {
     const { user, address } = await renderApp(review)
     expect(await screen.findByText('Fee, 2% of the amount')).toBeInTheDocument()
     expect(screen.getByText('$147.00')).toBeInTheDocument()
-    expect(screen.getByText(/We will never ask you to send money in order to receive money/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/We will never ask you to send money in order to receive money/),
+    ).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: 'Held $0.00 $150.00' })).toBeInTheDocument()
     expect(bodyOf('/api/withdrawals')).toBeUndefined()
     await user.click(screen.getByRole('button', { name: /Request withdrawal of \$150.00/ }))
     await waitFor(() => expect(address()).toBe('/withdrawals'))
-    expect(bodyOf('/api/withdrawals')).toEqual({ amount: '150.00', destinationId: idOf(6), expectedFee: '3.00' })
+    expect(bodyOf('/api/withdrawals')).toEqual({
+      amount: '150.00',
+      destinationId: idOf(6),
+      expectedFee: '3.00',
+    })
   })
 
   it('shows no fee while billing is disabled', async () => {
@@ -135,13 +173,17 @@ describe('the review of a withdrawal', () => {
   })
 
   it('shows the new fee when it has changed in between', async () => {
-    server.respond(requestWithdrawal, () => problem('concurrent-change', { details: { fee: '6.00' } }))
+    server.respond(requestWithdrawal, () =>
+      problem('concurrent-change', { details: { fee: '6.00' } }),
+    )
     const { user } = await renderApp(review)
     await screen.findByText('$147.00')
     server.answer(getWithdrawalTerms, { ...termsSample, feeBasisPoints: 400 })
     await user.click(screen.getByRole('button', { name: /Request withdrawal/ }))
     expect(await screen.findByText('$144.00')).toBeInTheDocument()
-    expect(screen.getByRole('alert')).toHaveTextContent('The fee has changed. Nothing was requested.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The fee has changed. Nothing was requested.',
+    )
   })
 })
 
@@ -149,25 +191,44 @@ describe('the list of withdrawals', () => {
   it('says while it is empty what is available and what a withdrawal costs, and leads to the next step', async () => {
     const { unmount } = await renderApp('/withdrawals')
     expect(await screen.findByText('No withdrawals yet.')).toBeInTheDocument()
-    expect(await screen.findByText('You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'You have $1,000.00 available. A withdrawal costs 2%, taken from its amount.',
+      ),
+    ).toBeInTheDocument()
     const card = screen.getByRole('region', { name: 'Trading Balance Withdrawal' })
-    expect(within(card).getByRole('link', { name: 'Make withdrawal' })).toHaveAttribute('href', '/select-withdrawal')
+    expect(within(card).getByRole('link', { name: 'Make withdrawal' })).toHaveAttribute(
+      'href',
+      '/select-withdrawal',
+    )
     unmount()
     server.answer(getWithdrawalTerms, { ...termsSample, available: 0n })
     await renderApp('/withdrawals')
-    expect(await screen.findByRole('link', { name: 'Make a deposit first' })).toHaveAttribute('href', '/deposit')
+    expect(await screen.findByRole('link', { name: 'Make a deposit first' })).toHaveAttribute(
+      'href',
+      '/deposit',
+    )
   })
 
   it('shows destination, time, status and amount of each, and opens its page', async () => {
-    const rejected = withdrawalSample({ status: 'rejected', reason: 'Name did not match', withdrawalId: idOf(6) })
+    const rejected = withdrawalSample({
+      status: 'rejected',
+      reason: 'Name did not match',
+      withdrawalId: idOf(6),
+    })
     server.answer(
       listWithdrawals,
-      pageOfSamples([withdrawalSample(), rejected, withdrawalSample({ status: 'cancelled', withdrawalId: idOf(7) })]),
+      pageOfSamples([
+        withdrawalSample(),
+        rejected,
+        withdrawalSample({ status: 'cancelled', withdrawalId: idOf(7) }),
+      ]),
     )
     const { user, address } = await renderApp('/withdrawals')
     const list = await screen.findByRole('list', { name: 'Withdrawals' })
     const rows = within(list).getAllByRole('listitem')
-    for (const row of rows) expect(row).toHaveTextContent(/^Nordbank ••••441720 Nov 2026, .*\$150\.00/)
+    for (const row of rows)
+      expect(row).toHaveTextContent(/^Nordbank ••••441720 Nov 2026, .*\$150\.00/)
     expect(rows.map((row) => /, ([a-z].*|Name.*)\$/.exec(row.textContent ?? '')?.[1])).toEqual([
       'held until staff decide',
       'Name did not match',
@@ -180,7 +241,10 @@ describe('the list of withdrawals', () => {
 
   it('names no amount of a reason while amounts are hidden', async () => {
     hideAmounts(true)
-    server.answer(listWithdrawals, pageOfSamples([withdrawalSample({ status: 'rejected', reason: 'At most $50.00 a day' })]))
+    server.answer(
+      listWithdrawals,
+      pageOfSamples([withdrawalSample({ status: 'rejected', reason: 'At most $50.00 a day' })]),
+    )
     await renderApp('/withdrawals')
     expect(await screen.findByRole('listitem')).not.toHaveTextContent('$50.00')
   })

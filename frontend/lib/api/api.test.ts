@@ -13,7 +13,11 @@ const listThings = endpoint({
   ...base,
   method: 'GET',
   path: '/owners/:ownerId/things',
-  request: z.strictObject({ ownerId: z.string(), page: z.number().optional(), search: z.string().optional() }),
+  request: z.strictObject({
+    ownerId: z.string(),
+    page: z.number().optional(),
+    search: z.string().optional(),
+  }),
   response: z.object({ total: Money }),
 })
 const payThing = endpoint({
@@ -55,9 +59,13 @@ afterEach(() => {
 describe('a query to the server', () => {
   it('returns the position of its answer if the server names it', async () => {
     const told: bigint[] = []
-    const ask = () => api(listThings, { ownerId: 'a' }, { onPosition: (position) => told.push(position) })
+    const ask = () =>
+      api(listThings, { ownerId: 'a' }, { onPosition: (position) => told.push(position) })
     for (const position of ['48213', '', 'soon']) {
-      server.respond(listThings, () => new Response('{"total":"1.00"}', { headers: { 'X-Daybook-Position': position } }))
+      server.respond(
+        listThings,
+        () => new Response('{"total":"1.00"}', { headers: { 'X-Daybook-Position': position } }),
+      )
       await ask()
     }
     server.answer(listThings, { total: 1n })
@@ -67,7 +75,9 @@ describe('a query to the server', () => {
 
   it('fills the path, sends the rest as query parameters without empty ones, and reads amounts as cents', async () => {
     server.answer(listThings, { total: 123450n })
-    expect(await api(listThings, { ownerId: 'a/b', page: 2, search: '' })).toEqual({ total: 123450n })
+    expect(await api(listThings, { ownerId: 'a/b', page: 2, search: '' })).toEqual({
+      total: 123450n,
+    })
     const [seen] = server.seen
     expect(seen?.path).toBe('/api/owners/a%2Fb/things')
     expect(seen?.search.toString()).toBe('page=2')
@@ -122,7 +132,9 @@ describe('a page that was left alone', () => {
 describe('the failure of a call', () => {
   it('is the problem that the server names, with fields, figures and reference', async () => {
     const fields = [{ path: 'amount', message: 'Too much' }]
-    server.respond(payThing, () => problem('insufficient-funds', { fields, details: { available: '12.00' } }))
+    server.respond(payThing, () =>
+      problem('insufficient-funds', { fields, details: { available: '12.00' } }),
+    )
     const error = await caught(api(payThing, { thingId: '7', amount: '5.00' }))
     expect(error).toMatchObject({
       code: 'insufficient-funds',
@@ -135,9 +147,14 @@ describe('the failure of a call', () => {
 
   it('is reported as an unreachable server when the network or a gateway fails', async () => {
     server.respond(payThing, () => Promise.reject(new TypeError('fetch failed')))
-    expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({ code: 'offline', isOutcomeUnknown: true })
+    expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({
+      code: 'offline',
+      isOutcomeUnknown: true,
+    })
     server.respond(payThing, () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({ code: 'offline' })
+    expect(await caught(api(payThing, { thingId: '7', amount: '5.00' }))).toMatchObject({
+      code: 'offline',
+    })
   })
 
   it('is a timeout after ten seconds', async () => {
@@ -147,11 +164,15 @@ describe('the failure of a call', () => {
 
   it('is a problem when the answer does not fit the contract', async () => {
     server.respond(listThings, () => new Response('{"total":12.5}'))
-    expect(await caught(api(listThings, { ownerId: 'a' }))).toMatchObject({ code: 'unreadable-answer' })
+    expect(await caught(api(listThings, { ownerId: 'a' }))).toMatchObject({
+      code: 'unreadable-answer',
+    })
   })
 
   it('is not a problem when the query was cancelled', async () => {
     server.respond(listThings, () => Promise.reject(new DOMException('gone', 'AbortError')))
-    await expect(api(listThings, { ownerId: 'a' }, { signal: AbortSignal.abort() })).rejects.toThrow('gone')
+    await expect(
+      api(listThings, { ownerId: 'a' }, { signal: AbortSignal.abort() }),
+    ).rejects.toThrow('gone')
   })
 })

@@ -32,14 +32,21 @@ const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined &
 /** The address of a call. Members named in the path are filled in; for a GET, the others become query parameters. */
 export const addressOf = (endpoint: Endpoint, input: Input): string => {
   const names = pathNames(endpoint.path)
-  const path = names.reduce((filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))), endpoint.path as string)
+  const path = names.reduce(
+    (filled, name) => filled.replace(`:${name}`, encodeURIComponent(String(input[name]))),
+    endpoint.path as string,
+  )
   if (endpoint.method !== 'GET') return `/api${path}`
   const query = Object.entries(input).filter((entry) => isGiven(entry) && !names.includes(entry[0]))
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return search ? `/api${path}?${search}` : `/api${path}`
 }
 
-const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): string | FormData | null => {
+const bodyOf = (
+  endpoint: Endpoint,
+  input: Input,
+  file: Blob | undefined,
+): string | FormData | null => {
   if (endpoint.method === 'GET') return null
   if (endpoint.body === 'multipart') {
     const form = new FormData()
@@ -47,20 +54,31 @@ const bodyOf = (endpoint: Endpoint, input: Input, file: Blob | undefined): strin
     return form
   }
   const names = pathNames(endpoint.path)
-  return JSON.stringify(Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))))
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name))),
+  )
 }
 
 const UNATTENDED_AFTER_MS = 60_000
 
 /** When the person at this page last did anything. */
 let usedAt = Date.now()
-for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel']) addEventListener(act, () => (usedAt = Date.now()), true)
+for (const act of ['click', 'input', 'keydown', 'pointerdown', 'wheel'])
+  addEventListener(act, () => (usedAt = Date.now()), true)
 
 /** The headers that the server expects with every request. What a page that was left alone asks by itself keeps no session alive. */
-export const headersOf = (endpoint: Endpoint, { idempotencyKey }: CallOptions = {}): Record<string, string> => {
+export const headersOf = (
+  endpoint: Endpoint,
+  { idempotencyKey }: CallOptions = {},
+): Record<string, string> => {
   const position = readPosition()
-  const always = { ...viewHeaders(), ...shownHeaders(), ...(Date.now() - usedAt > UNATTENDED_AFTER_MS && { 'X-Daybook-Unattended': '1' }) }
-  if (endpoint.method === 'GET') return { ...always, ...(position !== undefined && { 'X-Daybook-Position': position }) }
+  const always = {
+    ...viewHeaders(),
+    ...shownHeaders(),
+    ...(Date.now() - usedAt > UNATTENDED_AFTER_MS && { 'X-Daybook-Unattended': '1' }),
+  }
+  if (endpoint.method === 'GET')
+    return { ...always, ...(position !== undefined && { 'X-Daybook-Position': position }) }
   return {
     ...always,
     'X-Daybook': '1',
@@ -79,7 +97,11 @@ const uploading = async () => {
 }
 
 /** A file may take as long as the connection needs, so it is uploaded with its own time limits. Everything else is small. */
-const send = async (endpoint: Endpoint, input: Input, { signal, onProgress, ...options }: CallOptions): Promise<Incoming> => {
+const send = async (
+  endpoint: Endpoint,
+  input: Input,
+  { signal, onProgress, ...options }: CallOptions,
+): Promise<Incoming> => {
   const by = options.file ? await uploading() : request
   return by({
     address: addressOf(endpoint, input),
@@ -119,7 +141,11 @@ export const isProofGiven = async (status: number, text: string): Promise<boolea
   status === 403 && problemOf(status, text).code === 'proof-needed' && proveNow()
 
 /** Where the server asks for a recent proof, the same request goes again after it: nothing was done, and nothing is typed twice. */
-const sendProved = async (endpoint: Endpoint, input: Input, options: CallOptions): Promise<Incoming> => {
+const sendProved = async (
+  endpoint: Endpoint,
+  input: Input,
+  options: CallOptions,
+): Promise<Incoming> => {
   const answer = await send(endpoint, input, options)
   return (await isProofGiven(answer.status, answer.text)) ? send(endpoint, input, options) : answer
 }
@@ -134,11 +160,16 @@ const tellHeaders = (header: Incoming['header'], { onPosition, onLate }: CallOpt
  * Calls an endpoint of the server and parses its answer by its contract.
  * @throws ApiProblem for every refusal, for no answer in time, and for an answer that does not fit the contract
  */
-export const api = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
+export const api = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> => {
   const { status, text, header } = await sendProved(endpoint, input as Input, options)
   if (status < 200 || status > 299) throw await refusalOf(status, text)
   const answer = endpoint.response.safeParse(readJson(text))
-  if (!answer.success) throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
+  if (!answer.success)
+    throw new ApiProblem('unreadable-answer', { status }, { cause: answer.error })
   if (endpoint.method !== 'GET') rememberPosition(answer.data)
   tellHeaders(header, options)
   return answer.data as ResponseOf<E>

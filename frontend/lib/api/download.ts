@@ -10,7 +10,8 @@ const nameIn = (response: Response): string =>
 
 async function* piecesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) yield read.value
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+    yield read.value
 }
 
 /** Aborts once nothing has arrived for a while. */
@@ -20,7 +21,10 @@ const patience = () => {
   const stop = () => clearTimeout(timer)
   const wait = () => {
     stop()
-    timer = setTimeout(() => stalled.abort(new ApiProblem('stalled', { details: { seconds: STALLED_S } })), STALLED_S * 1_000)
+    timer = setTimeout(
+      () => stalled.abort(new ApiProblem('stalled', { details: { seconds: STALLED_S } })),
+      STALLED_S * 1_000,
+    )
   }
   return { signal: stalled.signal, wait, stop }
 }
@@ -87,7 +91,9 @@ export const addressOfPicture = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')))
+    reader.addEventListener('error', () =>
+      reject(reader.error ?? new Error('the picture could not be read')),
+    )
     reader.readAsDataURL(file)
   })
 

@@ -30,7 +30,14 @@ export const endpointQuery = <E extends Endpoint>(
   })
 
 /** The same for a list with pages or filters. The previous rows stay on screen until the new ones have arrived. */
-export const pagedQuery = <E extends Endpoint>(topic: Topic, endpoint: E, input: RequestInput<E> & { readonly page?: PagePlace }) => {
+export const pagedQuery = <E extends Endpoint>(
+  topic: Topic,
+  endpoint: E,
+  input: RequestInput<E> & { readonly page?: PagePlace },
+) => {
   const asked = input.page === undefined ? input : { ...input, ...askedOf(input.page) }
-  return queryOptions({ ...endpointQuery(topic, endpoint, asked), placeholderData: keepPreviousData })
+  return queryOptions({
+    ...endpointQuery(topic, endpoint, asked),
+    placeholderData: keepPreviousData,
+  })
 }

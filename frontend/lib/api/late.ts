@@ -15,7 +15,10 @@ export const lateFrom = (header: Header): Late | undefined => {
   const said = header('x-daybook-late')
   if (said === null) return undefined
   const since = Instant.safeParse(said)
-  return { since: since.success ? since.data : null, tables: header('x-daybook-late-tables')?.split(', ') ?? [] }
+  return {
+    since: since.success ? since.data : null,
+    tables: header('x-daybook-late-tables')?.split(', ') ?? [],
+  }
 }
 
 const lates = new WeakMap<Query, Late>()
@@ -32,7 +35,9 @@ const isShownLate = (query: Query): boolean => lates.has(query) && query.isActiv
 
 /** Merges several: the earliest moment, or null if one of them is unknown. */
 const together = (all: readonly Late[]): Late => ({
-  since: all.some(({ since }) => since === null) ? null : (all.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null),
+  since: all.some(({ since }) => since === null)
+    ? null
+    : (all.flatMap(({ since }) => since ?? []).toSorted()[0] ?? null),
   tables: [...new Set(all.flatMap(({ tables }) => tables))].toSorted(),
 })
 
@@ -49,10 +54,14 @@ const shownLate = (client: QueryClient): string => {
 /** What the answers on screen lack; undefined if everything is up to date. */
 export const useLate = (): Late | undefined => {
   const client = useQueryClient()
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client])
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  )
   const said = useSyncExternalStore(subscribe, () => shownLate(client))
   return said === '' ? undefined : (JSON.parse(said) as Late)
 }
 
 /** Refetches everything on screen that is late. */
-export const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ predicate: isShownLate })
+export const askAgain = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: isShownLate })

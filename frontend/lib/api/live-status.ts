@@ -30,7 +30,11 @@ const publish = (next: LiveStatus): void => {
 export const setLiveState = (state: LiveStatus['state']): void => publish({ ...current, state })
 
 /** Moves the status forward to a newer position. An older one is ignored. */
-export const advanceLive = ({ position, ordinal, recordedAt }: Pick<Welcome, 'position' | 'ordinal' | 'recordedAt'>): void => {
+export const advanceLive = ({
+  position,
+  ordinal,
+  recordedAt,
+}: Pick<Welcome, 'position' | 'ordinal' | 'recordedAt'>): void => {
   if (current.position !== null && position < current.position) return
   publish({ ...current, position, ordinal, recordedAt: recordedAt ?? current.recordedAt })
 }

@@ -9,4 +9,5 @@ export const noteLoaded = (client: QueryClient, queryKey: QueryKey, position: bi
 }
 
 /** Whether the answer of a query may lack changes up to a position. */
-export const isLoadedBefore = (query: Query, position: bigint): boolean => (positions.get(query) ?? -1n) < position
+export const isLoadedBefore = (query: Query, position: bigint): boolean =>
+  (positions.get(query) ?? -1n) < position

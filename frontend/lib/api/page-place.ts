@@ -2,10 +2,13 @@
 export type PagePlace = number | string
 
 /** The neighbouring page with a number. The first begins where the list does. */
-export const placeOf = (page: number, row: string | undefined): PagePlace => (page === 1 || row === undefined ? page : `${page}~${row}`)
+export const placeOf = (page: number, row: string | undefined): PagePlace =>
+  page === 1 || row === undefined ? page : `${page}~${row}`
 
 /** As a request names it. */
-export const askedOf = (place: PagePlace): { readonly page: number | string; readonly row?: string } => {
+export const askedOf = (
+  place: PagePlace,
+): { readonly page: number | string; readonly row?: string } => {
   const [page = '', ...row] = String(place).split('~')
   return row.length === 0 ? { page: place } : { page, row: row.join('~') }
 }

@@ -1,7 +1,12 @@
 let newest: bigint | undefined
 
 const positionOf = (answer: unknown): bigint | undefined =>
-  typeof answer === 'object' && answer !== null && 'position' in answer && typeof answer.position === 'bigint' ? answer.position : undefined
+  typeof answer === 'object' &&
+  answer !== null &&
+  'position' in answer &&
+  typeof answer.position === 'bigint'
+    ? answer.position
+    : undefined
 
 /** Remembers the position of a command's answer. Queries name it, so that their answers include what was just done. */
 export const rememberPosition = (answer: unknown): void => {

@@ -4,11 +4,16 @@ const ASK_AGAIN_MS = 3_000
 const PATIENCE_MS = 10_000
 
 /** The last script of a page names all others, so an update that changes any of them replaces it. */
-const ownScript = (): string => [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '/'
+const ownScript = (): string =>
+  [...document.querySelectorAll('script[type="module"][src]')].at(-1)?.getAttribute('src') ?? '/'
 
 const askServer = async (): Promise<'away' | 'here' | 'updated'> => {
   try {
-    const { ok, status } = await fetch(ownScript(), { method: 'HEAD', cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { ok, status } = await fetch(ownScript(), {
+      method: 'HEAD',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     return ok ? 'here' : status === 404 ? 'updated' : 'away'
   } catch {
     return 'away'

@@ -89,16 +89,24 @@ export class StaleTopics {
     const [missed, topics] = [this.missed, new Set<unknown>(this.dirty)]
     this.stop()
     this.isRunning = true
-    const lacks = (query: Query) => missed >= 0n && !untouched.includes(query.queryKey[0]) && isLoadedBefore(query, missed)
-    await Promise.race([this.refetch((query) => topics.has(query.queryKey[0]) || lacks(query)), pause(LONGEST_ROUND_MS)])
+    const lacks = (query: Query) =>
+      missed >= 0n && !untouched.includes(query.queryKey[0]) && isLoadedBefore(query, missed)
+    await Promise.race([
+      this.refetch((query) => topics.has(query.queryKey[0]) || lacks(query)),
+      pause(LONGEST_ROUND_MS),
+    ])
     this.isRunning = false
     if (this.missed >= 0n || this.dirty.size > 0) this.schedule()
   }
 
   private async refetch(isStale: (query: Query) => boolean): Promise<void> {
-    await this.client.invalidateQueries({ predicate: (query) => !isOfTerms(query) && isStale(query) })
+    await this.client.invalidateQueries({
+      predicate: (query) => !isOfTerms(query) && isStale(query),
+    })
     await pause(DRAWN_MS)
-    await this.client.invalidateQueries({ predicate: (query) => isOfTerms(query) && isStale(query) })
+    await this.client.invalidateQueries({
+      predicate: (query) => isOfTerms(query) && isStale(query),
+    })
   }
 }
 

@@ -30,7 +30,13 @@ const connectionProblem = (error: unknown, signal: AbortSignal | undefined): unk
 }
 
 /** Sends a small request. @throws ApiProblem if the server cannot be reached or does not answer within ten seconds */
-export const request = async ({ address, signal, method, headers, body }: Outgoing): Promise<Incoming> => {
+export const request = async ({
+  address,
+  signal,
+  method,
+  headers,
+  body,
+}: Outgoing): Promise<Incoming> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const askedAt = Date.now()
   try {

@@ -3,7 +3,12 @@ import { FakeUpload, installUploads } from '../../testing/fake-upload.js'
 import { upload } from './upload.js'
 
 const realRequest = globalThis.XMLHttpRequest
-const outgoing = { address: '/api/files', method: 'POST', headers: { 'X-Daybook': '1' }, body: null }
+const outgoing = {
+  address: '/api/files',
+  method: 'POST',
+  headers: { 'X-Daybook': '1' },
+  body: null,
+}
 
 const started = (): FakeUpload => {
   if (!FakeUpload.newest) throw new Error('nothing is being uploaded')
@@ -46,7 +51,11 @@ describe('an upload', () => {
     const { ended, sending } = start()
     sending.progress(20)
     jest.advanceTimersByTime(30_000)
-    expect(await ended).toMatchObject({ code: 'stalled', details: { seconds: 30 }, isOutcomeUnknown: true })
+    expect(await ended).toMatchObject({
+      code: 'stalled',
+      details: { seconds: 30 },
+      isOutcomeUnknown: true,
+    })
     expect(sending.isAborted).toBe(true)
   })
 

@@ -30,7 +30,10 @@ export const upload = (outgoing: Outgoing): Promise<Incoming> => {
     }
     const wait = (seconds: number, code: 'stalled' | 'timed-out') => {
       clearTimeout(timer)
-      timer = setTimeout(() => giveUp(new ApiProblem(code, { details: { seconds } })), seconds * 1_000)
+      timer = setTimeout(
+        () => giveUp(new ApiProblem(code, { details: { seconds } })),
+        seconds * 1_000,
+      )
     }
     sending.upload.addEventListener('progress', ({ loaded, total }) => {
       wait(STALLED_S, 'stalled')
@@ -40,7 +43,11 @@ export const upload = (outgoing: Outgoing): Promise<Incoming> => {
     sending.addEventListener('error', () => giveUp(new ApiProblem('offline')))
     sending.addEventListener('load', () => {
       clearTimeout(timer)
-      resolve({ status: sending.status, text: sending.responseText, header: (name) => sending.getResponseHeader(name) })
+      resolve({
+        status: sending.status,
+        text: sending.responseText,
+        header: (name) => sending.getResponseHeader(name),
+      })
     })
     signal?.addEventListener('abort', () => giveUp(signal.reason))
     wait(STALLED_S, 'stalled')

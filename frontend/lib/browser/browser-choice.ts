@@ -6,7 +6,10 @@ interface BrowserChoice {
 }
 
 /** A yes-or-no choice that this browser keeps between visits and shares between its tabs. */
-export const browserChoice = (key: string, { isOnAtFirst }: { readonly isOnAtFirst: boolean }): BrowserChoice => {
+export const browserChoice = (
+  key: string,
+  { isOnAtFirst }: { readonly isOnAtFirst: boolean },
+): BrowserChoice => {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

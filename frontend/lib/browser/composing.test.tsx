@@ -30,7 +30,11 @@ const Asking = ({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => 
       problem={undefined}
       onConfirm={onConfirm}
     >
-      <input aria-label="Why" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <input
+        aria-label="Why"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   )
 }
@@ -39,11 +43,18 @@ describe('a key that an input method has taken', () => {
   it.each(composed)('is heard by nobody: %j', async (key) => {
     new FakeServer().answer(getSession, clientSession)
     const heard: string[] = []
-    await renderUi(<input aria-label="Why" onKeyDown={() => heard.push('field')} onKeyUp={() => heard.push('field')} />)
+    await renderUi(
+      <input
+        aria-label="Why"
+        onKeyDown={() => heard.push('field')}
+        onKeyUp={() => heard.push('field')}
+      />,
+    )
     const places = [document, document.body, window]
     const listen = () => heard.push('page')
     for (const kind of ['keydown', 'keyup'] as const)
-      for (const place of places) for (const first of [true, false]) place.addEventListener(kind, listen, first)
+      for (const place of places)
+        for (const first of [true, false]) place.addEventListener(kind, listen, first)
     const field = screen.getByRole('textbox', { name: 'Why' })
     fireEvent.keyDown(field, key)
     fireEvent.keyUp(field, key)
@@ -51,26 +62,37 @@ describe('a key that an input method has taken', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(heard).toContain('field')
     for (const kind of ['keydown', 'keyup'] as const)
-      for (const place of places) for (const first of [true, false]) place.removeEventListener(kind, listen, first)
+      for (const place of places)
+        for (const first of [true, false]) place.removeEventListener(kind, listen, first)
   })
 
-  it.each([true, false])('neither confirms nor closes a dialog, however browsers mark it (%s)', async (isMarked) => {
-    new FakeServer().answer(getSession, clientSession)
-    const done: string[] = []
-    await renderUi(<Asking onConfirm={() => done.push('confirmed')} onClose={() => done.push('closed')} />)
-    const field = await screen.findByRole('textbox', { name: 'Why' })
-    const mark = isMarked ? { isComposing: true } : { keyCode: 229 }
-    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, ...mark })
-    fireEvent.keyDown(field, { key: 'Escape', ...mark })
-    expect(done).toEqual([])
-    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
-    expect(done).toEqual(['confirmed'])
-  })
+  it.each([true, false])(
+    'neither confirms nor closes a dialog, however browsers mark it (%s)',
+    async (isMarked) => {
+      new FakeServer().answer(getSession, clientSession)
+      const done: string[] = []
+      await renderUi(
+        <Asking onConfirm={() => done.push('confirmed')} onClose={() => done.push('closed')} />,
+      )
+      const field = await screen.findByRole('textbox', { name: 'Why' })
+      const mark = isMarked ? { isComposing: true } : { keyCode: 229 }
+      fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, ...mark })
+      fireEvent.keyDown(field, { key: 'Escape', ...mark })
+      expect(done).toEqual([])
+      fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true })
+      expect(done).toEqual(['confirmed'])
+    },
+  )
 
   it('gets past nobody who listens first: only these files listen for keys on the window itself', () => {
-    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    const onWindow = /(?:window|globalThis)\.addEventListener\(\s*'key|(?<![.\w])addEventListener\(\s*(?:'key|act\b)/
-    const found = files.filter((file) => onWindow.test(readFileSync(join('frontend', file), 'utf8')))
+    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.test)\.tsx?$/.test(file),
+    )
+    const onWindow =
+      /(?:window|globalThis)\.addEventListener\(\s*'key|(?<![.\w])addEventListener\(\s*(?:'key|act\b)/
+    const found = files.filter((file) =>
+      onWindow.test(readFileSync(join('frontend', file), 'utf8')),
+    )
     // The transport only notes that a person is there; dialogs listen once one is open.
     expect(found.toSorted()).toEqual(['lib/api/api.ts', 'ui/overlays/use-inert-page.ts'])
   })

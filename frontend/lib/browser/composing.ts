@@ -2,7 +2,8 @@
 const TAKEN = 229
 
 /** Whether a key belongs to an input method's composition, such as the Enter that chooses a character. */
-const isComposing = (event: KeyboardEvent): boolean => event.isComposing || Reflect.get(event, 'keyCode') === TAKEN
+const isComposing = (event: KeyboardEvent): boolean =>
+  event.isComposing || Reflect.get(event, 'keyCode') === TAKEN
 
 const keepFromPage = (event: KeyboardEvent): void => {
   if (isComposing(event)) event.stopImmediatePropagation()
@@ -10,5 +11,6 @@ const keepFromPage = (event: KeyboardEvent): void => {
 
 /** Hides these keys from all other listeners on this page. Call it before any of them is added: listeners run in that order. */
 export const ignoreComposing = (): void => {
-  for (const kind of ['keydown', 'keypress', 'keyup'] as const) window.addEventListener(kind, keepFromPage, true)
+  for (const kind of ['keydown', 'keypress', 'keyup'] as const)
+    window.addEventListener(kind, keepFromPage, true)
 }

@@ -15,7 +15,8 @@ export const nameMissingParts = (): void =>
   })
 
 /** Whether the script or the styles of a page did not arrive, because the server was unreachable or an update has replaced them. */
-export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.name === NAME
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error && error.name === NAME
 
 /** Whether this address may be reloaded automatically, which never happens twice in a row. */
 export const mayLoadAgain = (): boolean => {
@@ -24,4 +25,5 @@ export const mayLoadAgain = (): boolean => {
 }
 
 /** Remembers that this address is being reloaded now. */
-export const noteLoadingAgain = (): void => sessionStorage.setItem(KEY, `${Date.now()} ${window.location.href}`)
+export const noteLoadingAgain = (): void =>
+  sessionStorage.setItem(KEY, `${Date.now()} ${window.location.href}`)

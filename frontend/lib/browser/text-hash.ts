@@ -6,4 +6,6 @@ const rounds = (text: string, seed: number, factor: number): number => {
 
 /** A short hash of 64 bits, to recognise a text without storing it. It is not cryptographic. */
 export const textHash = (text: string): string =>
-  [rounds(text, 0x811c9dc5, 0x01000193), rounds(text, 0x9e3779b1, 0x85ebca6b)].map((part) => part.toString(36)).join('-')
+  [rounds(text, 0x811c9dc5, 0x01000193), rounds(text, 0x9e3779b1, 0x85ebca6b)]
+    .map((part) => part.toString(36))
+    .join('-')

@@ -1,4 +1,9 @@
-import { useLocation, useRouter, type NavigateOptions, type RouterHistory } from '@tanstack/react-router'
+import {
+  useLocation,
+  useRouter,
+  type NavigateOptions,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 const goBack = (history: RouterHistory, places: number): Promise<void> =>

@@ -6,7 +6,12 @@ import { closeTrade } from '#contracts/market/staff-trades'
 import { idOf } from '../../testing/staff-samples.js'
 import { closeIntent, openIntent } from './open-intents.js'
 
-const bank = { method: 'bank' as const, bankName: 'Nordbank', accountName: 'Amara Okafor', accountNumber: 'DE02120300000000202051' }
+const bank = {
+  method: 'bank' as const,
+  bankName: 'Nordbank',
+  accountName: 'Amara Okafor',
+  accountNumber: 'DE02120300000000202051',
+}
 const keyOf = (change: Partial<typeof bank> = {}, person = 'amara') =>
   openIntent(saveDestination, { details: { ...bank, ...change } }, person)
 
@@ -33,14 +38,20 @@ describe('the idempotency key of an intent', () => {
   })
 
   it('does not depend on passwords: not even their hash is kept', () => {
-    const keyWith = (password: string) => openIntent(changePassword, { currentPassword: 'seven quiet harbours', password }, 'amara')
+    const keyWith = (password: string) =>
+      openIntent(changePassword, { currentPassword: 'seven quiet harbours', password }, 'amara')
     expect(keyWith('nine northern lanterns')).toBe(keyWith('eleven slow rivers'))
   })
 
   it('does not depend on the reason, so that nothing is done twice for two wordings, until it is known what became of the first', () => {
-    const crediting = (reason: string, amount = '500') => openIntent(creditBalance, { accountId: idOf(1), amount, reason }, 'jonas')
+    const crediting = (reason: string, amount = '500') =>
+      openIntent(creditBalance, { accountId: idOf(1), amount, reason }, 'jonas')
     const closing = (reason: string) =>
-      openIntent(closeTrade, { accountId: idOf(1), tradeId: idOf(2), set: { result: '5.00', reason } }, 'jonas')
+      openIntent(
+        closeTrade,
+        { accountId: idOf(1), tradeId: idOf(2), set: { result: '5.00', reason } },
+        'jonas',
+      )
     const key = crediting('Case 1184')
     expect(crediting('Agreed by phone')).toBe(key)
     expect(crediting('Case 1184', '501')).not.toBe(key)
@@ -67,7 +78,8 @@ describe('the idempotency key of an intent', () => {
     const key = keyOf()
     const kept = JSON.stringify(Object.entries(sessionStorage))
     expect(kept).toContain(key)
-    for (const typed of [bank.bankName, bank.accountName, bank.accountNumber]) expect(kept).not.toContain(typed)
+    for (const typed of [bank.bankName, bank.accountName, bank.accountNumber])
+      expect(kept).not.toContain(typed)
   })
 
   it('is one of at most fifty that are kept', () => {
@@ -76,11 +88,14 @@ describe('the idempotency key of an intent', () => {
     expect(keyOf()).not.toBe(first)
   })
 
-  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])('is new if the tab stored something unusable: %s', (text) => {
-    sessionStorage.setItem('daybook-open-intents', text)
-    const key = keyOf()
-    expect(keyOf()).toBe(key)
-  })
+  it.each(['not json', '{}', 'null', '[null, {"intent": 1}, "x"]'])(
+    'is new if the tab stored something unusable: %s',
+    (text) => {
+      sessionStorage.setItem('daybook-open-intents', text)
+      const key = keyOf()
+      expect(keyOf()).toBe(key)
+    },
+  )
 
   it('is kept in memory if the browser has no storage', () => {
     for (const name of ['getItem', 'setItem'] as const)

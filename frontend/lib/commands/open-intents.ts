@@ -17,7 +17,9 @@ interface Held {
 let inMemory: readonly Held[] = []
 
 const isHeld = (value: Partial<Held> | null): value is Held =>
-  typeof value?.intent === 'string' && typeof value.key === 'string' && typeof value.until === 'number'
+  typeof value?.intent === 'string' &&
+  typeof value.key === 'string' &&
+  typeof value.until === 'number'
 
 /** Keys are kept in the tab's storage, which survives a reload, or in memory if there is no storage. */
 const held = (): readonly Held[] => {
@@ -42,9 +44,11 @@ const hold = (intents: readonly Held[]): void => {
  * Leaves out passwords, because not even their hash may be kept in the browser, and reasons: a person who opens a dialog again words the same
  * reason differently.
  */
-const told = (name: string, value: unknown): unknown => (/password|^reason$/i.test(name) ? undefined : value)
+const told = (name: string, value: unknown): unknown =>
+  /password|^reason$/i.test(name) ? undefined : value
 
-const sorted = (input: object): object => Object.fromEntries(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+const sorted = (input: object): object =>
+  Object.fromEntries(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 const intentOf = ({ method, path }: Endpoint, input: object, person: string): string =>
   textHash(JSON.stringify([person, method, path, sorted(input)], told))
@@ -53,7 +57,11 @@ const intentOf = ({ method, path }: Endpoint, input: object, person: string): st
  * The idempotency key for a request: the previous one if the same person recently sent the same request, perhaps for another reason, and its
  * outcome is unknown; otherwise a new one. If the first one was done, the server refuses the other reason.
  */
-export const openIntent = <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): string => {
+export const openIntent = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  person: string,
+): string => {
   if (endpoint.keyed === false) return newKey()
   const intent = intentOf(endpoint, input as object, person)
   const open = held().filter(({ until }) => until > Date.now())

@@ -8,7 +8,11 @@ import { closeIntent, openIntent } from './open-intents.js'
  * twice.
  * @throws ApiProblem as `api` does
  */
-export const sendOnce = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>, person: string): Promise<ResponseOf<E>> => {
+export const sendOnce = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  person: string,
+): Promise<ResponseOf<E>> => {
   const idempotencyKey = openIntent(endpoint, input, person)
   try {
     const answer = await api(endpoint, input, { idempotencyKey })

@@ -25,7 +25,10 @@ const lost = () => Promise.reject(new TypeError('fetch failed'))
 
 const start = (server: FakeServer, userId = idOf(1)) => {
   const client = createQueryClient()
-  client.setQueryData(sessionQuery().queryKey, { ...clientSession, user: { ...clientSession.user!, userId: UserId.parse(userId) } })
+  client.setQueryData(sessionQuery().queryKey, {
+    ...clientSession,
+    user: { ...clientSession.user!, userId: UserId.parse(userId) },
+  })
   const router = createAppRouter(client, createMemoryHistory())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -37,7 +40,12 @@ const start = (server: FakeServer, userId = idOf(1)) => {
     act(() => result.current.send({ ...input, ...change }))
     await waitFor(() => expect(result.current.isBusy).toBe(false))
   }
-  return { result, press, unmount, keys: () => server.seen.map(({ headers }) => headers.get('Idempotency-Key')) }
+  return {
+    result,
+    press,
+    unmount,
+    keys: () => server.seen.map(({ headers }) => headers.get('Idempotency-Key')),
+  }
 }
 
 describe('the idempotency key of a form', () => {
@@ -45,7 +53,9 @@ describe('the idempotency key of a form', () => {
     const server = new FakeServer().respond(rejectDeposit, lost)
     const { press, keys, result } = start(server)
     await press()
-    expect(result.current.problemText).toBe('No connection. Your request was not confirmed. Press again; it will not be sent twice.')
+    expect(result.current.problemText).toBe(
+      'No connection. Your request was not confirmed. Press again; it will not be sent twice.',
+    )
     server.answer(rejectDeposit, { position: 1n })
     await press()
     expect(keys()[0]).toBe(keys()[1])
@@ -60,7 +70,9 @@ describe('the idempotency key of a form', () => {
   })
 
   it('is kept when the server says that it was used for something else, until the screen is opened again', async () => {
-    const server = new FakeServer().respond(rejectDeposit, () => problem('idempotency-key-reused', { status: 422 }))
+    const server = new FakeServer().respond(rejectDeposit, () =>
+      problem('idempotency-key-reused', { status: 422 }),
+    )
     const { press, keys, unmount } = start(server)
     await press()
     await press()
@@ -82,13 +94,19 @@ describe('the idempotency key of a form', () => {
 })
 
 describe('the idempotency key of a screen that is opened again', () => {
-  const sentAgain = async (server: FakeServer, change: Partial<typeof input> = {}, userId = idOf(1)) => {
+  const sentAgain = async (
+    server: FakeServer,
+    change: Partial<typeof input> = {},
+    userId = idOf(1),
+  ) => {
     const { press, unmount } = start(server, userId)
     await press(change)
     unmount()
   }
   const keysOf = (server: FakeServer) =>
-    server.seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
+    server.seen
+      .filter(({ method }) => method === 'POST')
+      .map(({ headers }) => headers.get('Idempotency-Key'))
 
   it.each([
     ['no answer', lost],
@@ -106,7 +124,10 @@ describe('the idempotency key of a screen that is opened again', () => {
 
   it.each([
     ['a yes', (server: FakeServer) => server.answer(rejectDeposit, { position: 1n })],
-    ['a no', (server: FakeServer) => server.respond(rejectDeposit, () => problem('already-decided'))],
+    [
+      'a no',
+      (server: FakeServer) => server.respond(rejectDeposit, () => problem('already-decided')),
+    ],
   ])('is new after %s', async (_, answering) => {
     const server = answering(new FakeServer())
     await sentAgain(server)

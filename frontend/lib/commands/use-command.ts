@@ -15,7 +15,11 @@ export type IsHere = () => boolean
 interface CommandOptions<E extends Endpoint> {
   /** The topics that the command changes, to be refetched. The answer's position makes the server wait until the change is visible. */
   readonly touches?: readonly Topic[]
-  readonly onDone?: (answer: ResponseOf<E>, isHere: IsHere, input: RequestInput<E>) => void | Promise<void>
+  readonly onDone?: (
+    answer: ResponseOf<E>,
+    isHere: IsHere,
+    input: RequestInput<E>,
+  ) => void | Promise<void>
   /** Receives a refusal, as a sentence and as the error, for a command whose form does not show it. */
   readonly onRefused?: (sentence: string, error: Error, isHere: IsHere) => void | Promise<void>
 }
@@ -29,9 +33,11 @@ interface Sent<E extends Endpoint> {
 
 const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
 
-const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiProblem && error.isOutcomeUnknown
+const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.isOutcomeUnknown
 
-const isReused = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'idempotency-key-reused'
+const isReused = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'idempotency-key-reused'
 
 /**
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
@@ -39,7 +45,10 @@ const isReused = (error: unknown): boolean => error instanceof ApiProblem && err
  * the change if the first request was done; pressing again is refused, too, until the person has opened the screen anew and seen that. A
  * screen that is opened again or reloaded finds its key by what it sends.
  */
-export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDone, onRefused }: CommandOptions<E> = {}) => {
+export const useCommand = <E extends Endpoint>(
+  endpoint: E,
+  { touches = [], onDone, onRefused }: CommandOptions<E> = {},
+) => {
   const client = useQueryClient()
   const { history } = useRouter()
   const key = useRef<string>(undefined)
@@ -49,7 +58,8 @@ export const useCommand = <E extends Endpoint>(endpoint: E, { touches = [], onDo
     closeIntent(sent.key)
   }
   const mutation = useMutation<ResponseOf<E>, Error, Sent<E>>({
-    mutationFn: ({ input, file, key: idempotencyKey }) => api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
+    mutationFn: ({ input, file, key: idempotencyKey }) =>
+      api(endpoint, input, { idempotencyKey, ...(file && { file }) }),
     onSettled: () => void (isUnderWay.current = false),
     onError: (error, sent) => {
       if (!isOutcomeUnknown(error)) close(sent, error)

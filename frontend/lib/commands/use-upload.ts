@@ -14,7 +14,8 @@ const finalCodes: readonly string[] = [
   'invalid-input',
 ] satisfies ProblemCode[]
 
-const isFinal = (error: Error): boolean => error instanceof ApiProblem && finalCodes.includes(error.code)
+const isFinal = (error: Error): boolean =>
+  error instanceof ApiProblem && finalCodes.includes(error.code)
 
 interface UploadOptions<E extends Endpoint> {
   readonly endpoint: E
@@ -26,7 +27,12 @@ interface UploadOptions<E extends Endpoint> {
 }
 
 /** The upload of one picture at a time; stopped when another is chosen or the page is left. */
-export const useUpload = <E extends Endpoint>({ endpoint, input, prepare = async (file) => file, onEnd }: UploadOptions<E>) => {
+export const useUpload = <E extends Endpoint>({
+  endpoint,
+  input,
+  prepare = async (file) => file,
+  onEnd,
+}: UploadOptions<E>) => {
   const [share, setShare] = useState(0)
   const underWay = useRef<AbortController>(undefined)
   const { mutate, reset, data, error, isPending } = useMutation<ResponseOf<E>, Error, File>({

@@ -47,7 +47,10 @@ const steps: readonly Step[] = [
 const FIRST_MONDAY = 4
 
 /** How far a date is past the last round one. Weeks begin on Mondays, other units with the next larger one. */
-const pastRound = ([year = 0, month = 0, day = 1, ...clock]: readonly number[], { unit, count }: Step): number => {
+const pastRound = (
+  [year = 0, month = 0, day = 1, ...clock]: readonly number[],
+  { unit, count }: Step,
+): number => {
   if (unit === 'day') return (Date.UTC(year, month, day) / DAY - FIRST_MONDAY) % count
   return ([year, month, day, ...clock][units.indexOf(unit)] ?? 0) % count
 }
@@ -62,7 +65,8 @@ const moved = (at: number, unit: Step['unit'], by: number): number => {
 const labelOf = (at: number, unit: Step['unit']): string => {
   const instant = new Date(at).toISOString()
   if (unit === 'year') return formatDate(instant, 'year')
-  if (unit === 'month') return formatDate(instant, fieldsOf(at)[1] === 0 ? 'month and year' : 'month')
+  if (unit === 'month')
+    return formatDate(instant, fieldsOf(at)[1] === 0 ? 'month and year' : 'month')
   if (unit === 'day' || moved(at, 'day', 0) === at) return formatDate(instant, 'day')
   return formatClock(instant, { to: unit === 'second' ? 'seconds' : 'minutes' })
 }
@@ -72,10 +76,15 @@ const labelOf = (at: number, unit: Step['unit']): string => {
  * differs from the others: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. If both ends are equal there is one mark, the day.
  */
 export const timeTicks = (from: number, to: number, most: number): readonly TimeTick[] => {
-  const step = steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
+  const step =
+    steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
   if (to <= from || !step) return [{ at: from, label: labelOf(from, 'day') }]
   const ticks: TimeTick[] = []
-  for (let at = moved(from, step.unit, -pastRound(fieldsOf(from), step)); at <= to; at = moved(at, step.unit, step.count))
+  for (
+    let at = moved(from, step.unit, -pastRound(fieldsOf(from), step));
+    at <= to;
+    at = moved(at, step.unit, step.count)
+  )
     if (at >= from) ticks.push({ at, label: labelOf(at, step.unit) })
   return ticks
 }
@@ -84,7 +93,8 @@ const roundDown = (cents: bigint, step: bigint): bigint => cents - (((cents % st
 const roundUp = (cents: bigint, step: bigint): bigint => -roundDown(-cents, step)
 
 /** Labels in whole dollars leave out the cents. */
-const amountLabel = (cents: bigint, step: bigint): string => (step % 100n === 0n ? formatDollars(cents) : formatMoney(cents))
+const amountLabel = (cents: bigint, step: bigint): string =>
+  step % 100n === 0n ? formatDollars(cents) : formatMoney(cents)
 
 /**
  * An axis for values in cents, with at most `most` parts of 1, 2 or 5 times a power of ten. If all values are equal, it starts at zero.
@@ -98,7 +108,10 @@ export const moneyAxis = (values: readonly bigint[], most: number): MoneyAxis =>
     for (const step of [ten, 2n * ten, 5n * ten]) {
       const [from, to] = [roundDown(low, step), roundUp(high, step)]
       if (to - from > BigInt(most) * step) continue
-      const ticks = Array.from({ length: Number((to - from) / step) + 1 }, (_, at) => from + BigInt(at) * step)
+      const ticks = Array.from(
+        { length: Number((to - from) / step) + 1 },
+        (_, at) => from + BigInt(at) * step,
+      )
       return { from, to, ticks: ticks.map((cents) => ({ cents, label: amountLabel(cents, step) })) }
     }
 }

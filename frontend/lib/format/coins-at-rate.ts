@@ -6,5 +6,7 @@ export const coinsAtRate = (coinAmount: string, quoted: bigint, amount: bigint):
   const [whole = '0', fraction = ''] = coinAmount.split('.')
   const units = (BigInt(whole + fraction) * amount + quoted - 1n) / quoted
   const digits = units.toString().padStart(fraction.length + 1, '0')
-  return fraction === '' ? digits : `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
+  return fraction === ''
+    ? digits
+    : `${digits.slice(0, -fraction.length)}.${digits.slice(-fraction.length)}`
 }

@@ -43,7 +43,11 @@ describe('money on screen', () => {
   it('writes entry numbers, counts, rates and coins', () => {
     expect(formatEntryNumber(48213n)).toBe('#48,213')
     expect(formatCount(1000)).toBe('1,000')
-    expect([formatListed(10_000), formatListed(10_001), formatListed(100_001, 100_000)]).toEqual(['10,000', '10,000+', '100,000+'])
+    expect([formatListed(10_000), formatListed(10_001), formatListed(100_001, 100_000)]).toEqual([
+      '10,000',
+      '10,000+',
+      '100,000+',
+    ])
     expect(formatRate(200)).toBe('2%')
     expect(formatRate(1250)).toBe('12.5%')
     expect(formatDecimal('2401.20')).toBe('2,401.20')

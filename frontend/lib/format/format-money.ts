@@ -26,18 +26,22 @@ export const formatChange = (cents: bigint): string => changeText(cents, writing
 export const formatCount = (count: number | bigint): string => countText(count, writingNow())
 
 /** The count of a list: `48,213`, or `10,000+` if counting stopped at `most`. */
-export const formatListed = (count: number, most = MOST_COUNTED): string => (count > most ? `${formatCount(most)}+` : formatCount(count))
+export const formatListed = (count: number, most = MOST_COUNTED): string =>
+  count > most ? `${formatCount(most)}+` : formatCount(count)
 
 /** `#48,213`: an entry's number in the log. It is a name, so its format is the same for everyone. */
 export const formatEntryNumber = entryNumberText
 
 /** A rate in basis points: 200 is `2%`, 1250 is `12.5%`. */
-export const formatRate = (basisPoints: number): string => `${formatDecimal(String(basisPoints / 100))}%`
+export const formatRate = (basisPoints: number): string =>
+  `${formatDecimal(String(basisPoints / 100))}%`
 
 /** Exact decimal text with its whole part grouped: `2,401.20`. Nothing is rounded. */
 export const formatDecimal = (text: string): string => {
   const [whole = '0', fraction] = text.split('.')
-  return fraction === undefined ? grouped(whole) : `${grouped(whole)}${writingNow().numbers.decimal}${fraction}`
+  return fraction === undefined
+    ? grouped(whole)
+    : `${grouped(whole)}${writingNow().numbers.decimal}${fraction}`
 }
 
 const PRICE_DIGITS = 6
@@ -50,9 +54,13 @@ export const formatPrice = (text: string): string => {
   const [whole = '0', fraction = ''] = text.split('.')
   const decimals = BigInt(whole) > 0n ? 2 : fraction.search(/[1-9]|$/) + PRICE_DIGITS
   const rounding = fraction.charAt(decimals) >= '5' ? 1n : 0n
-  const digits = (BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals)) + rounding).toString().padStart(decimals + 1, '0')
+  const digits = (BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals)) + rounding)
+    .toString()
+    .padStart(decimals + 1, '0')
   const [dollars, rest] = [digits.slice(0, -decimals), digits.slice(-decimals)]
-  return formatDecimal(dollars === '0' ? `0.${rest}`.replace(/\.?0+$/, '') : `${dollars}.${rest.slice(0, 2)}`)
+  return formatDecimal(
+    dollars === '0' ? `0.${rest}`.replace(/\.?0+$/, '') : `${dollars}.${rest.slice(0, 2)}`,
+  )
 }
 
 /** The exact price of a quote, with at least two decimals: `2.15127345`. Multiplied by the coins it gives the amount. */

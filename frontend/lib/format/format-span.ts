@@ -4,7 +4,11 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** A span in two units; the smaller one is left out if it is zero: `2 min 13 s`. */
-const twoUnits = (span: number, [large, largeName]: [number, string], [small, smallName]: [number, string]): string => {
+const twoUnits = (
+  span: number,
+  [large, largeName]: [number, string],
+  [small, smallName]: [number, string],
+): string => {
   const rest = Math.floor((span % large) / small)
   return `${Math.floor(span / large)} ${largeName}${rest > 0 ? ` ${rest} ${smallName}` : ''}`
 }
@@ -15,5 +19,7 @@ export const formatSpan = (milliseconds: number): string => {
   if (span < SECOND) return `${span} ms`
   if (span < MINUTE) return `${(Math.floor(span / 100) / 10).toFixed(1)} s`
   if (span < HOUR) return twoUnits(span, [MINUTE, 'min'], [SECOND, 's'])
-  return span < DAY ? twoUnits(span, [HOUR, 'h'], [MINUTE, 'min']) : twoUnits(span, [DAY, 'd'], [HOUR, 'h'])
+  return span < DAY
+    ? twoUnits(span, [HOUR, 'h'], [MINUTE, 'min'])
+    : twoUnits(span, [DAY, 'd'], [HOUR, 'h'])
 }

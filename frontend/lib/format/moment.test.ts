@@ -6,7 +6,9 @@ import { chooseFormats } from './chosen-formats.js'
 import { formatInstant } from './format-time.js'
 import { momentOf } from './moment.js'
 
-const end = (...parts: [number, number, number, number, number, number]) => ({ at: new Date(...parts, 999).toISOString() })
+const end = (...parts: [number, number, number, number, number, number]) => ({
+  at: new Date(...parts, 999).toISOString(),
+})
 
 afterEach(() => chooseFormats(undefined))
 
@@ -51,37 +53,49 @@ describe('a typed moment', () => {
 describe('a moment in the formats of its reader', () => {
   const seconds = fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 })
 
-  it.each([null, ...formatLocales])('is read back as the same one in %s, on either clock', (locale) => {
-    for (const clock of ['h23', 'h12'] as const) {
-      chooseFormats({ ...ownWriting.formats, locale, clock, timeZone: 'Asia/Kolkata' })
-      fc.assert(
-        fc.property(seconds, (second) => {
-          const shown = formatInstant(new Date(second * 1_000).toISOString(), { to: 'seconds' })
-          expect([shown, momentOf(shown)]).toEqual([shown, { at: new Date(second * 1_000 + 999).toISOString() }])
-        }),
-        { numRuns: 30 },
-      )
-    }
-  })
+  it.each([null, ...formatLocales])(
+    'is read back as the same one in %s, on either clock',
+    (locale) => {
+      for (const clock of ['h23', 'h12'] as const) {
+        chooseFormats({ ...ownWriting.formats, locale, clock, timeZone: 'Asia/Kolkata' })
+        fc.assert(
+          fc.property(seconds, (second) => {
+            const shown = formatInstant(new Date(second * 1_000).toISOString(), { to: 'seconds' })
+            expect([shown, momentOf(shown)]).toEqual([
+              shown,
+              { at: new Date(second * 1_000 + 999).toISOString() },
+            ])
+          }),
+          { numRuns: 30 },
+        )
+      }
+    },
+  )
 
   it('may lack its seconds or its time, and is also read in the form that the product has by itself', () => {
     chooseFormats({ ...ownWriting.formats, locale: 'en-US', timeZone: 'UTC' })
-    for (const typed of ['Nov 12, 2026, 14:30', 'nov 12 2026 2:30 pm', '12 Nov 2026, 14:30', '2026-11-12T14:30'])
+    for (const typed of [
+      'Nov 12, 2026, 14:30',
+      'nov 12 2026 2:30 pm',
+      '12 Nov 2026, 14:30',
+      '2026-11-12T14:30',
+    ])
       expect([typed, momentOf(typed)]).toEqual([typed, { at: '2026-11-12T14:30:59.999Z' }])
     expect(momentOf('Nov 12, 2026')).toEqual({ at: '2026-11-12T23:59:59.999Z' })
-    expect(['Nov 31, 2026', 'Nov 12, 2026, 24:30', 'Nov 12, 2026, 99999999999999:30'].map(momentOf)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(
+      ['Nov 31, 2026', 'Nov 12, 2026, 24:30', 'Nov 12, 2026, 99999999999999:30'].map(momentOf),
+    ).toEqual([undefined, undefined, undefined])
   })
 })
 
 describe('a moment in an hour that comes twice', () => {
-  it.each(['2026-10-25T00:30:59.999Z', '2026-10-25T01:30:59.999Z'])('is read back as it is shown, with its offset: %s', (at) => {
-    chooseFormats({ ...ownWriting.formats, timeZone: 'Europe/Berlin' })
-    const shown = formatInstant(at)
-    expect(shown).toMatch(/^25 Oct 2026, 02:30 GMT\+[12]$/)
-    expect(momentOf(shown)).toEqual({ at })
-  })
+  it.each(['2026-10-25T00:30:59.999Z', '2026-10-25T01:30:59.999Z'])(
+    'is read back as it is shown, with its offset: %s',
+    (at) => {
+      chooseFormats({ ...ownWriting.formats, timeZone: 'Europe/Berlin' })
+      const shown = formatInstant(at)
+      expect(shown).toMatch(/^25 Oct 2026, 02:30 GMT\+[12]$/)
+      expect(momentOf(shown)).toEqual({ at })
+    },
+  )
 })

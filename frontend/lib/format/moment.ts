@@ -8,7 +8,8 @@ type Words = readonly string[]
 const wordsOf = (text: string): Words => text.toLowerCase().match(/\d+|[\p{L}\p{M}]+/gu) ?? []
 
 /** A number is the same with zeros before it. */
-const isSame = (word: string | undefined, other: string): boolean => word === other || (/^\d/.test(other) && Number(word) === Number(other))
+const isSame = (word: string | undefined, other: string): boolean =>
+  word === other || (/^\d/.test(other) && Number(word) === Number(other))
 
 /** The words that follow those of a text; undefined if they do not begin with them. */
 const wordsAfter = (text: string, words: Words): Words | undefined => {
@@ -28,14 +29,21 @@ type Dated = readonly [day: Day, rest: Words] | undefined
 const daysWith = (words: Words): Day[] => {
   const numbers = numbersIn(words).slice(0, 6)
   const years = numbers.filter((number) => number >= 1_000 && number <= 9_999)
-  const all = years.flatMap((year) => numbers.flatMap((day) => MONTHS.map((_, month): Day => [year, month, day])))
-  return all.filter(([year, month, day]) => day <= 31 && new Date(Date.UTC(year, month, day)).getUTCDate() === day)
+  const all = years.flatMap((year) =>
+    numbers.flatMap((day) => MONTHS.map((_, month): Day => [year, month, day])),
+  )
+  return all.filter(
+    ([year, month, day]) => day <= 31 && new Date(Date.UTC(year, month, day)).getUTCDate() === day,
+  )
 }
 
 /** A date as the product shows it to this reader, in any order of day, month and year. */
 const shownDate = (words: Words): Dated => {
   for (const day of daysWith(words)) {
-    const rest = wordsAfter(formatDate(new Date(Date.UTC(...day)).toISOString(), 'date', 'UTC'), words)
+    const rest = wordsAfter(
+      formatDate(new Date(Date.UTC(...day)).toISOString(), 'date', 'UTC'),
+      words,
+    )
     if (rest) return [day, rest]
   }
   return undefined
@@ -49,7 +57,12 @@ const DATES = [
 
 /** The months as the reader's language shortens them, without the full stop that some have. */
 const ownMonths = (): string[] =>
-  MONTHS.map((_, month) => formatDate(new Date(Date.UTC(2026, month, 15)).toISOString(), 'month', 'UTC').replace(/\.$/, ''))
+  MONTHS.map((_, month) =>
+    formatDate(new Date(Date.UTC(2026, month, 15)).toISOString(), 'month', 'UTC').replace(
+      /\.$/,
+      '',
+    ),
+  )
 
 /** The index of a month, from 0. Words count by their beginning, in English or in the reader's language; digits from 1. */
 const monthOf = (text: string): number => {
@@ -60,8 +73,15 @@ const monthOf = (text: string): number => {
 }
 
 const typedDate = (words: Words): Dated => {
-  const parts = DATES.map((date) => date.exec(words.join(' '))?.groups).find((groups) => groups !== undefined)
-  return parts && [[Number(parts['year']), monthOf(parts['month'] ?? ''), Number(parts['day'])], wordsOf(parts['rest'] ?? '')]
+  const parts = DATES.map((date) => date.exec(words.join(' '))?.groups).find(
+    (groups) => groups !== undefined,
+  )
+  return (
+    parts && [
+      [Number(parts['year']), monthOf(parts['month'] ?? ''), Number(parts['day'])],
+      wordsOf(parts['rest'] ?? ''),
+    ]
+  )
 }
 
 /** Hour, minute and second; fewer if they are missing. */
@@ -74,7 +94,10 @@ const shownClock = (words: Words): Clock => {
   const [hour = 0, minute = 0, second = 0] = numbers
   const to = numbers.length > 2 ? 'seconds' : 'minutes'
   const isShown = (each: number): boolean => {
-    const shown = formatClock(new Date(Date.UTC(2026, 0, 1, each, minute, second)).toISOString(), { zone: 'UTC', to })
+    const shown = formatClock(new Date(Date.UTC(2026, 0, 1, each, minute, second)).toISOString(), {
+      zone: 'UTC',
+      to,
+    })
     return wordsAfter(shown, words)?.length === 0
   }
   const found = [hour, hour % 12, (hour % 12) + 12].find(isShown)
@@ -82,7 +105,8 @@ const shownClock = (words: Words): Clock => {
 }
 
 /** `14:31:07` or `2:31 pm`, after a `T` in what machines write. */
-const CLOCK = /^(?:t )?(?<hour>\d{1,2}) (?<minute>[0-5]\d)(?: (?<second>[0-5]\d))?(?: (?<half>[ap]) ?m?)?$/
+const CLOCK =
+  /^(?:t )?(?<hour>\d{1,2}) (?<minute>[0-5]\d)(?: (?<second>[0-5]\d))?(?: (?<half>[ap]) ?m?)?$/
 
 /** The hour of a day, from one that may be counted to twelve; undefined if there is no such hour. */
 const hourOf = (hour: number, half: string | undefined): number | undefined => {
@@ -94,10 +118,15 @@ const typedClock = (words: Words): Clock => {
   const parts = CLOCK.exec(words.join(' '))?.groups
   const hour = parts && hourOf(Number(parts['hour']), parts['half'])
   if (!parts || hour === undefined) return undefined
-  return [hour, Number(parts['minute']), ...(parts['second'] === undefined ? [] : [Number(parts['second'])])]
+  return [
+    hour,
+    Number(parts['minute']),
+    ...(parts['second'] === undefined ? [] : [Number(parts['second'])]),
+  ]
 }
 
-const clockOf = (words: Words): Clock => (words.length === 0 ? [] : (shownClock(words) ?? typedClock(words)))
+const clockOf = (words: Words): Clock =>
+  words.length === 0 ? [] : (shownClock(words) ?? typedClock(words))
 
 /** The end of the typed span by the clocks of the reader: a day ends at midnight, a minute at its last second. */
 const endOf = (typed: string): number | undefined => {

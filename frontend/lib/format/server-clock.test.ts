@@ -23,10 +23,13 @@ describe('the time of the server', () => {
     expect(serverNow()).toBe(now)
   })
 
-  it.each([2 * HOUR, -2 * HOUR])('is known within a second when this computer is wrong by %s ms', (wrong) => {
-    noteServerDate(httpDate(now), now + wrong + 100, now + wrong + 300)
-    expect(Math.abs(ahead() + wrong)).toBeLessThan(1_000)
-  })
+  it.each([2 * HOUR, -2 * HOUR])(
+    'is known within a second when this computer is wrong by %s ms',
+    (wrong) => {
+      noteServerDate(httpDate(now), now + wrong + 100, now + wrong + 300)
+      expect(Math.abs(ahead() + wrong)).toBeLessThan(1_000)
+    },
+  )
 
   it('is taken from the quickest answer, which is the most exact', () => {
     noteServerDate(httpDate(now + HOUR), now + 400, now + 500)
@@ -51,9 +54,13 @@ describe('the time of the server', () => {
 
 describe('the clock of this computer', () => {
   it('is asked only for spans of time: days and hours that people read are the server’s', () => {
-    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    )
     const drawn = files.filter((file) => !file.includes('.test.') && !file.startsWith('testing'))
-    const asking = drawn.filter((file) => /new Date\(\)|Date\.now\(\)/.test(readFileSync(join('frontend', file), 'utf8')))
+    const asking = drawn.filter((file) =>
+      /new Date\(\)|Date\.now\(\)/.test(readFileSync(join('frontend', file), 'utf8')),
+    )
     expect(asking.toSorted()).toEqual([
       'features/dashboard/use-at-most-every.ts',
       'lib/api/api.ts',

@@ -17,10 +17,15 @@ const estimate = (date: number, askedAt: number, answeredAt: number): Estimate =
 }
 
 /** Whether the two estimates cannot both be right, because a clock was changed in between. */
-const contradicts = (one: Estimate, other: Estimate): boolean => Math.abs(one.ahead - other.ahead) > one.within + other.within
+const contradicts = (one: Estimate, other: Estimate): boolean =>
+  Math.abs(one.ahead - other.ahead) > one.within + other.within
 
 /** Learns from the `Date` header of an answer; the quickest answer is the most exact. Both moments are by this computer's clock. */
-export const noteServerDate = (date: string | null, askedAt: number, answeredAt = Date.now()): void => {
+export const noteServerDate = (
+  date: string | null,
+  askedAt: number,
+  answeredAt = Date.now(),
+): void => {
   const said = Date.parse(date ?? '')
   if (Number.isNaN(said) || answeredAt < askedAt) return
   const found = estimate(said, askedAt, answeredAt)

@@ -13,10 +13,13 @@ it.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Paci
   (zone) => {
     inZone(zone)
     fc.assert(
-      fc.property(fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 }), (second) => {
-        const fields = fieldsOf(second * 1_000)
-        expect(fieldsOf(instantOf(fields))).toEqual(fields)
-      }),
+      fc.property(
+        fc.integer({ min: Date.UTC(2020, 0) / 1_000, max: Date.UTC(2030, 0) / 1_000 }),
+        (second) => {
+          const fields = fieldsOf(second * 1_000)
+          expect(fieldsOf(instantOf(fields))).toEqual(fields)
+        },
+      ),
     )
   },
 )

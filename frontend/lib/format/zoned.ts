@@ -14,8 +14,14 @@ export const fieldsOf = (at: number): number[] => {
   ]
 }
 
-const asUtc = ([year = 0, month = 0, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): number =>
-  Date.UTC(year, month, day, hour, minute, second)
+const asUtc = ([
+  year = 0,
+  month = 0,
+  day = 1,
+  hour = 0,
+  minute = 0,
+  second = 0,
+]: readonly number[]): number => Date.UTC(year, month, day, hour, minute, second)
 
 /** How far the reader's clocks are ahead of UTC, in milliseconds. */
 export const offsetAt = (at: number): number => zones.offsetAt(at, localZone())

@@ -3,8 +3,20 @@ import fc from 'fast-check'
 import { PositiveAmount } from '#contracts/values/money'
 import { readAmount } from './read-amount.js'
 
-const locales = ['en-US', 'en-IN', 'de-DE', 'de-CH', 'fr-FR', 'pt-BR', 'sv-SE', 'pl-PL', 'ar-EG', 'ja-JP'] as const
-const money = (locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const locales = [
+  'en-US',
+  'en-IN',
+  'de-DE',
+  'de-CH',
+  'fr-FR',
+  'pt-BR',
+  'sv-SE',
+  'pl-PL',
+  'ar-EG',
+  'ja-JP',
+] as const
+const money = (locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 describe('an amount as typed', () => {
   it.each([
@@ -93,7 +105,9 @@ describe('an amount as typed', () => {
     const cents = fc.bigInt({ min: 1n, max: 100_000_000_000n })
     fc.assert(
       fc.property(cents, (amount) => {
-        const written = money(locale).format(`${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as never)
+        const written = money(locale).format(
+          `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as never,
+        )
         expect(PositiveAmount.parse(readAmount(written, locale))).toBe(amount)
       }),
     )

@@ -15,7 +15,9 @@ const WHOLE = /^\d+$/
 /** Turns digits of other scripts, full-width signs of East Asian keyboards, and the Arabic separators, into Latin ones. */
 export const latin = (text: string): string =>
   text
-    .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) =>
+      String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0),
+    )
     .replaceAll(/[\u0660-\u0669]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
     .replaceAll(/[\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x6f0))
     .replaceAll('\u066B', '.')
@@ -23,7 +25,9 @@ export const latin = (text: string): string =>
 
 /** The digits of whole dollars, grouped or not; undefined if nobody groups digits like that. */
 const wholeOf = (text: string): string | undefined =>
-  text === '' || WHOLE.test(text) || GROUPED.test(text) || IN_PAIRS.test(text) ? text.replaceAll(/\D/g, '') : undefined
+  text === '' || WHOLE.test(text) || GROUPED.test(text) || IN_PAIRS.test(text)
+    ? text.replaceAll(/\D/g, '')
+    : undefined
 
 /** Dollars with one or two digits of cents; undefined if the same sign separates groups and decimals. */
 const withCents = (whole: string, cents: string, sign: Sign): ReadAmount => {
@@ -51,9 +55,12 @@ const thousandsOrCents = (text: string, sign: Sign, locale: string): ReadAmount 
 export const readAmount = (typed: string, locale = typedLocale()): ReadAmount => {
   const text = latin(typed).trim().replaceAll(CURRENCY, '')
   if (!/^[\d.,\s'’]+$/u.test(text)) return undefined
-  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return thousandsOrCents(text, text.includes('.') ? '.' : ',', locale)
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    return thousandsOrCents(text, text.includes('.') ? '.' : ',', locale)
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const asWhole = wholeOf(text)
   if (asWhole !== undefined) return asWhole
-  return last < 0 ? undefined : withCents(text.slice(0, last), text.slice(last + 1), text.charAt(last) as Sign)
+  return last < 0
+    ? undefined
+    : withCents(text.slice(0, last), text.slice(last + 1), text.charAt(last) as Sign)
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { amountToType, shownAmount, typedAmount } from './typed-amount.js'
 
 const field = typedAmount('Input an amount')
-const problemOf = (typed: string) => field.safeParse(typed).error?.issues.map(({ message }) => message)
+const problemOf = (typed: string) =>
+  field.safeParse(typed).error?.issues.map(({ message }) => message)
 
 describe('the field of an amount', () => {
   it('turns what was typed into wire form, and shows it as money', () => {

@@ -11,7 +11,12 @@ const understood = (typed: string): { wire: string } | { problem: string } => {
   const read = readAmount(typed)
   if (read === undefined) return { problem: amountsText.format }
   if (typeof read !== 'string')
-    return { problem: amountsText.either(read, [PositiveAmount.decode(read[0]), PositiveAmount.decode(read[1])]) }
+    return {
+      problem: amountsText.either(read, [
+        PositiveAmount.decode(read[0]),
+        PositiveAmount.decode(read[1]),
+      ]),
+    }
   if (PositiveAmount.safeParse(read).success) return { wire: read }
   return { problem: /[1-9]/.test(read) ? amountsText.most(MAX_AMOUNT) : amountsText.notPositive }
 }
@@ -27,7 +32,10 @@ export const amountToType = (wire: string, locale = typedLocale()): string => {
   const cents = PositiveAmount.safeParse(wire)
   if (!cents.success) return wire
   const exact = PositiveAmount.encode(cents.data)
-  const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(exact as `${number}`)
+  const written = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(exact as `${number}`)
   return readAmount(written, locale) === exact ? written : wire
 }
 

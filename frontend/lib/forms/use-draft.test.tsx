@@ -12,7 +12,8 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
 const Records = () => {
   const [open, setOpen] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const decide = (reason: string) => (reason.startsWith('Refuse') ? setProblem('Refused.') : setOpen(undefined))
+  const decide = (reason: string) =>
+    reason.startsWith('Refuse') ? setProblem('Refused.') : setOpen(undefined)
   return (
     <>
       {['Greta', 'Amara'].map((who) => (

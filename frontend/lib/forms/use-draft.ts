@@ -38,12 +38,17 @@ export const useFormDraft = <Values extends Texts<Values>>(name: string, unchang
   const queries = useQueryClient()
   const key = `${personIn(queries)} ${name}`
   const [begun] = useState(unchanged)
-  const [values] = useState(() => ({ ...begun, ...(JSON.parse(draftsOf(queries).get(key) ?? '{}') as Partial<Values>) }))
+  const [values] = useState(() => ({
+    ...begun,
+    ...(JSON.parse(draftsOf(queries).get(key) ?? '{}') as Partial<Values>),
+  }))
   const isSent = useRef(false)
   const keep = useCallback(
     (typed: Values) => {
       const fields = Object.keys(typed) as (keyof Values)[]
-      const changed = fields.filter((field) => typed[field] !== begun[field]).map((field) => [field, typed[field]] as const)
+      const changed = fields
+        .filter((field) => typed[field] !== begun[field])
+        .map((field) => [field, typed[field]] as const)
       if (isSent.current || changed.length === 0) draftsOf(queries).delete(key)
       else draftsOf(queries).set(key, JSON.stringify(Object.fromEntries(changed)))
     },
@@ -56,4 +61,5 @@ export const useFormDraft = <Values extends Texts<Values>>(name: string, unchang
 }
 
 /** Where a dialog was opened: the page, and the record in its pane. */
-export const recordHere = (): string => `${window.location.pathname} ${new URLSearchParams(window.location.search).get('open') ?? ''}`
+export const recordHere = (): string =>
+  `${window.location.pathname} ${new URLSearchParams(window.location.search).get('open') ?? ''}`

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { linkTo, type CheckedLink } from './link-to.js'
 
 /** Whether a link would compile. The compiler checks the expectations below. */
-type Fits<Link extends { readonly to: string }> = Link extends Parameters<typeof linkTo<string, Link['to']>>[0] ? true : false
+type Fits<Link extends { readonly to: string }> = Link extends Parameters<
+  typeof linkTo<string, Link['to']>
+>[0]
+  ? true
+  : false
 
 interface Links {
   readonly known: Fits<{ to: '/withdrawals'; search: { status: 'paid' } }>
@@ -27,6 +31,9 @@ describe('a link', () => {
   })
 
   it('keeps the address and parameters it was made from', () => {
-    expect(linkTo({ to: '/withdrawals', search: { status: 'pending' } })).toEqual({ to: '/withdrawals', search: { status: 'pending' } })
+    expect(linkTo({ to: '/withdrawals', search: { status: 'pending' } })).toEqual({
+      to: '/withdrawals',
+      search: { status: 'pending' },
+    })
   })
 })

@@ -10,15 +10,17 @@ export type CheckedLink = LinkProps & { readonly [checked]: true }
  * A link to a page, checked against the parameters of that page. `LinkProps` alone would accept the parameters of any page, and no function
  * of one page's parameters.
  */
-export function linkTo<const From extends string = string, const To extends string | undefined = undefined>(
-  link: LinkProps<'a', RegisteredRouter, From, To>,
-): CheckedLink
+export function linkTo<
+  const From extends string = string,
+  const To extends string | undefined = undefined,
+>(link: LinkProps<'a', RegisteredRouter, From, To>): CheckedLink
 export function linkTo(link: LinkProps): LinkProps {
   return link
 }
 
 /** A link that opens the event with this number in the log. */
-export const inLog = (ordinal: bigint): CheckedLink => linkTo({ to: '/audit', search: { open: Number(ordinal) } })
+export const inLog = (ordinal: bigint): CheckedLink =>
+  linkTo({ to: '/audit', search: { open: Number(ordinal) } })
 
 /** A link to every event of an account up to a given one, for paper. */
 export const accountOnPaper = (accountId: string, ordinal?: number): CheckedLink =>
@@ -29,7 +31,14 @@ export const inStatement = (ordinal: bigint, recordedAt: string): CheckedLink =>
   const day = dayIn(recordedAt)
   return linkTo({
     to: '/statement',
-    search: { period: 'custom', from: day, to: day, type: 'every', upTo: Number(ordinal), open: Number(ordinal) },
+    search: {
+      period: 'custom',
+      from: day,
+      to: day,
+      type: 'every',
+      upTo: Number(ordinal),
+      open: Number(ordinal),
+    },
     resetScroll: true,
   })
 }

@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { askedOf, ordinalOf, stepAt } from './moment-search.js'
 
-const points = [3n, 10n, 47n].map((ordinal) => ({ ordinal, recordedAt: '2026-11-12T14:31:07.000Z', settled: 0n }))
+const points = [3n, 10n, 47n].map((ordinal) => ({
+  ordinal,
+  recordedAt: '2026-11-12T14:31:07.000Z',
+  settled: 0n,
+}))
 
 describe('the chosen moment', () => {
   it('is the last step at or before a number; before the first there is none', () => {
-    expect([3, 9, 10, 46, 47, 900].map((ordinal) => stepAt(points, ordinal))).toEqual([0, 0, 1, 1, 2, 2])
+    expect([3, 9, 10, 46, 47, 900].map((ordinal) => stepAt(points, ordinal))).toEqual([
+      0, 0, 1, 1, 2, 2,
+    ])
     expect([0, 1, 2].map((ordinal) => stepAt(points, ordinal))).toEqual([-1, -1, -1])
   })
 

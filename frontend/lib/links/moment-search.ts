@@ -28,8 +28,13 @@ export const ordinalOf = (points: readonly HistoryPoint[], step: number): number
 type Shown = Pick<AccountAsOf, 'ordinal' | 'recordedAt' | 'eventNumber'>
 
 /** The moment that an address asks for, if it is not that of the event which is shown; that is the last one before it, or none. */
-export const askedOf = ({ ordinal, at }: MomentSearch, shown: Shown | undefined): TypedMoment | undefined => {
+export const askedOf = (
+  { ordinal, at }: MomentSearch,
+  shown: Shown | undefined,
+): TypedMoment | undefined => {
   const event = shown && shown.eventNumber > 0 ? shown : undefined
   if (at !== undefined && (!event || Date.parse(event.recordedAt) <= Date.parse(at))) return { at }
-  return shown === undefined || ordinal === undefined || BigInt(ordinal) === event?.ordinal ? undefined : { ordinal: BigInt(ordinal) }
+  return shown === undefined || ordinal === undefined || BigInt(ordinal) === event?.ordinal
+    ? undefined
+    : { ordinal: BigInt(ordinal) }
 }

@@ -18,22 +18,34 @@ export const shownKinds: Readonly<Record<RequestKind, ShownKind>> = {
   deposit: {
     tab: 'deposit',
     waits: 'pending',
-    ownPage: (depositId) => linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true }),
+    ownPage: (depositId) =>
+      linkTo({ to: '/deposits/$depositId', params: { depositId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/deposit/$id', params: { id } }),
   },
   withdrawal: {
     tab: 'withdrawals',
     waits: 'held',
-    ownPage: (withdrawalId) => linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
+    ownPage: (withdrawalId) =>
+      linkTo({ to: '/withdrawals/$withdrawalId', params: { withdrawalId }, resetScroll: true }),
     staffPage: (id) => linkTo({ to: '/withdrawal/$id', params: { id } }),
   },
 }
 
 /** The events of a trade. */
-const tradeSteps: ReadonlySet<LedgerEventType> = new Set(['TradeOpened', 'TradeClosed', 'TradeClosedByHand'])
+const tradeSteps: ReadonlySet<LedgerEventType> = new Set([
+  'TradeOpened',
+  'TradeClosed',
+  'TradeClosedByHand',
+])
 
 /** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. A quote is no request yet. */
-export const requestOf = ({ type, correlationId }: { readonly type: LedgerEventType; readonly correlationId: string }) => {
+export const requestOf = ({
+  type,
+  correlationId,
+}: {
+  readonly type: LedgerEventType
+  readonly correlationId: string
+}) => {
   if (tradeSteps.has(type)) return linkTo({ to: '/trade/$id', params: { id: correlationId } })
   const step = stepOf(type)
   return step && step.to !== 'quoted' ? shownKinds[step.of].staffPage(correlationId) : undefined

@@ -41,7 +41,11 @@ const parameters = routes.flatMap((route): Parameter[] => {
   const schema: unknown = route.options.validateSearch
   if (!(schema instanceof z.ZodObject)) return []
   const read = (search: string) => schema.parse(parseSearch?.(search))
-  return Object.keys(schema.shape).map((name) => ({ page: route.id, name, read: (search) => read(search)[name] }))
+  return Object.keys(schema.shape).map((name) => ({
+    page: route.id,
+    name,
+    read: (search) => read(search)[name],
+  }))
 })
 
 describe('the address of a page', () => {
@@ -53,12 +57,17 @@ describe('the address of a page', () => {
 
   it.each(parameters)('$page takes $name as it is typed, or not at all', ({ name, read }) => {
     const absent = String(read(''))
-    for (const typed of lookalikes) expect([typed, absent]).toContain(String(read(`?${name}=${encodeURIComponent(typed)}`)))
+    for (const typed of lookalikes)
+      expect([typed, absent]).toContain(String(read(`?${name}=${encodeURIComponent(typed)}`)))
   })
 
-  it.each(parameters.filter(({ name }) => name === 'search'))('$page searches for exactly what is typed', ({ name, read }) => {
-    for (const typed of lookalikes) expect(read(`?${name}=${encodeURIComponent(typed)}`)).toBe(typed)
-  })
+  it.each(parameters.filter(({ name }) => name === 'search'))(
+    '$page searches for exactly what is typed',
+    ({ name, read }) => {
+      for (const typed of lookalikes)
+        expect(read(`?${name}=${encodeURIComponent(typed)}`)).toBe(typed)
+    },
+  )
 
   it.each(lookalikes)('holds %s and gives it back the same', (typed) => {
     const search = stringifySearch?.({ search: typed, page: 2, staff: true, open: undefined }) ?? ''

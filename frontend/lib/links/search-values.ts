@@ -35,4 +35,7 @@ export const Place = wholeUpTo(5)
 export const Words = z.string().transform((words) => words.slice(0, 100))
 
 /** Yes or no: in links a boolean, in the address its word. */
-export const YesNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+export const YesNo = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((word) => word === 'true'),
+])

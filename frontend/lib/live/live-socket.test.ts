@@ -27,7 +27,10 @@ describe('the live socket of a page', () => {
   let port = 0
   let leave: () => void
   const open = () => {
-    leave = listen(io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true }), createQueryClient())
+    leave = listen(
+      io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true }),
+      createQueryClient(),
+    )
   }
 
   beforeEach(async () => {

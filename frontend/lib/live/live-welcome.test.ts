@@ -19,7 +19,12 @@ const list = (path: `/${string}`) =>
   })
 const [entries, deposits] = [list('/entries'), list('/deposits')]
 
-const welcome = (channels: Record<string, string>) => ({ position: '90', ordinal: '9', recordedAt: null, channels })
+const welcome = (channels: Record<string, string>) => ({
+  position: '90',
+  ordinal: '9',
+  recordedAt: null,
+  channels,
+})
 
 describe('a socket that has just joined its channels', () => {
   const realFetch = globalThis.fetch
@@ -53,14 +58,17 @@ describe('a socket that has just joined its channels', () => {
     return { client, live, asked }
   }
 
-  it.each(['0', '6', '7'])('refetches nothing when the page was loaded at 7 and its channels are at %s', async (at) => {
-    const { live, asked } = await page([
-      [entries, '7'],
-      [deposits, '9'],
-    ])
-    live.welcome(welcome({ account: at }))
-    expect(await asked()).toEqual([])
-  })
+  it.each(['0', '6', '7'])(
+    'refetches nothing when the page was loaded at 7 and its channels are at %s',
+    async (at) => {
+      const { live, asked } = await page([
+        [entries, '7'],
+        [deposits, '9'],
+      ])
+      live.welcome(welcome({ account: at }))
+      expect(await asked()).toEqual([])
+    },
+  )
 
   it('refetches what was loaded at an earlier position, and nothing else', async () => {
     const { live, asked } = await page([

@@ -11,9 +11,26 @@ const accountId = '01939c3c-0000-7000-8000-000000000001'
 const KEY = ['balance', getBalance.path, {}]
 
 const wireBalance = (position: bigint, cents = position) => {
-  const figures = { settled: cents, held: 0n, available: cents, deposits: cents, profit: 0n, profitByStaff: 0n, withdrawn: 0n, fees: 0n }
+  const figures = {
+    settled: cents,
+    held: 0n,
+    available: cents,
+    deposits: cents,
+    profit: 0n,
+    profitByStaff: 0n,
+    withdrawn: 0n,
+    fees: 0n,
+  }
   const openedAt = '2026-01-01T00:00:00.000Z'
-  return z.encode(Balance, { ...figures, accountId, openedAt, billing: 'enabled', suspendedAt: null, eventCount: 1, position } as Balance)
+  return z.encode(Balance, {
+    ...figures,
+    accountId,
+    openedAt,
+    billing: 'enabled',
+    suspendedAt: null,
+    eventCount: 1,
+    position,
+  } as Balance)
 }
 
 const frameOf = (position: bigint, previous: bigint, withValue = true) => ({
@@ -22,7 +39,9 @@ const frameOf = (position: bigint, previous: bigint, withValue = true) => ({
   ordinal: position.toString(),
   previous: previous.toString(),
   recordedAt: '2026-11-21T08:02:14.081Z',
-  changes: [{ resource: 'balance', id: accountId, ...(withValue && { value: wireBalance(position) }) }],
+  changes: [
+    { resource: 'balance', id: accountId, ...(withValue && { value: wireBalance(position) }) },
+  ],
 })
 
 const welcomeAt = (position: bigint) => {
@@ -38,7 +57,10 @@ const showBalance = (client: QueryClient, start: bigint) => {
   client.setQueryData(KEY, Balance.parse(wireBalance(start)))
   const observer = new QueryObserver<Balance>(client, {
     queryKey: KEY,
-    queryFn: () => new Promise((resolve) => pending.push((position) => resolve(Balance.parse(wireBalance(position))))),
+    queryFn: () =>
+      new Promise((resolve) =>
+        pending.push((position) => resolve(Balance.parse(wireBalance(position)))),
+      ),
   })
   return { pending, stop: observer.subscribe(() => {}) }
 }
@@ -136,7 +158,10 @@ describe('the live bridge', () => {
   })
 })
 
-type Step = { kind: 'commit' | 'lose' | 'duplicate' | 'answer' | 'late' | 'reconnect'; pick: number }
+type Step = {
+  kind: 'commit' | 'lose' | 'duplicate' | 'answer' | 'late' | 'reconnect'
+  pick: number
+}
 
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('commit', 'lose', 'duplicate', 'answer', 'late', 'reconnect'),
@@ -146,48 +171,52 @@ const step: fc.Arbitrary<Step> = fc.record({
 describe('in any order in which frames and answers arrive, even doubled, delayed or lost', () => {
   it('no older figure replaces a newer one, and the newest is shown in the end', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, withValues) => {
-        const client = createQueryClient()
-        const { pending, stop } = showBalance(client, 1n)
-        const live = createLive(client)
-        const frames: ReturnType<typeof frameOf>[] = []
-        let head = 1n
-        let shown = 1n
-        const look = () => {
-          const now = shownIn(client) ?? 0n
-          expect(now).toBeGreaterThanOrEqual(shown)
-          shown = now
-        }
-        const commit = () => {
-          head += 1n
-          frames.push(frameOf(head, head - 1n, withValues))
-          return frames[frames.length - 1]
-        }
-        const acts: Record<Step['kind'], (pick: number) => void> = {
-          commit: () => live.frame(commit()),
-          lose: () => void commit(),
-          duplicate: (pick) => live.frame(frames[pick % Math.max(1, frames.length)]),
-          answer: () => pending.shift()?.(head),
-          late: (pick) => pending.shift()?.(head - BigInt(pick % Number(head))),
-          reconnect: () => live.welcome(welcomeAt(head)),
-        }
-        for (const { kind, pick } of steps) {
-          acts[kind](pick)
-          await jest.advanceTimersByTimeAsync(pick * 20)
-          look()
-        }
-        live.welcome(welcomeAt(head + 1n))
-        for (let round = 0; round < 8; round += 1) {
-          await jest.advanceTimersByTimeAsync(2500)
-          pending.splice(0).forEach((answer) => answer(head))
-          await jest.advanceTimersByTimeAsync(10)
-          look()
-        }
-        expect(shownIn(client)).toBe(head)
-        stop()
-        live.stop()
-        client.clear()
-      }),
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 40 }),
+        fc.boolean(),
+        async (steps, withValues) => {
+          const client = createQueryClient()
+          const { pending, stop } = showBalance(client, 1n)
+          const live = createLive(client)
+          const frames: ReturnType<typeof frameOf>[] = []
+          let head = 1n
+          let shown = 1n
+          const look = () => {
+            const now = shownIn(client) ?? 0n
+            expect(now).toBeGreaterThanOrEqual(shown)
+            shown = now
+          }
+          const commit = () => {
+            head += 1n
+            frames.push(frameOf(head, head - 1n, withValues))
+            return frames[frames.length - 1]
+          }
+          const acts: Record<Step['kind'], (pick: number) => void> = {
+            commit: () => live.frame(commit()),
+            lose: () => void commit(),
+            duplicate: (pick) => live.frame(frames[pick % Math.max(1, frames.length)]),
+            answer: () => pending.shift()?.(head),
+            late: (pick) => pending.shift()?.(head - BigInt(pick % Number(head))),
+            reconnect: () => live.welcome(welcomeAt(head)),
+          }
+          for (const { kind, pick } of steps) {
+            acts[kind](pick)
+            await jest.advanceTimersByTimeAsync(pick * 20)
+            look()
+          }
+          live.welcome(welcomeAt(head + 1n))
+          for (let round = 0; round < 8; round += 1) {
+            await jest.advanceTimersByTimeAsync(2500)
+            pending.splice(0).forEach((answer) => answer(head))
+            await jest.advanceTimersByTimeAsync(10)
+            look()
+          }
+          expect(shownIn(client)).toBe(head)
+          stop()
+          live.stop()
+          client.clear()
+        },
+      ),
       { numRuns: 100 },
     )
   })

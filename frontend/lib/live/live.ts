@@ -8,7 +8,8 @@ import { staleTopicsOf } from '../api/topics.js'
 const patchBalance = (client: QueryClient, value: unknown): boolean => {
   const pushed = Balance.safeParse(value)
   if (!pushed.success) return false
-  const isShown = (shown: Balance | undefined): shown is Balance => shown?.accountId === pushed.data.accountId
+  const isShown = (shown: Balance | undefined): shown is Balance =>
+    shown?.accountId === pushed.data.accountId
   client.setQueriesData<Balance>({ queryKey: ['balance', getBalance.path] }, (shown) =>
     isShown(shown) && shown.position < pushed.data.position ? pushed.data : shown,
   )

@@ -8,7 +8,10 @@ const BROWSERS = 4_000
 /** What the library itself waits before a try, for many browsers that lost their server together. */
 const waits = (earlierTries: number): number[] =>
   Array.from({ length: BROWSERS }, () => {
-    const manager: unknown = new Manager('http://127.0.0.1:1', { ...reconnecting, autoConnect: false })
+    const manager: unknown = new Manager('http://127.0.0.1:1', {
+      ...reconnecting,
+      autoConnect: false,
+    })
     const { backoff } = manager as { readonly backoff: { duration(): number } }
     for (let tries = 0; tries < earlierTries; tries++) backoff.duration()
     return backoff.duration()

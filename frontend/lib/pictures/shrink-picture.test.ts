@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { addressOfPicture } from '../api/download.js'
 import { shrinkPicture } from './shrink-picture.js'
 
-const [getContext, toBlob] = [HTMLCanvasElement.prototype.getContext, HTMLCanvasElement.prototype.toBlob]
+const [getContext, toBlob] = [
+  HTMLCanvasElement.prototype.getContext,
+  HTMLCanvasElement.prototype.toBlob,
+]
 const canvas = HTMLCanvasElement.prototype as { getContext: unknown; toBlob: unknown }
 
 /** A canvas of one pixel, to which a picture of nothing is drawn. As JPEG, a pixel that nothing was painted on is black. */
@@ -14,7 +17,8 @@ const onePixelCanvas = () => {
     drawImage: () => undefined,
   }
   canvas.getContext = () => context
-  canvas.toBlob = (done: (blob: Blob) => void, type: string) => done(new Blob([pixel ?? '#000'], { type }))
+  canvas.toBlob = (done: (blob: Blob) => void, type: string) =>
+    done(new Blob([pixel ?? '#000'], { type }))
 }
 
 describe('a large picture that lets something through', () => {
@@ -26,8 +30,11 @@ describe('a large picture that lets something through', () => {
   })
 
   it('is put on white before it becomes a JPEG', async () => {
-    globalThis.createImageBitmap = () => Promise.resolve({ width: 4_800, height: 2_400, close: () => undefined } as ImageBitmap)
-    const sent = await shrinkPicture(new File([new Uint8Array(2_000_000)], 'passport.png', { type: 'image/png' }))
+    globalThis.createImageBitmap = () =>
+      Promise.resolve({ width: 4_800, height: 2_400, close: () => undefined } as ImageBitmap)
+    const sent = await shrinkPicture(
+      new File([new Uint8Array(2_000_000)], 'passport.png', { type: 'image/png' }),
+    )
     expect(await addressOfPicture(sent)).toBe(`data:image/jpeg;base64,${btoa('#fff')}`)
   })
 })

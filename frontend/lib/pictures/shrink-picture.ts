@@ -24,5 +24,7 @@ const drawn = async (file: File): Promise<Blob | null> => {
 export const shrinkPicture = async (file: File): Promise<File> => {
   if (file.size <= SMALL_BYTES) return file
   const smaller = await drawn(file).catch(() => null)
-  return smaller && smaller.size < file.size ? new File([smaller], file.name, { type: smaller.type }) : file
+  return smaller && smaller.size < file.size
+    ? new File([smaller], file.name, { type: smaller.type })
+    : file
 }

@@ -25,6 +25,14 @@ export class ApiProblem extends Error {
 
   /** Whether the command may have been carried out all the same. Sending it again with the same key is safe. */
   get isOutcomeUnknown(): boolean {
-    return ['offline', 'timed-out', 'stalled', 'unreadable-answer', 'unavailable', 'busy', 'internal'].includes(this.code)
+    return [
+      'offline',
+      'timed-out',
+      'stalled',
+      'unreadable-answer',
+      'unavailable',
+      'busy',
+      'internal',
+    ].includes(this.code)
   }
 }

@@ -4,7 +4,8 @@ import { ApiProblem } from './api-problem.js'
 import { problemText } from './problem-text.js'
 
 /** The words for a refused field. What the whole request was refused for has a sentence that also says what to do. */
-const wordsFor = (error: ApiProblem, { message }: FieldProblem): string => (error.code === 'invalid-input' ? message : problemText(error))
+const wordsFor = (error: ApiProblem, { message }: FieldProblem): string =>
+  error.code === 'invalid-input' ? message : problemText(error)
 
 /** What a refusal says about one field, for a form that has few and keeps them itself. */
 export const faultAt = (error: Error | undefined, path: string): string | undefined => {
@@ -19,8 +20,14 @@ export const showInFields = <Values extends FieldValues>(
   form: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError'>,
 ): boolean => {
   if (!(error instanceof ApiProblem)) return false
-  const placed = error.fields.filter(({ path }) => form.getValues(path as Path<Values>) !== undefined)
+  const placed = error.fields.filter(
+    ({ path }) => form.getValues(path as Path<Values>) !== undefined,
+  )
   for (const [at, field] of placed.entries())
-    form.setError(field.path as Path<Values>, { type: 'server', message: wordsFor(error, field) }, { shouldFocus: at === 0 })
+    form.setError(
+      field.path as Path<Values>,
+      { type: 'server', message: wordsFor(error, field) },
+      { shouldFocus: at === 0 },
+    )
   return placed.length > 0
 }

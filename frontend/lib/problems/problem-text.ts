@@ -4,16 +4,20 @@ import { notConfirmed, problemSentences, type StaffProblemCode } from './problem
 
 let ofStaff: Partial<Readonly<Record<StaffProblemCode, Sentence>>> = {}
 
-const isOfStaff = (code: ApiProblem['code']): code is StaffProblemCode => !Object.hasOwn(problemSentences, code)
+const isOfStaff = (code: ApiProblem['code']): code is StaffProblemCode =>
+  !Object.hasOwn(problemSentences, code)
 
 /** Fetches the words of a refusal that only staff meet. If they do not arrive, its title is shown. */
 export const fetchWords = async ({ code }: ApiProblem): Promise<void> => {
-  if (isOfStaff(code)) ofStaff = (await import('./staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
+  if (isOfStaff(code))
+    ofStaff =
+      (await import('./staff-problems.js').catch(() => undefined))?.staffProblemSentences ?? ofStaff
 }
 
 /** A sentence for people that says what happened. A failure of the page itself reads like one of the server. */
 export const problemText = (error: Error): string => {
-  const { code, details, fields, message } = error instanceof ApiProblem ? error : new ApiProblem('internal')
+  const { code, details, fields, message } =
+    error instanceof ApiProblem ? error : new ApiProblem('internal')
   const sentence = isOfStaff(code) ? (ofStaff[code] ?? `${message}.`) : problemSentences[code]
   return typeof sentence === 'string' ? sentence : sentence(details, fields)
 }
@@ -25,4 +29,5 @@ export const confirmationText = (error: Error): string => {
 }
 
 /** The reference by which support can find the failure in the server's log. */
-export const referenceOf = (error: Error): string | undefined => (error instanceof ApiProblem ? error.reference : undefined)
+export const referenceOf = (error: Error): string | undefined =>
+  error instanceof ApiProblem ? error.reference : undefined

@@ -11,7 +11,9 @@ const leftOf = (details: Details): string => {
     return count > 0 ? [text(count)] : []
   }
   const counted = [
-    ...requestKinds.flatMap((kind) => said(requestTraits[kind].resource, (count) => leftTexts.pending(kind, count))),
+    ...requestKinds.flatMap((kind) =>
+      said(requestTraits[kind].resource, (count) => leftTexts.pending(kind, count)),
+    ),
     ...said('payouts', (count) => leftTexts.toBePaid('withdrawal', count)),
     ...said('trades', leftTexts.trades),
     ...said('proposals', leftTexts.proposals),
@@ -25,16 +27,19 @@ const leftOf = (details: Details): string => {
 
 /** Refusals that only staff meet. Fetched with the first one, since they are a good part of all these words. */
 export const staffProblemSentences = {
-  'above-maximum': ({ maximum }) => `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
+  'above-maximum': ({ maximum }) =>
+    `At most ${money(maximum) ?? 'twice the amount asked for'} can be approved. Credit the rest by hand.`,
   'reason-missing': 'Give a reason: this is not the amount that the client asked for.',
-  'not-approved': 'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
+  'not-approved':
+    'This withdrawal is not approved yet. Approve it, send the money, then record the payout.',
   'payout-let-go':
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
   'payout-details-closed':
     'Payout details are shown only while a withdrawal waits, or is approved and not paid out. Of this one the log has the masked destination.',
   'already-reversed': ({ reversedAt }) =>
     `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry can be reversed only once. To correct the reversal, make a new entry.`,
-  'not-reversible': 'Only entries that moved money can be reversed, but not reversals. To correct a reversal, make a new entry.',
+  'not-reversible':
+    'Only entries that moved money can be reversed, but not reversals. To correct a reversal, make a new entry.',
   'reversal-let-go':
     'So many later entries of this account were reversed that it is no longer known whether this one was. Correct it with a new entry.',
   'reversal-not-covered': ({ available, missing }) =>
@@ -42,16 +47,21 @@ export const staffProblemSentences = {
   'own-account': 'You cannot act on your own account as staff. Ask another admin.',
   'not-author': 'Only the person who wrote this note can remove it.',
   'account-open-already': 'This account is already open.',
-  'account-in-use': (details) => `This account cannot be closed: it still has ${leftOf(details)}. Deal with that first.`,
+  'account-in-use': (details) =>
+    `This account cannot be closed: it still has ${leftOf(details)}. Deal with that first.`,
   'still-staff': 'This person is staff. Change their role to client first, then close the account.',
   'code-switched-off': 'Withdrawals from this account need no release code. Enable the code first.',
   'own-proposal': 'You made this change yourself. Another admin must decide.',
-  'own-approval': 'You approved this withdrawal. Another admin must pay it out and record the payment.',
-  'already-proposed': 'This waits for another admin already. Look under “Second approvals”, or reload.',
-  'proposer-gone': 'The person who proposed this is no longer an admin, so it can only be rejected. Propose it again if it is right.',
+  'own-approval':
+    'You approved this withdrawal. Another admin must pay it out and record the payment.',
+  'already-proposed':
+    'This waits for another admin already. Look under “Second approvals”, or reload.',
+  'proposer-gone':
+    'The person who proposed this is no longer an admin, so it can only be rejected. Propose it again if it is right.',
   'proposal-expired': ({ expiresAt }) =>
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
-  'loss-above-amount': ({ amount }) => `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
+  'loss-above-amount': ({ amount }) =>
+    `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
   'too-many-looks': ({ limit, from, of }) =>
     `You have ${of === 'payout details' ? 'read payout details' : 'looked at identity pictures'} ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
   'mail-over': ({ state }) =>

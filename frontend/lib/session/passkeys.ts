@@ -28,13 +28,19 @@ class PasskeyFailure extends Error {
 const failureOf = (error: unknown): PasskeyFailure => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return new PasskeyFailure('known', error)
-  return new PasskeyFailure(name === 'NotAllowedError' || name === 'AbortError' ? 'stopped' : 'failed', error)
+  return new PasskeyFailure(
+    name === 'NotAllowedError' || name === 'AbortError' ? 'stopped' : 'failed',
+    error,
+  )
 }
 
 /** A problem of a passkey, or of asking the server about one, as a sentence. */
-export const passkeyProblem = (error: unknown): string => (error instanceof PasskeyFailure ? error.message : problemText(error as Error))
+export const passkeyProblem = (error: unknown): string =>
+  error instanceof PasskeyFailure ? error.message : problemText(error as Error)
 
-const begin = async <Made>(run: (library: Awaited<ReturnType<typeof loadPasskeys>>) => Promise<Made>): Promise<Made> => {
+const begin = async <Made>(
+  run: (library: Awaited<ReturnType<typeof loadPasskeys>>) => Promise<Made>,
+): Promise<Made> => {
   const library = await loadPasskeys()
   return run(library).catch((error: unknown) => {
     throw failureOf(error)
@@ -45,7 +51,11 @@ const begin = async <Made>(run: (library: Awaited<ReturnType<typeof loadPasskeys
 export const makePasskey = (options: CreationOptions): Promise<MadePasskey> =>
   begin(async ({ startRegistration }) => {
     const { id, response } = await startRegistration({ optionsJSON: options })
-    return { credentialId: id, clientData: response.clientDataJSON, attestation: response.attestationObject }
+    return {
+      credentialId: id,
+      clientData: response.clientDataJSON,
+      attestation: response.attestationObject,
+    }
   })
 
 /** Has the browser answer a challenge with a passkey. @throws PasskeyFailure where it does not */
@@ -54,7 +64,13 @@ const answerByPasskey = ({ allowCredentials, ...options }: ProofOptions): Promis
     const optionsJSON = { ...options, ...(allowCredentials && { allowCredentials }) }
     const { id, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON: clientData, authenticatorData, signature, userHandle } = response
-    return { credentialId: id, clientData, authenticatorData, signature, ...(userHandle && { userHandle }) }
+    return {
+      credentialId: id,
+      clientData,
+      authenticatorData,
+      signature,
+      ...(userHandle && { userHandle }),
+    }
   })
 
 /** Proves by a passkey who is there. @throws PasskeyFailure where the device brings none, and ApiProblem where the server refuses it */

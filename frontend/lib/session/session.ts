@@ -31,12 +31,16 @@ const tellByClocksOf = async (zone: string): Promise<void> => {
 
 const follow = async (session: Session): Promise<void> => {
   latest = session
-  if (session.user) void tellByClocksOf(session.formats?.timeZone ?? browserZone()).catch(() => undefined)
+  if (session.user)
+    void tellByClocksOf(session.formats?.timeZone ?? browserZone()).catch(() => undefined)
   await write(session)
 }
 
 /** Before each answer is shown, everything is written as the person in it wants it; as the product does it, if what that takes does not load. */
-export const sessionQuery = () => endpointQuery('session', getSession, {}, (session) => follow(session).catch(() => writeAs(ownWriting)))
+export const sessionQuery = () =>
+  endpointQuery('session', getSession, {}, (session) =>
+    follow(session).catch(() => writeAs(ownWriting)),
+  )
 
 /** Who is signed in, and the facts of the site. The root route has loaded it already. */
 export const useSession = () => useSuspenseQuery(sessionQuery()).data
@@ -49,10 +53,12 @@ export const useUser = (): SignedInUser => {
 }
 
 /** Whether staff are viewing this account. Its client's forms are then shown but do nothing. */
-export const useIsViewed = (): boolean => useQuery({ ...sessionQuery(), enabled: false }).data?.view !== undefined
+export const useIsViewed = (): boolean =>
+  useQuery({ ...sessionQuery(), enabled: false }).data?.view !== undefined
 
 /** The id of the signed-in person, which keeps what this tab stores apart by person; '' for a visitor. */
-export const personIn = (queries: QueryClient): string => queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''
+export const personIn = (queries: QueryClient): string =>
+  queries.getQueryData<Session>(sessionQuery().queryKey)?.user?.userId ?? ''
 
 /** The start page of a role. */
 export const startPageOf = (role: Role): '/dashboard' | '/all-user' | '/audit' =>

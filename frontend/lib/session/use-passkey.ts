@@ -19,7 +19,10 @@ export const useDevice = () => {
 }
 
 /** Authenticates by passkey. */
-export const usePasskey = (purpose: PasskeyPurpose, onProved: (user: SignedInUser) => void | Promise<void>) => {
+export const usePasskey = (
+  purpose: PasskeyPurpose,
+  onProved: (user: SignedInUser) => void | Promise<void>,
+) => {
   const { run, isBusy, problem } = useDevice()
   const prove = () => run(async () => onProved(await proveByDevice(purpose)))
   return { prove, isBusy, problem }

@@ -17,14 +17,24 @@ const AT = '2026-11-28T07:30:00.000Z'
 const minutes = (year: number) => Date.UTC(year, 0) / 60_000
 
 /** Eight hours behind UTC, wherever it is. */
-const clocksIn = (zone: string): ZoneClocks => ({ zone, changes: [{ after: minutes(2000), ahead: -480 }], until: minutes(2029) })
+const clocksIn = (zone: string): ZoneClocks => ({
+  zone,
+  changes: [{ after: minutes(2000), ahead: -480 }],
+  until: minutes(2029),
+})
 
-const formatsIn = (timeZone: string | null, locale: string | null = null) => ({ ...ownWriting.formats, locale, timeZone })
+const formatsIn = (timeZone: string | null, locale: string | null = null) => ({
+  ...ownWriting.formats,
+  locale,
+  timeZone,
+})
 
 describe('the clocks of the reader', () => {
   let server: FakeServer
   beforeEach(() => {
-    server = new FakeServer().answer(getZoneClocks, ({ search }) => clocksIn(search.get('timeZone') ?? ''))
+    server = new FakeServer().answer(getZoneClocks, ({ search }) =>
+      clocksIn(search.get('timeZone') ?? ''),
+    )
   })
   afterEach(() => {
     forgetClocks()
@@ -35,7 +45,10 @@ describe('the clocks of the reader', () => {
     server.answer(getSession, session)
     return renderUi(<Instant at={AT} />, { seed: (queries) => queries.query(sessionQuery()) })
   }
-  const asked = () => server.seen.filter(({ path }) => path.endsWith('/clocks')).map(({ search }) => search.get('timeZone'))
+  const asked = () =>
+    server.seen
+      .filter(({ path }) => path.endsWith('/clocks'))
+      .map(({ search }) => search.get('timeZone'))
 
   it('are those of the browser until the answer of the server is there, which what is on screen then follows', async () => {
     const letGo = server.delay(getZoneClocks)
@@ -51,7 +64,10 @@ describe('the clocks of the reader', () => {
   })
 
   it('are asked for once for each zone, also for that of the browser, and in a chosen language', async () => {
-    const { queries } = await draw({ ...clientSession, formats: formatsIn('Asia/Kolkata', 'de-DE') })
+    const { queries } = await draw({
+      ...clientSession,
+      formats: formatsIn('Asia/Kolkata', 'de-DE'),
+    })
     expect(await screen.findByText('27. Nov. 2026, 23:30')).toBeInTheDocument()
     await queries.query({ ...sessionQuery(), staleTime: 0 })
     server.answer(getSession, clientSession)
@@ -62,12 +78,18 @@ describe('the clocks of the reader', () => {
   it('leave what is on screen alone where they say what the browser did', async () => {
     const heard: string[] = []
     const stop = onFormats(() => void heard.push('drawn anew'))
-    server.answer(getZoneClocks, { ...clocksIn('Asia/Bangkok'), changes: [{ after: minutes(2000), ahead: 420 }] })
+    server.answer(getZoneClocks, {
+      ...clocksIn('Asia/Bangkok'),
+      changes: [{ after: minutes(2000), ahead: 420 }],
+    })
     await draw({ ...clientSession, formats: formatsIn('Asia/Bangkok') })
     await waitFor(() => expect(hasClocks('Asia/Bangkok')).toBe(true))
     stop()
     // Once, for the formats of the session.
-    expect([screen.getByText('28 Nov 2026, 14:30').tagName, heard]).toEqual(['TIME', ['drawn anew']])
+    expect([screen.getByText('28 Nov 2026, 14:30').tagName, heard]).toEqual([
+      'TIME',
+      ['drawn anew'],
+    ])
   })
 
   it('make a zone known that the browser lacks', async () => {
@@ -90,7 +112,9 @@ describe('the clocks of the reader', () => {
     expect(screen.getByText('28 Nov 2026, 15:30')).toBeInTheDocument()
     server.answer(getSession, { ...clientSession, user: null })
     await queries.query({ ...sessionQuery(), staleTime: 0 })
-    server.answer(getZoneClocks, clocksIn('Asia/Manila')).answer(getSession, { ...clientSession, formats: formatsIn('Asia/Manila') })
+    server
+      .answer(getZoneClocks, clocksIn('Asia/Manila'))
+      .answer(getSession, { ...clientSession, formats: formatsIn('Asia/Manila') })
     await queries.query({ ...sessionQuery(), staleTime: 0 })
     expect(await screen.findByText('27 Nov 2026, 23:30')).toBeInTheDocument()
     expect(asked()).toEqual(['Asia/Manila', 'Asia/Manila'])

@@ -2,7 +2,8 @@ import type { RequestKind } from '#contracts/values/request-kinds'
 import { formatCount } from '../format/format-money.js'
 import { requestKindText } from './waiting.js'
 
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`)
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
 const nameOf = (kind: RequestKind): string => requestKindText[kind].toLowerCase()
 
@@ -10,9 +11,19 @@ const nameOf = (kind: RequestKind): string => requestKindText[kind].toLowerCase(
 export const leftTexts = {
   settled: (amount: string) => `a balance of ${amount}`,
   held: (amount: string) => `${amount} held`,
-  pending: (kind: RequestKind, count: number) => counted(count, `pending ${nameOf(kind)}`, `pending ${nameOf(kind)}s`),
+  pending: (kind: RequestKind, count: number) =>
+    counted(count, `pending ${nameOf(kind)}`, `pending ${nameOf(kind)}s`),
   toBePaid: (kind: RequestKind, count: number) =>
-    counted(count, `approved ${nameOf(kind)} that is not paid out`, `approved ${nameOf(kind)}s that are not paid out`),
+    counted(
+      count,
+      `approved ${nameOf(kind)} that is not paid out`,
+      `approved ${nameOf(kind)}s that are not paid out`,
+    ),
   trades: (count: number) => counted(count, 'open trade', 'open trades'),
-  proposals: (count: number) => counted(count, 'proposal that waits for a second admin', 'proposals that wait for a second admin'),
+  proposals: (count: number) =>
+    counted(
+      count,
+      'proposal that waits for a second admin',
+      'proposals that wait for a second admin',
+    ),
 } as const

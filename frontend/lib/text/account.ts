@@ -74,7 +74,8 @@ export const pictureText = {
   unreadable: 'Your browser cannot read this picture. Choose another.',
   opening: 'Opening the picture…',
   crop: 'Choose the part to show',
-  cropOf: 'The part of your picture that is shown. Arrow keys move it, plus and minus make it larger or smaller.',
+  cropOf:
+    'The part of your picture that is shown. Arrow keys move it, plus and minus make it larger or smaller.',
   zoom: 'Size',
   larger: 'Make larger',
   smaller: 'Make smaller',
@@ -94,7 +95,8 @@ export const pictureText = {
 export const takeDownText = {
   open: 'Remove picture',
   title: (name: string) => `Remove the picture of ${name}`,
-  consequence: 'It is deleted for good, and their initials are shown. They can choose another picture.',
+  consequence:
+    'It is deleted for good, and their initials are shown. They can choose another picture.',
   busy: 'Removing…',
   done: 'The picture is removed',
   reasonHelp: 'The client reads it, and it is kept for good. Leave personal details out.',
@@ -103,7 +105,8 @@ export const takeDownText = {
 /** Words of the page on which people choose how amounts and times are written. */
 export const preferencesText = {
   title: 'Preferences',
-  subtitle: 'How amounts and times are written for you: on every device, in PDF statements and in mails.',
+  subtitle:
+    'How amounts and times are written for you: on every device, in PDF statements and in mails.',
   formats: 'Formats',
   preview: 'Preview',
   language: 'Language of numbers and dates',
@@ -130,7 +133,8 @@ export const preferencesText = {
   themeHelp: 'For this browser alone.',
   mail: 'Mail',
   mailText: 'Every notification is under the bell. Those you choose are mailed to you as well.',
-  noMailText: 'Every notification is under the bell. This site sends no mail for now. Your choices are kept until it does.',
+  noMailText:
+    'Every notification is under the bell. This site sends no mail for now. Your choices are kept until it does.',
   toMail: 'Choose what is mailed',
   themes: { auto: 'System', light: 'Light', dark: 'Dark' },
 } as const

@@ -16,18 +16,21 @@ export const bulkText = {
     approve: (count: number, sum: string) => `Approve ${count}, ${sum}`,
     reject: (count: number, sum: string) => `Reject ${count}, ${sum}`,
     propose: (count: number, sum: string) => `Propose ${count}, ${sum}`,
-    both: (approved: number, proposed: number, sum: string) => `Approve ${approved} and propose ${proposed}, ${sum}`,
+    both: (approved: number, proposed: number, sum: string) =>
+      `Approve ${approved} and propose ${proposed}, ${sum}`,
   },
   title: {
     approve: (count: number, what: string) => `Approve ${count} ${what}`,
     reject: (count: number, what: string) => `Reject ${count} ${what}`,
   },
   consequence: {
-    approve: () => 'Each is approved separately, with the amount asked for. One that is refused does not stop the others.',
+    approve: () =>
+      'Each is approved separately, with the amount asked for. One that is refused does not stop the others.',
     reject: (holdsMoney: boolean) =>
       `Each is rejected separately, and ${holdsMoney ? 'what it held is released' : 'no money moves'}. One that is refused does not stop the others.`,
   },
-  reasonHelp: 'The same for all. Shown to each client and kept for good. Leave personal details out.',
+  reasonHelp:
+    'The same for all. Shown to each client and kept for good. Leave personal details out.',
   busy: { approve: 'Approving…', reject: 'Rejecting…' },
   done: { approve: 'Approved', reject: 'Rejected' },
   proposed: 'Proposed: waits for another admin',

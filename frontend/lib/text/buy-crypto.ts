@@ -9,7 +9,8 @@ export const buyCryptoText = {
     'Coins you have bought reach your account only through a deposit. Start the deposit first: it tells you the address and the amount.',
   unharmed: 'Your account is unchanged.',
   empty: 'No links yet',
-  emptyText: 'Our staff have not named any firm here. If you have coins already, you can deposit them.',
+  emptyText:
+    'Our staff have not named any firm here. If you have coins already, you can deposit them.',
   deposit: 'New deposit',
   leaving: (site: string) => `You are leaving ${site}`,
   opens: (name: string) => `A new tab opens the site of ${name}:`,

@@ -1,7 +1,13 @@
 import { assets } from '#contracts/values/assets'
 import { eventText } from '#contracts/events/event-text'
 import type { ReversedEntry } from '#contracts/events/money-events'
-import type { Change, ChangeOf, ManualEntryKind, SiteSettings, Wallet } from '#contracts/events/changes'
+import type {
+  Change,
+  ChangeOf,
+  ManualEntryKind,
+  SiteSettings,
+  Wallet,
+} from '#contracts/events/changes'
 import type { EventNamed, LedgerEventType } from '#contracts/events/ledger-events'
 import type { FactorKind } from '#contracts/values/factor-kinds'
 import type { Role, ShownBy } from '#contracts/values/values'
@@ -9,37 +15,51 @@ import { formatMoney, formatRate } from '../format/format-money.js'
 import { formatDay, formatInstant } from '../format/format-time.js'
 import { roleText } from './kit.js'
 
-export type Sentence<Type extends LedgerEventType> = (who: string, data: EventNamed<Type>['data']) => string
+export type Sentence<Type extends LedgerEventType> = (
+  who: string,
+  data: EventNamed<Type>['data'],
+) => string
 
 export const feeText = (fee: bigint): string => (fee === 0n ? 'no fee' : `fee ${formatMoney(fee)}`)
 
-export const walletText = ({ address, memo }: Wallet): string => (memo ? `${address}, memo ${memo}` : address)
+export const walletText = ({ address, memo }: Wallet): string =>
+  memo ? `${address}, memo ${memo}` : address
 
-export const aloneText = (madeAlone: true | undefined): string => (madeAlone ? ' (one person, during set-up)' : '')
+export const aloneText = (madeAlone: true | undefined): string =>
+  madeAlone ? ' (one person, during set-up)' : ''
 
-const settingText: { readonly [Name in keyof SiteSettings]: (value: SiteSettings[Name]) => string } = {
+const settingText: {
+  readonly [Name in keyof SiteSettings]: (value: SiteSettings[Name]) => string
+} = {
   siteName: (name) => `the site’s name to ${name}`,
   minimumWithdrawal: (cents) => `the smallest withdrawal to ${formatMoney(cents)}`,
   withdrawalFeeBasisPoints: (rate) => `the withdrawal fee to ${formatRate(rate)}`,
   logo: (hash) => (hash === '' ? 'no logo' : 'a new logo'),
-  supportAddress: (address) => (address === '' ? 'no address for help' : `the address for help to ${address}`),
+  supportAddress: (address) =>
+    address === '' ? 'no address for help' : `the address for help to ${address}`,
   bannerText: (text) => (text === '' ? 'no banner' : `the banner to “${text}”`),
   manualEntryThreshold: (cents) =>
-    cents === null ? 'no threshold for a second admin' : `the threshold for a second admin to ${formatMoney(cents)}`,
+    cents === null
+      ? 'no threshold for a second admin'
+      : `the threshold for a second admin to ${formatMoney(cents)}`,
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */
 export const settingsText = (settings: Partial<SiteSettings>): string => {
   const told = (Object.keys(settingText) as (keyof SiteSettings)[]).flatMap((name) => {
     const value = settings[name]
-    return value === undefined ? [] : [(settingText[name] as (value: SiteSettings[typeof name]) => string)(value)]
+    return value === undefined
+      ? []
+      : [(settingText[name] as (value: SiteSettings[typeof name]) => string)(value)]
   })
   return new Intl.ListFormat('en').format(told)
 }
 
 /** "invite r••••@example.com as auditor". */
-export const invitationText = ({ to, role }: { readonly to: string; readonly role: Role }, verb = 'invite'): string =>
-  `${verb} ${to || 'anyone with the link'} as ${roleText[role].toLowerCase()}`
+export const invitationText = (
+  { to, role }: { readonly to: string; readonly role: Role },
+  verb = 'invite',
+): string => `${verb} ${to || 'anyone with the link'} as ${roleText[role].toLowerCase()}`
 
 const entryText: Readonly<Record<ManualEntryKind, (amount: string) => string>> = {
   credit: (amount) => `credit ${amount} by hand`,
@@ -82,26 +102,37 @@ export const daysText = (from: string | undefined, to: string | undefined): stri
   return `, ${from === undefined ? 'the first day' : dayText(from)} to ${to === undefined ? 'the last' : dayText(to)}`
 }
 
-export const factorText: Readonly<Record<FactorKind, string>> = { app: 'an authenticator app', passkey: 'a passkey' }
+export const factorText: Readonly<Record<FactorKind, string>> = {
+  app: 'an authenticator app',
+  passkey: 'a passkey',
+}
 
 const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>) => string } = {
   settings: ({ settings }) => `set ${settingsText(settings)}`,
   wallet: ({ method, wallet }) => {
     const { label } = assets[method]
-    return wallet ? `set the address for ${label} to ${walletText(wallet)}` : `remove the address for ${label}`
+    return wallet
+      ? `set the address for ${label} to ${walletText(wallet)}`
+      : `remove the address for ${label}`
   },
   'purchase-link': ({ place, link }) =>
-    link ? `set Buy Crypto link ${place} to ${link.name}, ${link.address}` : `remove Buy Crypto link ${place}`,
+    link
+      ? `set Buy Crypto link ${place} to ${link.name}, ${link.address}`
+      : `remove Buy Crypto link ${place}`,
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
   'deposit-approval': ({ amount }) => `approve the deposit of ${formatMoney(amount)}`,
-  'withdrawal-approval': ({ amount, fee }) => `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
-  'trade-closing': ({ closing: { instrument, result } }) => `close the trade in ${instrument} with ${resultOf(result)}`,
+  'withdrawal-approval': ({ amount, fee }) =>
+    `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
+  'trade-closing': ({ closing: { instrument, result } }) =>
+    `close the trade in ${instrument} with ${resultOf(result)}`,
   closing: () => 'close the account for good',
-  reversal: ({ entry, paidAt = null }) => `reverse ${entryOf(entry)}${entry.fact.type === 'WithdrawalApproved' ? payoutText(paidAt) : ''}`,
+  reversal: ({ entry, paidAt = null }) =>
+    `reverse ${entryOf(entry)}${entry.fact.type === 'WithdrawalApproved' ? payoutText(paidAt) : ''}`,
   role: ({ role }) => `give the role ${roleText[role]}`,
   'factor-reset': () => 'remove all second factors of this person',
 }
 
 /** What a change does, as part of a sentence: "set the address for Bitcoin to bc1…". */
-export const changeText = (change: Change): string => (changeTexts[change.kind] as (change: Change) => string)(change)
+export const changeText = (change: Change): string =>
+  (changeTexts[change.kind] as (change: Change) => string)(change)

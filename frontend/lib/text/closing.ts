@@ -20,7 +20,8 @@ export const closingText = {
   open: 'Open',
   openWhat: (what: string) => `Open: ${what}`,
   settleBalance: 'Pay it out, or debit it with a reason.',
-  staff: 'This person is a member of staff. Change their role to client first, because closing erases the person.',
+  staff:
+    'This person is a member of staff. Change their role to client first, because closing erases the person.',
   done: 'Account closed successfully',
   standing: 'Standing',
   isClosed: 'Closed for good. Personal data is erased; the ledger stays.',

@@ -1,6 +1,7 @@
 export const freeCode = 'Our staff give it to you free of charge. Never pay anyone for it.'
 
-export const triesText = (left: number): string => (left === 1 ? '1 try left' : `${left} tries left`)
+export const triesText = (left: number): string =>
+  left === 1 ? '1 try left' : `${left} tries left`
 
 const askFor = (what: string): string => `Ask our staff for ${what}. ${freeCode}`
 const wrong = 'Invalid withdrawal code.'
@@ -11,7 +12,8 @@ export const codeRefusals = {
   none: `There is no release code for you yet. ${askFor('one')}`,
   isVoid: `Your release code is void after five wrong tries. ${askFor('a new one')}`,
   wrong: (left: unknown): string => {
-    if (left === 0) return `${wrong} That was the fifth try, so the code is void. ${askFor('a new one')}`
+    if (left === 0)
+      return `${wrong} That was the fifth try, so the code is void. ${askFor('a new one')}`
     return `${wrong} Please try again.${typeof left === 'number' ? ` ${triesText(left)}.` : ''}`
   },
 } as const

@@ -4,18 +4,33 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`]
 
 /** "We removed one second factor, the one-time codes and two payout destinations." */
-const removedText = ({ factors, destinations, codes, withdrawals = 0 }: TakenBack & { withdrawals?: number }): string => {
+const removedText = ({
+  factors,
+  destinations,
+  codes,
+  withdrawals = 0,
+}: TakenBack & { withdrawals?: number }): string => {
   const things = [
     ...counted(factors, 'second factor', 'second factors'),
     ...(codes ? ['the one-time codes'] : []),
     ...counted(destinations, 'payout destination', 'payout destinations'),
   ]
-  const removed = things.length === 0 ? 'There was nothing left to remove.' : `We removed ${new Intl.ListFormat('en').format(things)}.`
-  const [cancelled] = counted(withdrawals, 'withdrawal that still waited was', 'withdrawals that still waited were')
-  return cancelled ? `${removed} ${cancelled.charAt(0).toUpperCase()}${cancelled.slice(1)} cancelled.` : removed
+  const removed =
+    things.length === 0
+      ? 'There was nothing left to remove.'
+      : `We removed ${new Intl.ListFormat('en').format(things)}.`
+  const [cancelled] = counted(
+    withdrawals,
+    'withdrawal that still waited was',
+    'withdrawals that still waited were',
+  )
+  return cancelled
+    ? `${removed} ${cancelled.charAt(0).toUpperCase()}${cancelled.slice(1)} cancelled.`
+    : removed
 }
 
-const isAny = ({ factors, destinations, codes }: TakenBack): boolean => factors > 0 || destinations > 0 || codes
+const isAny = ({ factors, destinations, codes }: TakenBack): boolean =>
+  factors > 0 || destinations > 0 || codes
 
 /** Words of changing a password. The messages of single fields are in the contracts, next to their rules. */
 export const credentialsText = {
@@ -26,7 +41,8 @@ export const credentialsText = {
   newRequired: 'New password is required',
   saving: 'Saving...',
   passwordChanged: 'Your password is changed. Everywhere else you are signed out.',
-  demoPeople: 'The demo’s own people have no password. If you signed up yourself, change yours here.',
+  demoPeople:
+    'The demo’s own people have no password. If you signed up yourself, change yours here.',
   forgot: 'I do not know my current password',
 } as const
 
@@ -36,7 +52,8 @@ export const linksText = {
   resetText: 'Enter the email you sign in with. We send you a link that sets a new password.',
   resetSend: 'Send the link',
   sending: 'Sending...',
-  resetAsked: 'If an account has this email, a link is on its way. Check your inbox. The link works once, for 30 minutes.',
+  resetAsked:
+    'If an account has this email, a link is on its way. Check your inbox. The link works once, for 30 minutes.',
   resetSent: 'Password reset email sent! Check your inbox.',
   toSignIn: 'Login',
   newTitle: 'Set a new password',
@@ -51,7 +68,8 @@ export const linksText = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   confirmed: 'Your email is confirmed.',
-  changed: 'Your new email is confirmed. From now on you sign in with it. For your safety, withdrawals open again in 24 hours.',
+  changed:
+    'Your new email is confirmed. From now on you sign in with it. For your safety, withdrawals open again in 24 hours.',
   goOn: 'Continue',
   toOwnEmail: 'See your email',
   toStart: 'Go to the first page',
@@ -70,7 +88,9 @@ export const linksText = {
   takenBack: (what: TakenBack & { withdrawals?: number }) =>
     `${removedText(what)} All sessions have ended. The person who added it was in your account, so choose a new password now. For your safety, withdrawals open again in 24 hours.`,
   removedByReset: (what: TakenBack) =>
-    isAny(what) ? `${removedText(what)} It was added before this address was confirmed, so another person could have added it.` : '',
+    isAny(what)
+      ? `${removedText(what)} It was added before this address was confirmed, so another person could have added it.`
+      : '',
 } as const
 
 /** Words of the own address. */
@@ -97,4 +117,7 @@ export const ownEmailText = {
 } as const
 
 /** The fields for a new password. */
-export const newPasswordText = { password: 'New password', confirmPassword: 'Confirm new password' } as const
+export const newPasswordText = {
+  password: 'New password',
+  confirmPassword: 'Confirm new password',
+} as const

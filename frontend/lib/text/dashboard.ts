@@ -2,7 +2,8 @@ import { formatCount, formatMoney } from '../format/format-money.js'
 
 /** Words of the client's home. */
 export const dashboardText = {
-  suspended: 'Your account is currently inactive. Please message any of our support agents to activate your account.',
+  suspended:
+    'Your account is currently inactive. Please message any of our support agents to activate your account.',
   writeTo: 'Write to',
   since: 'Since',
   title: 'Home',
@@ -11,7 +12,8 @@ export const dashboardText = {
   withdraw: 'Withdraw',
   balance: 'Total balance',
   unharmed: 'Your balance is unchanged.',
-  barOf: (available: bigint, held: bigint) => `${formatMoney(available)} available, ${formatMoney(held)} held`,
+  barOf: (available: bigint, held: bigint) =>
+    `${formatMoney(available)} available, ${formatMoney(held)} held`,
   barHidden: 'Available and held, amounts hidden',
   freeToUse: 'Ready to use',
   notToUse: 'Not usable while the account is inactive',
@@ -27,9 +29,11 @@ export const dashboardText = {
   waitingWhat: 'Pending requests',
   waitingUnharmed: 'Your requests are unchanged.',
   nothingWaits: 'Nothing is waiting.',
-  nothingWaitsText: 'Deposits and withdrawals appear here until staff decide. Until then, a withdrawal holds its amount.',
+  nothingWaitsText:
+    'Deposits and withdrawals appear here until staff decide. Until then, a withdrawal holds its amount.',
   heldStaysYours: 'Held money is still yours. Once staff decide, it is paid out or released.',
-  frozen: 'Nothing is decided while your account is inactive. You can still cancel a request; held money is yours.',
+  frozen:
+    'Nothing is decided while your account is inactive. You can still cancel a request; held money is yours.',
   line: 'Balance over time',
   history: 'The history of your balance',
   range: 'Time shown',
@@ -50,7 +54,8 @@ export const dashboardText = {
   latestEmptyText: 'Your first approved deposit will appear here.',
   toStatement: 'Statement',
   justNow: (what: string) => `${what}, just now`,
-  changed: (amount: string, event: string) => `${amount} ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
+  changed: (amount: string, event: string) =>
+    `${amount} ${event.charAt(0).toLowerCase()}${event.slice(1)}`,
   changes: (count: number, amount: string) => `${formatCount(count)} entries, ${amount} in total`,
   nowHeld: (amount: string) => `${amount} held`,
   released: (amount: string) => `${amount} released`,

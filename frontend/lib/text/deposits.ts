@@ -52,12 +52,14 @@ export const depositsText = {
   demoAddress: 'This is a demo address. Do not send anything to it.',
   cancelledByYou: 'cancelled by you',
   cancelOf: (cents: bigint) => `Cancel deposit of ${formatMoney(cents)}`,
-  cancelTitle: (cents: bigint, coin: string) => `Cancel deposit of ${formatMoney(cents)} in ${coin}`,
+  cancelTitle: (cents: bigint, coin: string) =>
+    `Cancel deposit of ${formatMoney(cents)} in ${coin}`,
   cancelConsequence:
     'The request is closed and nothing is credited. If you have sent the coins, keep the request: staff can then credit them.',
   cancelling: 'Cancelling…',
   keep: 'Keep request',
-  cancelled: (cents: bigint) => `Deposit of ${formatMoney(cents)} cancelled. Your balance is unchanged.`,
+  cancelled: (cents: bigint) =>
+    `Deposit of ${formatMoney(cents)} cancelled. Your balance is unchanged.`,
   payment: 'Payment',
   paymentUnharmed: 'Nothing was charged.',
   unfinished: 'Not submitted yet',
@@ -66,13 +68,18 @@ export const depositsText = {
   lockedUntil: (time: string) => `rate locked until ${time}`,
   endedAt: (time: string, until: string) => `rate ended ${time}; a proof is taken until ${until}`,
   expired: 'Expired Payment Link',
-  expiredText: 'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
+  expiredText:
+    'The rate has expired. If you have not paid, get a new rate. If you have already sent the coins, tell us.',
   expiredLongAgo:
     'The rate has expired, and a payment at it can no longer be submitted here. If you have not paid, get a new rate. If you have, contact our staff.',
   rateExpired: 'Rate expired',
   payNoMore: 'Do not send coins at this rate any more.',
-  payNoMoreText: 'The amount and address stay here so that you can compare them with what you have sent.',
-  soonOver: { 5: 'Less than 5 minutes left at this rate.', 1: 'Less than 1 minute left at this rate.' },
+  payNoMoreText:
+    'The amount and address stay here so that you can compare them with what you have sent.',
+  soonOver: {
+    5: 'Less than 5 minutes left at this rate.',
+    1: 'Less than 1 minute left at this rate.',
+  },
   alreadySent: 'I had already sent it',
   alreadySentText: (ended: string, until: string) =>
     `Staff see that the rate ended at ${ended}, and decide which amount is credited. You can submit this until ${until}.`,
@@ -109,9 +116,15 @@ export const depositsText = {
     ['Your balance changes', 'the moment they approve it. If they reject it, you see the reason.'],
   ],
   whatNextLate: [
-    ['You tell us', 'that you had already sent the coins. The request appears in your deposit history as Pending.'],
+    [
+      'You tell us',
+      'that you had already sent the coins. The request appears in your deposit history as Pending.',
+    ],
     [STAFF_CHECK, 'your proof against the transfer, and decide which amount is credited.'],
-    ['Your balance changes', 'the moment they approve it. If they approve another amount, or reject it, you see the reason.'],
+    [
+      'Your balance changes',
+      'the moment they approve it. If they approve another amount, or reject it, you see the reason.',
+    ],
   ],
   feeRate: (rate: string) => `No deposit fee. A withdrawal costs ${rate}, taken from its amount.`,
   noFee: 'No deposit fee and no withdrawal fee.',

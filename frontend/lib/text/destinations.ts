@@ -8,7 +8,8 @@ export const destinationsText = {
   emptyText: 'You save one when you request a withdrawal.',
   manage: 'Name or remove saved destinations',
   full: 'You have saved ten destinations, which is the limit. Below, remove one that you no longer need, then save the new one.',
-  damaged: 'Its details cannot be read any more, so nothing can be paid to it. Remove it, then save it again.',
+  damaged:
+    'Its details cannot be read any more, so nothing can be paid to it. Remove it, then save it again.',
   rename: 'Name',
   renameOf: (what: string) => `Name ${what}`,
   nameTitle: (label: string) => `Name ${label}`,

@@ -21,10 +21,13 @@ import {
 /** What happened and who did it. The reason, if there is one, is shown next to the sentence in its author's words. */
 const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountOpened: (who) => `${who} opened the account in US dollars`,
-  WithdrawalSettingsChanged: (who, { billing }) => `${who} turned the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
-  CodeStatusChanged: (who, { code }) => `${who} turned the release code ${code === 'enabled' ? 'on' : 'off'}`,
+  WithdrawalSettingsChanged: (who, { billing }) =>
+    `${who} turned the withdrawal fee ${billing === 'enabled' ? 'on' : 'off'}`,
+  CodeStatusChanged: (who, { code }) =>
+    `${who} turned the release code ${code === 'enabled' ? 'on' : 'off'}`,
   ReleaseCodeSet: (who) => `${who} set a release code for one withdrawal`,
-  ReleaseCodeRefused: (who, { triesLeft }) => `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
+  ReleaseCodeRefused: (who, { triesLeft }) =>
+    `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
   ReleaseCodeVoided: (who) => `The release code became void after five wrong tries by ${who}`,
   ReleaseCodeUsed: (who) => `${who} used the release code for this withdrawal`,
   AccountSuspended: (who) => `${who} suspended the account`,
@@ -32,16 +35,21 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   AccountClosed: (who) => `${who} closed the account for good`,
   QuoteIssued: (who, { amount, method, rate }) =>
     `${who} asked to pay ${formatMoney(amount)} in ${assets[method].ticker}, rate ${formatQuotedRate(rate)}`,
-  DepositRequested: (who, { amount }) => `${who} pressed Paid for ${formatMoney(amount)}, with a proof`,
+  DepositRequested: (who, { amount }) =>
+    `${who} pressed Paid for ${formatMoney(amount)}, with a proof`,
   DepositApproved: (who, { amount }) => `${who} approved the deposit of ${formatMoney(amount)}`,
   DepositRejected: (who, { amount }) => `${who} rejected the deposit of ${formatMoney(amount)}`,
   DepositCancelled: (who, { amount }) => `${who} cancelled the deposit of ${formatMoney(amount)}`,
   WithdrawalRequested: (who, { amount, destination, fee }) =>
     `${who} asked to withdraw ${formatMoney(amount)} to ${destination}, ${feeText(fee)}`,
-  WithdrawalApproved: (who, { amount, fee }) => `${who} approved the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
-  WithdrawalRejected: (who, { amount }) => `${who} rejected the withdrawal and released ${formatMoney(amount)}`,
-  WithdrawalCancelled: (who, { amount }) => `${who} cancelled the withdrawal and released ${formatMoney(amount)}`,
-  WithdrawalPaidOut: (who, { amount, reference }) => `${who} paid out ${formatMoney(amount)}, reference ${reference}`,
+  WithdrawalApproved: (who, { amount, fee }) =>
+    `${who} approved the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,
+  WithdrawalRejected: (who, { amount }) =>
+    `${who} rejected the withdrawal and released ${formatMoney(amount)}`,
+  WithdrawalCancelled: (who, { amount }) =>
+    `${who} cancelled the withdrawal and released ${formatMoney(amount)}`,
+  WithdrawalPaidOut: (who, { amount, reference }) =>
+    `${who} paid out ${formatMoney(amount)}, reference ${reference}`,
   BalanceCredited: (who, { amount }) => `${who} credited ${formatMoney(amount)} by hand`,
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
   ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
@@ -53,17 +61,21 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   TradeClosedByHand: (who, { instrument, result, marketResult }) =>
     `${who} closed the trade in ${instrument} and set its result: ${resultOf(result)}; the market gave ${resultOf(marketResult)}`,
   EntryReversed: (who, { entry }) => `${who} reversed ${entryOf(entry)}`,
-  SiteSettingsChanged: (who, { madeAlone, ...settings }) => `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
+  SiteSettingsChanged: (who, { madeAlone, ...settings }) =>
+    `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
   WalletAddressChanged: (who, { method, address, memo, madeAlone }) =>
     `${who} set the address for ${assets[method].label} to ${walletText({ address, memo })}${aloneText(madeAlone)}`,
-  WalletAddressRemoved: (who, { method, madeAlone }) => `${who} removed the address for ${assets[method].label}${aloneText(madeAlone)}`,
+  WalletAddressRemoved: (who, { method, madeAlone }) =>
+    `${who} removed the address for ${assets[method].label}${aloneText(madeAlone)}`,
   PurchaseLinkChanged: (who, { place, name, address, madeAlone }) =>
     `${who} set Buy Crypto link ${place} to ${name}, ${address}${aloneText(madeAlone)}`,
   PurchaseLinkRemoved: (who, { place }) => `${who} removed Buy Crypto link ${place}`,
-  PersonInvited: (who, data) => `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
+  PersonInvited: (who, data) =>
+    `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
   InvitationRevoked: (who) => `${who} revoked the invitation`,
   SetUpBegun: (who) => `${who} signed in as the first admin`,
-  SetUpEnded: (who) => `${who} signed in as another admin; from now on wallets, fees and roles need two admins`,
+  SetUpEnded: (who) =>
+    `${who} signed in as another admin; from now on wallets, fees and roles need two admins`,
   ChangeProposed: (who, { change }) => `${who} proposed to ${changeText(change)}`,
   ProposalApproved: (who) => `${who} approved the proposal`,
   ProposalRejected: (who) => `${who} rejected the proposal`,
@@ -72,22 +84,28 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   ChangeConfirmed: (who) => `${who} confirmed the change that one person had made during set-up`,
   ChangeContested: (who) => `${who} contested the change that one person had made during set-up`,
   RoleGranted: (who, { role, invitationId }) =>
-    invitationId ? `${who} has the role ${roleText[role]} by invitation` : `${who} granted the role ${roleText[role]}`,
-  InvitationAccepted: (who, { role }) => `${who} accepted the invitation as ${roleText[role].toLowerCase()}`,
+    invitationId
+      ? `${who} has the role ${roleText[role]} by invitation`
+      : `${who} granted the role ${roleText[role]}`,
+  InvitationAccepted: (who, { role }) =>
+    `${who} accepted the invitation as ${roleText[role].toLowerCase()}`,
   UserBlocked: (who) => `${who} blocked this person from signing in`,
   UserUnblocked: (who) => `${who} let this person sign in again`,
-  SessionsEnded: (who, { sessionId }) => `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
+  SessionsEnded: (who, { sessionId }) =>
+    `${who} signed this person out ${sessionId ? 'of one device' : 'everywhere'}`,
   SignedIn: (who, { by }) => `${who} signed in with ${shownText[by]}`,
   ClientViewed: (who) => `${who} viewed the account as its client sees it`,
   EmailGiven: (who) => `${who} gave an email address that is still to be confirmed`,
   EmailConfirmed: (who) => `${who} confirmed the email address`,
   EmailChangeRequested: (who) => `${who} asked for another email address`,
   EmailChanged: (who) => `${who} confirmed another email address, which holds from now on`,
-  EmailRestored: (who) => `${who} undid the change of the email address, which signed them out everywhere`,
+  EmailRestored: (who) =>
+    `${who} undid the change of the email address, which signed them out everywhere`,
   PasswordChanged: (who) => `${who} changed the password`,
   PasswordReset: (who) => `${who} set a new password by a mailed link`,
   SignedOutEverywhere: (who) => `${who} logged out everywhere`,
-  OwnSessionsEnded: (who, { sessionId }) => `${who} logged out of ${sessionId ? 'another device' : 'all other devices'}`,
+  OwnSessionsEnded: (who, { sessionId }) =>
+    `${who} logged out of ${sessionId ? 'another device' : 'all other devices'}`,
   IdentitySubmitted: (who) => `${who} sent pictures of an identity document`,
   IdentityApproved: (who) => `${who} approved the identity`,
   IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
@@ -98,10 +116,12 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   ProfilePictureRemoved: (who) => `${who} removed the profile picture of this person`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,
-  DestinationRemoved: (who, { destination }) => `${who} removed the payout destination ${destination}`,
+  DestinationRemoved: (who, { destination }) =>
+    `${who} removed the payout destination ${destination}`,
   SecondFactorAdded: (who, { kind }) => `${who} added ${factorText[kind]} as a second factor`,
   SecondFactorNamed: (who) => `${who} gave a passkey another name`,
-  SecondFactorRemoved: (who, { kind }) => `${who} removed ${factorText[kind]} from the second factors`,
+  SecondFactorRemoved: (who, { kind }) =>
+    `${who} removed ${factorText[kind]} from the second factors`,
   OneTimeCodesMade: (who) => `${who} got ten new one-time codes`,
   OneTimeCodeUsed: (who, { left }) => `${who} used a one-time code, ${left} left`,
   AdditionsTakenBack: (who, { by }) =>

@@ -10,11 +10,25 @@ export const firstStepsText = {
   progress: (done: number, all: number) => `${done} of ${all} done`,
   dismiss: 'Put this list away',
   dismissed: 'The list is put away',
-  states: { open: 'To do', waiting: 'Waiting for our staff', refused: 'To do again', done: 'Done' } satisfies Record<StepState, string>,
+  states: {
+    open: 'To do',
+    waiting: 'Waiting for our staff',
+    refused: 'To do again',
+    done: 'Done',
+  } satisfies Record<StepState, string>,
   steps: {
-    email: { title: 'Confirm your email address', text: 'Open the link that we mailed to you. You need it before you can withdraw.' },
-    identity: { title: 'Verify your identity', text: 'Send us pictures of the front and back of a document.' },
-    deposit: { title: 'Make your first deposit', text: 'Choose an amount and a coin, and pay from your wallet.' },
+    email: {
+      title: 'Confirm your email address',
+      text: 'Open the link that we mailed to you. You need it before you can withdraw.',
+    },
+    identity: {
+      title: 'Verify your identity',
+      text: 'Send us pictures of the front and back of a document.',
+    },
+    deposit: {
+      title: 'Make your first deposit',
+      text: 'Choose an amount and a coin, and pay from your wallet.',
+    },
   } satisfies Record<Step, { readonly title: string; readonly text: string }>,
   waiting: {
     identity: 'Our staff are looking at your pictures.',

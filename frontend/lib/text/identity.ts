@@ -17,7 +17,8 @@ export const declineRemedy: Readonly<Record<DeclineGround, string>> = {
   'cut-off': 'Take both pictures again so that all four corners are in view.',
   'wrong-document': 'Send a passport card, an identity card or a driving licence.',
   expired: 'Send a document that is still valid.',
-  'name-differs': 'Send a document in the name on your account, or ask our staff to correct that name.',
+  'name-differs':
+    'Send a document in the name on your account, or ask our staff to correct that name.',
   'not-genuine': 'Send pictures of the original document. Copies and screenshots are not accepted.',
   other: 'Read what our staff wrote, then send new pictures.',
 }
@@ -29,8 +30,14 @@ export const identityText = {
   title: 'Identity',
   what: 'Your identity',
   unharmed: 'Your pictures and your account are unchanged.',
-  status: { none: 'Not verified', submitted: 'Waiting for our staff', approved: 'Account verified', declined: 'Declined' },
-  intro: 'Send a picture of each side of your identity card, passport card or driving licence. Our staff compare it with your account.',
+  status: {
+    none: 'Not verified',
+    submitted: 'Waiting for our staff',
+    approved: 'Account verified',
+    declined: 'Declined',
+  },
+  intro:
+    'Send a picture of each side of your identity card, passport card or driving licence. Our staff compare it with your account.',
   privacy:
     'Only our staff and auditors can see your pictures, and each look is recorded. They are stored encrypted, and deleted after a day if you do not submit them.',
   exampleTitle: 'What a good picture looks like',
@@ -39,7 +46,8 @@ export const identityText = {
     cut: 'Not like this: a corner is cut off',
     glare: 'Not like this: light hides the text',
   },
-  limits: 'JPEG, PNG or WebP, up to 15 MB each. Large pictures are made smaller before they are sent.',
+  limits:
+    'JPEG, PNG or WebP, up to 15 MB each. Large pictures are made smaller before they are sent.',
   choose: (side: Side) => `Choose a picture of the ${side}`,
   take: (side: Side) => `Take a picture of the ${side}`,
   another: (side: Side) => `Choose another picture of the ${side}`,
@@ -66,7 +74,8 @@ export const identityText = {
     declined: 'Send new pictures',
   },
   noneText: 'Your identity is not verified yet. Send pictures of a document below.',
-  submittedText: 'Our staff compare your pictures with your account. You need not do anything. The result appears on this page.',
+  submittedText:
+    'Our staff compare your pictures with your account. You need not do anything. The result appears on this page.',
   approvedText: 'Our staff have confirmed who you are. Nothing more to do.',
   declinedText: (why: string) => `Our staff could not confirm your identity: ${why}.`,
   staffWrote: 'Our staff wrote',
@@ -80,10 +89,15 @@ export const verificationsText = {
   of: (name: string) => `Identity of ${name}`,
   none: 'No verifications available',
   noneText: 'Identities that clients send appear here automatically.',
-  noMatch: (words: string) => (words ? `No verification here matches “${words}”.` : 'No verification has this status.'),
+  noMatch: (words: string) =>
+    words ? `No verification here matches “${words}”.` : 'No verification has this status.',
   status: 'Status',
   statuses: { submitted: 'Waiting', approved: 'Verified', declined: 'Declined', all: 'All' },
-  heads: { submitted: 'Identity waiting', approved: 'Identity verified', declined: 'Identity declined' },
+  heads: {
+    submitted: 'Identity waiting',
+    approved: 'Identity verified',
+    declined: 'Identity declined',
+  },
   sent: 'Sent',
   view: 'View',
   pictures: 'Document',

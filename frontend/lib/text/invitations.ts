@@ -17,10 +17,12 @@ export const invitationsText = {
   inviteTitle: 'Invite a person',
   role: 'Role',
   email: 'Email, if you know it',
-  emailHelp: 'The link then works for this address only. Leave it empty to let the person with the link choose one.',
+  emailHelp:
+    'The link then works for this address only. Leave it empty to let the person with the link choose one.',
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
   clientNote: 'The link works straight away. It can be used once, within 72 hours.',
-  staffNote: 'Another admin must approve this within seven days before the link works. From then on it can be used once, within 72 hours.',
+  staffNote:
+    'Another admin must approve this within seven days before the link works. From then on it can be used once, within 72 hours.',
   setUpNote:
     'You are setting up the site alone, so the link works straight away. It can be used once, within 72 hours. The invitation is marked as made by one person until a second admin confirms or contests it.',
   submit: 'Make the link',
@@ -30,7 +32,9 @@ export const invitationsText = {
   linkOnce: 'This link is shown only now. Anyone who has it can use it.',
   mailed: (email: string, { sendsMail, isWaiting }: { sendsMail: boolean; isWaiting: boolean }) => {
     if (!sendsMail) return `This site sends no mail, so pass it on to ${email} yourself.`
-    return isWaiting ? `It is mailed to ${email} once another admin has approved.` : `It is mailed to ${email}, too.`
+    return isWaiting
+      ? `It is mailed to ${email} once another admin has approved.`
+      : `It is mailed to ${email}, too.`
   },
   linkWaits: 'It works once another admin has approved the invitation.',
   copy: 'Copy link',

@@ -24,7 +24,8 @@ export const kitText = {
   trail: 'Breadcrumb',
   previous: 'Previous',
   next: 'Next',
-  pageRange: (from: number, to: number, total: string) => `${formatCount(from)} to ${formatCount(to)} of ${total}`,
+  pageRange: (from: number, to: number, total: string) =>
+    `${formatCount(from)} to ${formatCount(to)} of ${total}`,
   movedRows: (count: number) =>
     count === 1
       ? 'One more row has come before these since the first page was shown.'
@@ -79,7 +80,8 @@ export const kitText = {
   momentUnknown: 'Enter a date (12 Nov 2026, 14:31) or an entry number (48213).',
   momentKeys: 'Arrow keys: one event. Page Up, Page Down: ten. Home, End: the first event and now.',
   nthEvent: (place: string, count: string) => `${place} event of ${count}`,
-  chartOf: (what: string, from: string, to: string) => `${what}, one step per event, from ${from} to ${to}`,
+  chartOf: (what: string, from: string, to: string) =>
+    `${what}, one step per event, from ${from} to ${to}`,
   entry: (number: string) => `Entry ${number}`,
 } as const
 
@@ -124,4 +126,9 @@ export const statusText = {
   failed: 'Failed',
 } as const
 
-export const roleText = { client: 'Client', admin: 'Admin', auditor: 'Auditor', system: 'System' } as const
+export const roleText = {
+  client: 'Client',
+  admin: 'Admin',
+  auditor: 'Auditor',
+  system: 'System',
+} as const

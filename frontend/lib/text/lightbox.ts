@@ -6,5 +6,11 @@ export const lightboxText = {
   fit: 'Fit to width',
   rotate: 'Rotate',
   percent: (factor: number) => `${Math.round(factor * 100)} %`,
-  keys: { zoom: 'or wheel: zoom', move: 'or drag: move', fit: 'fit to width', rotate: 'rotate', close: 'close' },
+  keys: {
+    zoom: 'or wheel: zoom',
+    move: 'or drag: move',
+    fit: 'fit to width',
+    rotate: 'rotate',
+    close: 'close',
+  },
 } as const

@@ -21,7 +21,8 @@ export const logText = {
   pause: 'Pause',
   follow: 'Follow',
   key: 'Space',
-  following: (perMinute: number) => `Following, ${perMinute === 1 ? '1 event' : `${formatCount(perMinute)} events`} a minute`,
+  following: (perMinute: number) =>
+    `Following, ${perMinute === 1 ? '1 event' : `${formatCount(perMinute)} events`} a minute`,
   paused: 'Paused',
   pausedWith: (count: number) => `Paused, ${formatCount(count)} new`,
   notLive: 'Not live. Will follow again once connected.',
@@ -45,7 +46,8 @@ export const logText = {
     from === to
       ? `Event ${formatEntryNumber(from)} is missing.`
       : `Events ${formatEntryNumber(from)} to ${formatEntryNumber(to)} are missing.`,
-  gapMeaning: 'Events are numbered without gaps, so events were removed or are being withheld. Keep this page open and raise the alarm.',
+  gapMeaning:
+    'Events are numbered without gaps, so events were removed or are being withheld. Keep this page open and raise the alarm.',
   older: 'Older',
   newest: 'Newest',
   pages: 'Pages of the log',

@@ -6,7 +6,8 @@ export const mailsText = {
   unharmed: 'Mail is still being sent.',
   none: 'No mail in this list.',
   noneText: 'Mails of the last ninety days appear here: welcomes, invitations, release codes.',
-  notSetUp: 'Mail is not set up, so none is sent. The operator has to choose how: see DAYBOOK_MAIL in the operations guide.',
+  notSetUp:
+    'Mail is not set up, so none is sent. The operator has to choose how: see DAYBOOK_MAIL in the operations guide.',
   standing: (count: string, since: string) =>
     `No mail has gone out since ${since}, though ${count} ${count === '1' ? 'is' : 'are'} waiting. The list says why a mail failed. If none did, tell the operator.`,
   show: 'Which mails',
@@ -71,7 +72,8 @@ export const mailsText = {
   testing: 'Sending…',
   tested: 'A test mail is on its way to your address',
   mailboxTitle: 'Mailbox',
-  mailboxText: 'Nothing leaves this machine. These are the mails that would have been sent, newest first.',
+  mailboxText:
+    'Nothing leaves this machine. These are the mails that would have been sent, newest first.',
   mailboxUnharmed: 'The mails are still there.',
   mailboxNone: 'No mail yet.',
   mailboxNoneText: 'Create an account, and its welcome arrives here within seconds.',

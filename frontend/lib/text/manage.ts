@@ -24,7 +24,8 @@ export const manageText = {
   role: 'Role',
   allRoles: 'All roles',
   allStandings: 'Active or not',
-  found: (count: string, status: string, order: string, sum?: string) => `${count} ${status}, ${sum ? `${sum} in all, ` : ''}${order}`,
+  found: (count: string, status: string, order: string, sum?: string) =>
+    `${count} ${status}, ${sum ? `${sum} in all, ` : ''}${order}`,
   oldestFirst: 'oldest first',
   newestFirst: 'newest first',
   inAll: 'in total',
@@ -35,7 +36,12 @@ export const manageText = {
   time: (zone: string) => `Time (${zone})`,
   client: 'Client',
   identity: { approved: 'verified', submitted: 'identity waiting', declined: 'not verified' },
-  clientFacts: ({ status, identity, since, deposits }: Readonly<Record<'status' | 'identity' | 'since' | 'deposits', string>>) =>
+  clientFacts: ({
+    status,
+    identity,
+    since,
+    deposits,
+  }: Readonly<Record<'status' | 'identity' | 'since' | 'deposits', string>>) =>
     `${status}, ${identity}, client since ${since}, ${deposits === '1' ? '1 deposit' : `${deposits} deposits`} approved`,
   amount: 'Amount',
   fee: 'Fee',
@@ -56,7 +62,8 @@ export const manageText = {
   awaits: 'An admin decides on this request.',
   byClient: 'The client',
   ownAccount: 'This is your own account. Another admin must decide.',
-  looking: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this`,
+  looking: (names: readonly string[]) =>
+    `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} looking at this`,
   notDecided: 'Not decided.',
   previewFailed: 'The effect of an approval could not be shown.',
   posting: 'Posting if approved',
@@ -85,8 +92,10 @@ export const manageText = {
   rejecting: 'Rejecting…',
   you: 'You',
   someone: 'Someone else',
-  decidedNote: (who: string, verb: string, when: string) => `${who} ${verb === 'paid' ? 'paid this out' : `${verb} this`} ${when}.`,
-  arrived: (count: number, what: string) => `${count} new in ${what}. Press “Show ${count} new” to see ${count === 1 ? 'it' : 'them'}.`,
+  decidedNote: (who: string, verb: string, when: string) =>
+    `${who} ${verb === 'paid' ? 'paid this out' : `${verb} this`} ${when}.`,
+  arrived: (count: number, what: string) =>
+    `${count} new in ${what}. Press “Show ${count} new” to see ${count === 1 ? 'it' : 'them'}.`,
   alreadyDecided: (note: string) => `${note} Nothing more to do.`,
   secondsAgo: (seconds: number) => (seconds === 1 ? '1 second ago' : `${seconds} seconds ago`),
   minutesAgo: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
@@ -106,7 +115,8 @@ export const depositQueueText = {
   none: 'No deposits are waiting.',
   noneText: 'New ones appear here automatically.',
   empty: 'No deposits found.',
-  noMatch: (words: string) => (words ? `No deposit here matches “${words}”.` : 'No deposit matches these filters.'),
+  noMatch: (words: string) =>
+    words ? `No deposit here matches “${words}”.` : 'No deposit matches these filters.',
   compare: 'Compare with the proof',
   coins: 'Coin amount',
   rate: 'Rate',
@@ -117,10 +127,12 @@ export const depositQueueText = {
   memo: 'Memo',
   network: 'Network',
   quoteTime: 'Rate locked',
-  late: (late: string) => `${late}. The client says that the coins had already been sent. You decide which amount is credited.`,
+  late: (late: string) =>
+    `${late}. The client says that the coins had already been sent. You decide which amount is credited.`,
   quoteSpan: (from: string, to: string) => `${from} to ${to}`,
   approveTitle: (amount: string, who: string) => `Approve deposit of ${amount} for ${who}`,
-  proposeTitle: (amount: string, who: string) => `Propose to approve the deposit of ${amount} for ${who}`,
+  proposeTitle: (amount: string, who: string) =>
+    `Propose to approve the deposit of ${amount} for ${who}`,
   shouldShow: (coins: string) => `The proof should show ${coins}.`,
   approveConsequence: (amount: string) => `${amount} is added to the client’s balance at once.`,
   rejectTitle: (amount: string, who: string) => `Reject deposit of ${amount} for ${who}`,
@@ -137,8 +149,10 @@ export const anotherAmountText = {
   asked: (amount: string, coins: string) => `The client asked for ${amount}, quoted as ${coins}.`,
   next: 'Continue',
   checking: 'Checking…',
-  title: (approved: string, asked: string, who: string) => `Approve ${approved} instead of ${asked} for ${who}`,
-  proposeTitle: (approved: string, asked: string, who: string) => `Propose ${approved} instead of ${asked} for ${who}`,
+  title: (approved: string, asked: string, who: string) =>
+    `Approve ${approved} instead of ${asked} for ${who}`,
+  proposeTitle: (approved: string, asked: string, who: string) =>
+    `Propose ${approved} instead of ${asked} for ${who}`,
   atRate: (approved: string, coins: string) => `${approved} is ${coins} at the quoted rate.`,
   consequence: 'It is added to the client’s balance at once.',
   reasonHelp: (asked: string, approved: string) =>
@@ -154,7 +168,8 @@ export const withdrawalQueueText = {
   none: 'No withdrawals are waiting.',
   noneText: 'New ones appear here automatically.',
   empty: 'No withdrawals found.',
-  noMatch: (words: string) => (words ? `No withdrawal here matches “${words}”.` : 'No withdrawal matches these filters.'),
+  noMatch: (words: string) =>
+    words ? `No withdrawal here matches “${words}”.` : 'No withdrawal matches these filters.',
   toBePaid: (what: string) => `${what}: approved, to be paid out`,
   payTo: 'Pay to',
   copy: (what: string) => `Copy ${what.toLowerCase()}`,
@@ -162,12 +177,15 @@ export const withdrawalQueueText = {
   amounts: 'Amount and fee',
   noFee: 'No fee',
   approveTitle: (amount: string, who: string) => `Approve withdrawal of ${amount} for ${who}`,
-  proposeTitle: (amount: string, who: string) => `Propose to approve the withdrawal of ${amount} for ${who}`,
-  wouldReceive: (receives: string, destination: string) => `The client would receive ${receives} at ${destination}.`,
+  proposeTitle: (amount: string, who: string) =>
+    `Propose to approve the withdrawal of ${amount} for ${who}`,
+  wouldReceive: (receives: string, destination: string) =>
+    `The client would receive ${receives} at ${destination}.`,
   approveConsequence: (receives: string, destination: string) =>
     `The client receives ${receives} at ${destination}. The held amount leaves the client’s balance.`,
   rejectTitle: (amount: string, who: string) => `Reject withdrawal of ${amount} for ${who}`,
-  rejectConsequence: (amount: string) => `${amount} is released to the client’s available balance. The client sees your reason.`,
+  rejectConsequence: (amount: string) =>
+    `${amount} is released to the client’s available balance. The client sees your reason.`,
   approved: 'Withdrawal successful',
   rejected: 'Withdrawal rejected',
 } as const

@@ -11,7 +11,10 @@ export const marketText = {
     'No price source is set up on this site, so nothing can be traded, and open trades cannot be closed. Your balance is unaffected.',
   available: 'Available to trade:',
   markets: 'Markets',
-  marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<Market, string>,
+  marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<
+    Market,
+    string
+  >,
   asset: 'Asset',
   noAsset: 'No asset matches.',
   balance: 'Your balance',
@@ -20,7 +23,10 @@ export const marketText = {
   today: 'today',
   todayHelp: 'Since 00:00 UTC',
   interval: 'Length of a candle',
-  intervals: { '15m': '15m', '1h': '1h', '4h': '4h', '1d': '1D' } satisfies Record<Interval, string>,
+  intervals: { '15m': '15m', '1h': '1h', '4h': '4h', '1d': '1D' } satisfies Record<
+    Interval,
+    string
+  >,
   legend: (zone: string) => `Hollow: closed higher. Filled: closed lower. Times in ${zone}.`,
   asTable: 'Show as table',
   asChart: 'Show as chart',
@@ -30,8 +36,10 @@ export const marketText = {
   high: 'High',
   low: 'Low',
   close: 'Close',
-  chartOf: (asset: string, { from, to, first, last }: { from: string; to: string; first: string; last: string }) =>
-    `Price of ${asset}: ${first} on ${from}, ${last} on ${to}`,
+  chartOf: (
+    asset: string,
+    { from, to, first, last }: { from: string; to: string; first: string; last: string },
+  ) => `Price of ${asset}: ${first} on ${from}, ${last} on ${to}`,
   newTrade: 'New trade',
   amount: 'Amount',
   amountMissing: 'Input an amount',
@@ -40,10 +48,12 @@ export const marketText = {
   steps: 'Steps of 0.01',
   upToLots: (most: string, amount: bigint) => `Up to ${most} lots for ${formatMoney(amount)}`,
   lotsMissing: 'Enter a lot size such as 0.10',
-  lotsWorth: (lots: string, units: string, worth: bigint) => `${lots} lots = ${units}, worth about ${formatMoney(worth)}`,
+  lotsWorth: (lots: string, units: string, worth: bigint) =>
+    `${lots} lots = ${units}, worth about ${formatMoney(worth)}`,
   units: (count: string, unit: string) => `${count} ${unit}`,
   share: (count: string) => (count === '1' ? '1 share' : `${count} shares`),
-  noLots: (least: bigint) => `Enter at least ${formatMoney(least)} for the smallest lot, 0.01, or choose another asset`,
+  noLots: (least: bigint) =>
+    `Enter at least ${formatMoney(least)} for the smallest lot, 0.01, or choose another asset`,
   tooManyLots: (most: string) => `This amount allows up to ${most} lots`,
   heldWhileOpen: 'Held while open',
   availableAfter: 'Available after',
@@ -51,13 +61,15 @@ export const marketText = {
   noFee: 'None',
   directions: { buy: 'BUY', sell: 'SELL' } satisfies Record<Direction, string>,
   hint: 'You confirm on the next step. The direction is the button you press. Staff close the trade; you see when and at which price, and why if they set the result themselves.',
-  confirmTitle: (direction: Direction, lots: string, asset: string) => `${direction === 'buy' ? 'Buy' : 'Sell'} ${lots} lots of ${asset}`,
+  confirmTitle: (direction: Direction, lots: string, asset: string) =>
+    `${direction === 'buy' ? 'Buy' : 'Sell'} ${lots} lots of ${asset}`,
   consequence: (amount: bigint) =>
     `${formatMoney(amount)} is held until the trade is closed. A loss can take all of it, and never more than it.`,
   priceNow: 'Price now',
   priceHelp: 'The price when your order arrives counts. It may differ a little from the one above.',
   worth: 'The lots are worth about',
-  confirm: (direction: Direction, amount: bigint) => `${direction === 'buy' ? 'Buy' : 'Sell'} for ${formatMoney(amount)}`,
+  confirm: (direction: Direction, amount: bigint) =>
+    `${direction === 'buy' ? 'Buy' : 'Sell'} for ${formatMoney(amount)}`,
   placing: 'Placing…',
   placed: 'Trade Placed Successfully',
   placedMore: (price: string) => `Opened at ${price}. It is under Active below.`,

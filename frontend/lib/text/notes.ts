@@ -15,7 +15,8 @@ export const notesText = {
   remove: 'Remove',
   removeOf: (when: string) => `Remove your note of ${when}`,
   removeTitle: 'Remove this note',
-  removeMeans: 'Its text is erased for good. It stays visible that you wrote a note and removed it.',
+  removeMeans:
+    'Its text is erased for good. It stays visible that you wrote a note and removed it.',
   removing: 'Removing…',
   removedNote: 'Note removed',
   removed: 'Removed by its author',

@@ -1,6 +1,10 @@
 import { eventText } from '#contracts/events/event-text'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
-import type { NotificationKind, NotifiedType, StaffNotifiedType } from '#contracts/events/notified-events'
+import type {
+  NotificationKind,
+  NotifiedType,
+  StaffNotifiedType,
+} from '#contracts/events/notified-events'
 import type { DeclineGround } from '#contracts/values/identity-values'
 import type { Notification } from '#contracts/own/notifications'
 import type { Role } from '#contracts/values/values'
@@ -29,7 +33,8 @@ const resultText = (cents: bigint): string => {
 
 const isOn = ({ about }: Told): string => (about === 'enabled' ? 'on' : 'off')
 
-const proposal = ({ change }: Told): string => (change ? `Your proposal to ${changeText(change)}` : 'Your proposal')
+const proposal = ({ change }: Told): string =>
+  change ? `Your proposal to ${changeText(change)}` : 'Your proposal'
 
 const isPasskey = ({ about }: Told): boolean => about === 'passkey'
 
@@ -37,9 +42,12 @@ const isPasskey = ({ about }: Told): boolean => about === 'passkey'
 const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   WithdrawalSettingsChanged: (told) => `Our staff turned the withdrawal fee ${isOn(told)}.`,
   CodeStatusChanged: (told) => `Our staff turned the release code for withdrawals ${isOn(told)}.`,
-  ReleaseCodeSet: () => 'Our staff gave you a release code for your next withdrawal. It is free of charge.',
-  ReleaseCodeVoided: () => 'Your release code is void after five wrong tries. Ask our staff for a new one.',
-  AccountSuspended: () => 'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
+  ReleaseCodeSet: () =>
+    'Our staff gave you a release code for your next withdrawal. It is free of charge.',
+  ReleaseCodeVoided: () =>
+    'Your release code is void after five wrong tries. Ask our staff for a new one.',
+  AccountSuspended: () =>
+    'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
   AccountReinstated: () => 'You can deposit and withdraw again.',
   DepositApproved: (told) =>
     told.asked === null || told.asked === told.amount
@@ -48,35 +56,47 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
   DepositRejected: (told) => `Your deposit of ${money(told)} was rejected. No money moved.`,
   WithdrawalApproved: (told) => `Our staff will send you ${money(told)} next.`,
   WithdrawalRejected: (told) => `${money(told)} is available again. Nothing was paid out.`,
-  WithdrawalPaidOut: (told) => `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
+  WithdrawalPaidOut: (told) =>
+    `${money(told)} is on its way to you, reference ${told.about ?? ''}.`,
   BalanceCredited: (told) => `Our staff added ${money(told)} to your balance by hand.`,
   BalanceDebited: (told) => `Our staff took ${money(told)} off your balance by hand.`,
   ProfitRecorded: (told) => `Our staff recorded a profit of ${money(told)}.`,
   LossRecorded: (told) => `Our staff recorded a loss of ${money(told)}.`,
-  TradeClosed: (told) => `Our staff closed your trade in ${told.about ?? ''} at the market price. ${resultText(told.amount ?? 0n)}`,
-  TradeClosedByHand: (told) => `Our staff closed your trade in ${told.about ?? ''} and set its result. ${resultText(told.amount ?? 0n)}`,
+  TradeClosed: (told) =>
+    `Our staff closed your trade in ${told.about ?? ''} at the market price. ${resultText(told.amount ?? 0n)}`,
+  TradeClosedByHand: (told) =>
+    `Our staff closed your trade in ${told.about ?? ''} and set its result. ${resultText(told.amount ?? 0n)}`,
   EntryReversed: (told) => {
-    const what = told.about === null ? 'an entry' : `the entry “${eventText[told.about as LedgerEventType]}”`
+    const what =
+      told.about === null ? 'an entry' : `the entry “${eventText[told.about as LedgerEventType]}”`
     return `Our staff reversed ${what}: ${size(told)} was ${(told.amount ?? 0n) < 0n ? 'taken off' : 'put back into'} your balance.`
   },
-  ChangeProposed: (told) => `${proposal(told)} has expired. No other admin decided on it within seven days.`,
+  ChangeProposed: (told) =>
+    `${proposal(told)} has expired. No other admin decided on it within seven days.`,
   ProposalApproved: (told) => `${proposal(told)} was approved and has taken effect.`,
-  ProposalLapsed: (told) => `${proposal(told)} lapsed, because what it was about ended another way.`,
+  ProposalLapsed: (told) =>
+    `${proposal(told)} lapsed, because what it was about ended another way.`,
   ProposalRejected: (told) => `${proposal(told)} was rejected.`,
-  ChangeConfirmed: (told) => `Another admin confirmed what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
-  ChangeContested: (told) => `Another admin contested what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
+  ChangeConfirmed: (told) =>
+    `Another admin confirmed what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
+  ChangeContested: (told) =>
+    `Another admin contested what you did alone during set-up: ${told.change ? changeText(told.change) : ''}.`,
   RoleGranted: ({ about }) => `Your role is now ${roleText[about as Role]}.`,
   UserUnblocked: () => 'You can sign in again.',
   SessionsEnded: () => 'An admin signed you out. Sign in again to continue.',
   EmailConfirmed: () => 'Your email address is confirmed.',
-  EmailChangeRequested: () => `Someone using your account asked to change your email address. ${NOT_YOU}`,
-  EmailChanged: () => 'You now sign in with another email address. We told your old address how to take this back.',
+  EmailChangeRequested: () =>
+    `Someone using your account asked to change your email address. ${NOT_YOU}`,
+  EmailChanged: () =>
+    'You now sign in with another email address. We told your old address how to take this back.',
   EmailRestored: () => 'Your old email address is back in use. You were signed out everywhere.',
-  PasswordChanged: () => `You now sign in with another password. If this was not you, reset it at once.`,
+  PasswordChanged: () =>
+    `You now sign in with another password. If this was not you, reset it at once.`,
   PasswordReset: () => 'A new password was set by a link that was mailed to you.',
   SignedOutEverywhere: () => `Someone using your account signed out everywhere. ${NOT_YOU}`,
   IdentityApproved: () => 'You are verified. There is nothing more to do.',
-  IdentityDeclined: ({ about }) => `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
+  IdentityDeclined: ({ about }) =>
+    `Your identity was not approved: ${declineText[about as DeclineGround]}. You can send other pictures.`,
   ProfilePictureRemoved: () => 'Our staff removed your profile picture. You can choose another.',
   DestinationSaved: ({ about }) => `${about ?? ''} was saved as a payout destination. ${NOT_YOU}`,
   DestinationRemoved: ({ about }) => `${about ?? ''} is no longer one of your payout destinations.`,
@@ -101,7 +121,9 @@ type ToldToStaff = Told & NonNullable<Notification['staff']>
 
 /** "Jonas Weber made this change: set the withdrawal fee to 2.5 %." */
 const made = ({ actorName, change }: ToldToStaff): string =>
-  change ? `${actorName} made this change: ${changeText(change)}.` : `${actorName} changed the site.`
+  change
+    ? `${actorName} made this change: ${changeText(change)}.`
+    : `${actorName} changed the site.`
 
 /** The same for staff: who did what, to the site or to the staff. */
 const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff) => string } = {
@@ -112,10 +134,13 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
   PurchaseLinkRemoved: made,
   PersonInvited: made,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
-  RoleGranted: ({ actorName, personName, about }) => `${personName ?? ''} has the role ${roleText[about as Role]} now, by ${actorName}.`,
+  RoleGranted: ({ actorName, personName, about }) =>
+    `${personName ?? ''} has the role ${roleText[about as Role]} now, by ${actorName}.`,
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName ?? ''}.`,
-  UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName ?? ''} sign in again.`,
-  SecondFactorsReset: ({ actorName, personName }) => `${actorName} removed the second factors of ${personName ?? ''}.`,
+  UserUnblocked: ({ actorName, personName }) =>
+    `${actorName} let ${personName ?? ''} sign in again.`,
+  SecondFactorsReset: ({ actorName, personName }) =>
+    `${actorName} removed the second factors of ${personName ?? ''}.`,
   ChangeProposed: ({ actorName, personName, change, proposalStatus }) => {
     const { verb, end } = becameOf({ proposalStatus })
     return `${actorName} ${verb} to ${change ? changeText(change) : 'change something'}${personName === null ? '' : `, for ${personName}`}. ${end}`
@@ -123,8 +148,14 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
 }
 
 /** What a notification says under its title. */
-const sentenceOf = ({ type, staff, ...told }: Pick<Notification, 'type' | 'staff'> & Told): string =>
-  staff ? staffSentences[type as StaffNotifiedType]({ ...told, ...staff }) : sentences[type as NotifiedType](told)
+const sentenceOf = ({
+  type,
+  staff,
+  ...told
+}: Pick<Notification, 'type' | 'staff'> & Told): string =>
+  staff
+    ? staffSentences[type as StaffNotifiedType]({ ...told, ...staff })
+    : sentences[type as NotifiedType](told)
 
 const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
   ChangeProposed: 'Proposal expired',
@@ -136,8 +167,13 @@ const titles: Partial<Readonly<Record<NotifiedType, string>>> = {
 export const notificationsText = {
   title: 'Notifications',
   unharmed: 'Nothing was marked as read.',
-  titleOf: ({ type, staff, proposalStatus }: Pick<Notification, 'type' | 'staff' | 'proposalStatus'>): string => {
-    if (staff) return type === 'ChangeProposed' ? becameOf({ proposalStatus }).title : eventText[type]
+  titleOf: ({
+    type,
+    staff,
+    proposalStatus,
+  }: Pick<Notification, 'type' | 'staff' | 'proposalStatus'>): string => {
+    if (staff)
+      return type === 'ChangeProposed' ? becameOf({ proposalStatus }).title : eventText[type]
     return titles[type as NotifiedType] ?? eventText[type]
   },
   sentenceOf,
@@ -152,7 +188,8 @@ export const notificationsText = {
   shows: { all: 'All', unread: 'Unread' },
   none: 'No notifications yet.',
   noneText: {
-    client: 'Decisions on your requests, entries by our staff and changes to your sign-in appear here.',
+    client:
+      'Decisions on your requests, entries by our staff and changes to your sign-in appear here.',
     admin: 'Proposals, changes to the site and its staff, and changes to your sign-in appear here.',
     auditor: 'Changes to the site and its staff, and to your sign-in, appear here.',
   } satisfies Record<Role, string>,
@@ -178,14 +215,32 @@ export const mailChoicesText = {
   },
   kinds: {
     deposits: { label: 'Deposits', help: 'Our staff approved or rejected a deposit.' },
-    withdrawals: { label: 'Withdrawals', help: 'Our staff approved, rejected or paid out a withdrawal.' },
+    withdrawals: {
+      label: 'Withdrawals',
+      help: 'Our staff approved, rejected or paid out a withdrawal.',
+    },
     trades: { label: 'Trades', help: 'Our staff closed a trade.' },
-    entries: { label: 'Entries by staff', help: 'Credits, debits, profits, losses and reversals entered by hand.' },
-    account: { label: 'Account', help: 'Your account was suspended or reinstated, or its settings changed.' },
+    entries: {
+      label: 'Entries by staff',
+      help: 'Credits, debits, profits, losses and reversals entered by hand.',
+    },
+    account: {
+      label: 'Account',
+      help: 'Your account was suspended or reinstated, or its settings changed.',
+    },
     identity: { label: 'Identity', help: 'Our staff approved or declined your identity.' },
-    proposals: { label: 'Proposals', help: 'Another admin proposed a change, or decided on one of yours.' },
-    security: { label: 'Security', help: 'New devices, second factors, payout destinations and roles.' },
-    oversight: { label: 'Site and staff', help: 'Addresses, fees, settings, links, invitations, roles and blocks.' },
+    proposals: {
+      label: 'Proposals',
+      help: 'Another admin proposed a change, or decided on one of yours.',
+    },
+    security: {
+      label: 'Security',
+      help: 'New devices, second factors, payout destinations and roles.',
+    },
+    oversight: {
+      label: 'Site and staff',
+      help: 'Addresses, fees, settings, links, invitations, roles and blocks.',
+    },
   } satisfies Record<NotificationKind, { readonly label: string; readonly help: string }>,
   on: (label: string) => `${label}: mailed from now on`,
   off: (label: string) => `${label}: not mailed any more`,

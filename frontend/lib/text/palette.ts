@@ -23,9 +23,12 @@ export const paletteText = {
   unharmed: 'Nothing was changed.',
   none: (words: string) => `Nothing matches “${words}”.`,
   next: {
-    client: 'Try the number of an entry such as #12, the beginning of an id, a coin, or the last digits of a bank account.',
-    admin: 'Try a name, an email address, the number of an entry such as #12, or the first eight characters of an id.',
-    auditor: 'Try a name, the number of an entry such as #12, or the first eight characters of an id.',
+    client:
+      'Try the number of an entry such as #12, the beginning of an id, a coin, or the last digits of a bank account.',
+    admin:
+      'Try a name, an email address, the number of an entry such as #12, or the first eight characters of an id.',
+    auditor:
+      'Try a name, the number of an entry such as #12, or the first eight characters of an id.',
   },
   found: (count: number) => (count === 1 ? '1 result' : `${formatCount(count)} results`),
   searching: 'Searching',

@@ -28,7 +28,8 @@ export const passkeyText = {
   removeOf: (name: string) => `Remove: ${name}`,
   removeTitle: (name: string) => `Remove the passkey “${name}”`,
   removeText: 'It no longer works here. Your device may still list it; you can delete it there.',
-  removeLastText: 'From then on your password alone is enough to log in. Your one-time codes stop working, too.',
+  removeLastText:
+    'From then on your password alone is enough to log in. Your one-time codes stop working, too.',
   removing: 'Removing…',
   removed: 'Passkey removed',
   kept: 'You need a second factor here, so the last one cannot be removed.',
@@ -39,7 +40,9 @@ export const passkeyText = {
 
 /** Why no passkey came from the browser, and what to do. */
 export const passkeyFailures = {
-  stopped: 'Nothing was done. It was cancelled, it took too long, or this device has no passkey for this site.',
-  known: 'This device already has a passkey for your account. Use another device, or a security key.',
+  stopped:
+    'Nothing was done. It was cancelled, it took too long, or this device has no passkey for this site.',
+  known:
+    'This device already has a passkey for your account. Use another device, or a security key.',
   failed: 'This browser or device could not do it. Try another one, or use another way.',
 } as const

@@ -2,13 +2,16 @@
 export const payoutDetailsText = {
   what: 'The payout details',
   show: 'Show payout details',
-  recorded: 'The log keeps who read them and when. You can read those of thirty withdrawals in an hour.',
+  recorded:
+    'The log keeps who read them and when. You can read those of thirty withdrawals in an hour.',
 } as const
 
 /** Words of recording that an approved withdrawal was paid out. */
 export const payoutsText = {
-  toBePaid: 'This withdrawal is approved. Send the money, then record the reference of the payment here.',
-  anotherPays: 'You approved this withdrawal. Another admin sends the money and records the payment.',
+  toBePaid:
+    'This withdrawal is approved. Send the money, then record the reference of the payment here.',
+  anotherPays:
+    'You approved this withdrawal. Another admin sends the money and records the payment.',
   payOut: (amount: string) => `Record payout of ${amount}`,
   payOutTitle: (amount: string, who: string) => `Record the payout of ${amount} to ${who}`,
   payOutConsequence: (amount: string, destination: string) =>

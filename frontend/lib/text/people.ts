@@ -43,7 +43,8 @@ export const peopleText = {
   blockedSince: 'Blocked since',
   suspendedSince: 'Suspended since',
   standing: 'Standing',
-  isSuspended: 'Suspended: no money moves, and none can be put on hold. Waiting requests are frozen; the client may still cancel them.',
+  isSuspended:
+    'Suspended: no money moves, and none can be put on hold. Waiting requests are frozen; the client may still cancel them.',
   isActive: 'Active: the client can deposit and withdraw.',
   suspend: 'Suspend',
   suspending: 'Suspending…',
@@ -69,7 +70,8 @@ export const peopleText = {
   disableFor: (name: string) => `Disable billing for ${name}`,
   enableMeans: (rate: string) =>
     `From now on a new withdrawal costs ${rate}, taken from its amount. Pending requests keep their original fee.`,
-  disableMeans: () => 'From now on new withdrawals have no fee. Pending requests keep their original fee.',
+  disableMeans: () =>
+    'From now on new withdrawals have no fee. Pending requests keep their original fee.',
   settingsSaved: 'Withdrawal settings updated successfully',
 } as const
 
@@ -110,7 +112,8 @@ export const sessionsText = {
   endOf: (device: string) => `Sign out: ${device}`,
   endTitle: (name: string) => `Sign ${name} out of this device`,
   endAllTitle: (name: string) => `Sign ${name} out everywhere`,
-  consequence: 'Their open screens are signed out at once. They can sign in again with their password.',
+  consequence:
+    'Their open screens are signed out at once. They can sign in again with their password.',
   ending: 'Signing out…',
   ended: 'Signed out',
   reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
@@ -132,7 +135,10 @@ export const factorResetText = {
 export const manualText = {
   adjust: 'Credit/Debit User',
   result: 'Record profit/loss',
-  titles: { adjust: (name: string) => `Credit or debit ${name}`, result: (name: string) => `Record a profit or loss for ${name}` },
+  titles: {
+    adjust: (name: string) => `Credit or debit ${name}`,
+    result: (name: string) => `Record a profit or loss for ${name}`,
+  },
   intro: 'The next step shows the postings and balances. Nothing is posted until you confirm.',
   kind: 'Kind',
   kinds: { credit: 'Credit', debit: 'Debit', profit: 'Profit', loss: 'Loss' },
@@ -191,7 +197,8 @@ export const manualText = {
       ? `From ${amount} on, this needs a second admin.`
       : `From ${amount} on, this needs a second admin. What you did alone for this client within a day counts as well: ${alone}.`,
   waitsFor: (names: string) => `This one waits for ${names}, for at most seven days.`,
-  waitsForNobody: 'There is no other admin to approve it. It waits until there is one, for at most seven days.',
+  waitsForNobody:
+    'There is no other admin to approve it. It waits until there is one, for at most seven days.',
   send: 'Send for approval',
   sending: 'Sending…',
   staffNote: 'will appear beside this entry on the client’s home page and statement.',

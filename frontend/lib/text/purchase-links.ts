@@ -13,7 +13,8 @@ export const purchaseLinksText = {
   setOf: (place: PurchasePlace) => `Set link ${place}`,
   changeOf: (place: PurchasePlace) => `Change link ${place}`,
   removeOf: (place: PurchasePlace, name: string) => `Remove link ${place} to ${name}`,
-  removeConsequence: (name: string) => `Clients no longer see ${name}. This takes effect at once, without a second admin.`,
+  removeConsequence: (name: string) =>
+    `Clients no longer see ${name}. This takes effect at once, without a second admin.`,
   name: 'Name of the firm',
   address: 'Address of its site',
   addressHelp: 'Open it yourself first and copy it from there. It begins with https://.',

@@ -2,20 +2,33 @@ import type { CheckedPlace, Fault, JudgedAct } from '#contracts/audit/replays'
 import { eventText } from '#contracts/events/event-text'
 import { formatCount } from '../format/format-money.js'
 
-const differences = (count: number): string => (count === 1 ? '1 difference' : `${formatCount(count)} differences`)
+const differences = (count: number): string =>
+  count === 1 ? '1 difference' : `${formatCount(count)} differences`
 const rows = (count: number): string => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
 const tables = (count: number): string => (count === 1 ? '1 table' : `${formatCount(count)} tables`)
-const events = (count: number | bigint): string => (BigInt(count) === 1n ? '1 event' : `${formatCount(count)} events`)
+const events = (count: number | bigint): string =>
+  BigInt(count) === 1n ? '1 event' : `${formatCount(count)} events`
 
-const ROLES = { client: 'a client', admin: 'an admin', auditor: 'an auditor', system: 'the system' } as const
+const ROLES = {
+  client: 'a client',
+  admin: 'an admin',
+  auditor: 'an auditor',
+  system: 'the system',
+} as const
 
-const roleOf = (role: string): string => (Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : role)
+const roleOf = (role: string): string =>
+  Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : role
 
 /** What is wrong with an act, as a sentence. `detail` has the figures that show it. */
-const faultText: Readonly<Record<Fault, (act: Pick<JudgedAct, 'actorRole'>, detail: string) => string>> = {
-  'cannot-fold': (_, detail) => `It does not fit what came before it: ${detail}. Nothing after it in this stream can be added up.`,
-  'not-their-role': ({ actorRole }, detail) => `They acted as ${roleOf(actorRole)}, but were ${roleOf(detail)} at that moment.`,
-  'not-active': (_, detail) => `They were ${detail === 'closed' ? 'a former client' : 'blocked'} at that moment.`,
+const faultText: Readonly<
+  Record<Fault, (act: Pick<JudgedAct, 'actorRole'>, detail: string) => string>
+> = {
+  'cannot-fold': (_, detail) =>
+    `It does not fit what came before it: ${detail}. Nothing after it in this stream can be added up.`,
+  'not-their-role': ({ actorRole }, detail) =>
+    `They acted as ${roleOf(actorRole)}, but were ${roleOf(detail)} at that moment.`,
+  'not-active': (_, detail) =>
+    `They were ${detail === 'closed' ? 'a former client' : 'blocked'} at that moment.`,
   'not-for-role': ({ actorRole }) => `This is not allowed for ${roleOf(actorRole)}.`,
   'own-account': () => 'This may not be done for one’s own account.',
   'not-their-own': () => 'This may not be done for another person.',
@@ -33,7 +46,8 @@ const faultText: Readonly<Record<Fault, (act: Pick<JudgedAct, 'actorRole'>, deta
 /** Words of the replay that proves what the product shows. */
 export const replayText = {
   title: 'Replay and compare',
-  subtitle: 'Rebuilds every table in memory from the first event and compares it, cell by cell, with the live one.',
+  subtitle:
+    'Rebuilds every table in memory from the first event and compares it, cell by cell, with the live one.',
   start: 'Start replay',
   starting: 'Starting…',
   stop: 'Stop',
@@ -61,20 +75,25 @@ export const replayText = {
   stepState: { done: 'done', running: 'running', waiting: 'waiting', failed: 'failed' },
   read: 'Read the log',
   check: 'Check the ledger',
-  placesOff: (count: number) => (count === 0 ? 'No faults' : count === 1 ? '1 fault' : `${formatCount(count)} faults`),
+  placesOff: (count: number) =>
+    count === 0 ? 'No faults' : count === 1 ? '1 fault' : `${formatCount(count)} faults`,
   passOf: (pass: number, passes: number) => `pass ${formatCount(pass)} of ${formatCount(passes)}`,
   fold: 'Fold',
   folded: rows,
   compare: 'Compare',
   comparedOf: (compared: number, all: number) => `${formatCount(compared)} of ${rows(all)}`,
   identical: 'Identical',
-  identicalText: (rowCount: number, tableCount: number) => `All ${rows(rowCount)} in ${tables(tableCount)} match the log up to event`,
+  identicalText: (rowCount: number, tableCount: number) =>
+    `All ${rows(rowCount)} in ${tables(tableCount)} match the log up to event`,
   differencesSoFar: (count: number) => `${differences(count)} so far`,
   differences,
   differenceText: (count: number) =>
-    count === 1 ? 'The log is intact. One stored figure disagrees with it.' : 'The log is intact. Stored figures disagree with it.',
+    count === 1
+      ? 'The log is intact. One stored figure disagrees with it.'
+      : 'The log is intact. Stored figures disagree with it.',
   brokenTitle: 'The log itself is wrong',
-  brokenText: 'The log breaks a rule that must always hold. Make a copy of the log and raise the alarm.',
+  brokenText:
+    'The log breaks a rule that must always hold. Make a copy of the log and raise the alarm.',
   wrongSnapshot: 'A snapshot is wrong',
   wrongSnapshotText: 'Decisions may have been based on it. Check the accounts listed below.',
   late: 'Not up to date',
@@ -109,16 +128,19 @@ export const replayText = {
   positionOf: (position: bigint) => `position ${position}`,
   stream: 'Stream',
   detail: 'Found',
-  wrongAct: ({ act, detail }: Pick<CheckedPlace, 'act' | 'detail'>) => act && faultText[act.fault](act, detail),
+  wrongAct: ({ act, detail }: Pick<CheckedPlace, 'act' | 'detail'>) =>
+    act && faultText[act.fault](act, detail),
   actBy: ({ type, actorRole, actorName }: Pick<JudgedAct, 'type' | 'actorRole' | 'actorName'>) =>
     `${eventText[type]}, by ${actorRole === 'system' ? ROLES.system : `${actorName ?? 'nobody who is known'} as ${ROLES[actorRole]}`}.`,
-  placesNamed: (named: number, count: number) => `Showing the first ${formatCount(named)} of ${formatCount(count)} faults.`,
+  placesNamed: (named: number, count: number) =>
+    `Showing the first ${formatCount(named)} of ${formatCount(count)} faults.`,
   upTo: 'Up to',
   stopped: 'Stopped',
   stoppedText: 'This replay was stopped before it finished.',
   failed: 'The replay failed',
   failedText: 'It did not finish. The log and the tables are unchanged.',
-  namedOf: (named: number, count: number) => `Showing the first ${formatCount(named)} of ${differences(count)}.`,
+  namedOf: (named: number, count: number) =>
+    `Showing the first ${formatCount(named)} of ${differences(count)}.`,
   list: 'Differences',
   tables: 'Tables',
   table: 'Table',
@@ -134,7 +156,8 @@ export const replayText = {
   replayedIs: (value: string) => `replayed ${value}`,
   timeMachine: 'Open in time machine',
   rowsCompared: 'Rows compared',
-  rowsOf: (compared: number, all: number) => (compared === all ? formatCount(all) : `${formatCount(compared)} of ${formatCount(all)}`),
+  rowsOf: (compared: number, all: number) =>
+    compared === all ? formatCount(all) : `${formatCount(compared)} of ${formatCount(all)}`,
   differenceCount: 'Differences',
   verdict: 'Verdict',
   noTables: 'Results appear here table by table.',

@@ -2,13 +2,20 @@ import { assets, type DepositMethod } from '#contracts/values/assets'
 import type { Deposit } from '#contracts/requests/deposits'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { RequestKind } from '#contracts/values/request-kinds'
-import { asDollars, formatDecimal, formatEntryNumber, formatMoney, formatQuotedRate } from '../format/format-money.js'
+import {
+  asDollars,
+  formatDecimal,
+  formatEntryNumber,
+  formatMoney,
+  formatQuotedRate,
+} from '../format/format-money.js'
 import { latePaymentText } from './late-payment.js'
 import { requestKindText, spanOf } from './waiting.js'
 
 /** Words of the page of a request, for clients and staff. */
 export const requestsText = {
-  numbered: (kind: RequestKind, ordinal: bigint) => `${requestKindText[kind]} ${formatEntryNumber(ordinal)}`,
+  numbered: (kind: RequestKind, ordinal: bigint) =>
+    `${requestKindText[kind]} ${formatEntryNumber(ordinal)}`,
   /** How long staff usually take to decide, given in minutes. */
   usual: (minutes: number) => `Usually ${spanOf(minutes)}.`,
   unharmed: 'Your balance and your requests are unchanged.',
@@ -35,14 +42,26 @@ export const requestsText = {
   continuePaying: 'Continue to payment',
   client: 'Client',
   next: {
-    lateDeposit: { title: 'Decision', text: 'Staff check when you paid, and decide which amount is credited.' },
-    deposit: { title: 'Decision', text: 'Staff compare your proof with the transfer. Your balance changes the moment they approve.' },
-    withdrawal: { title: 'Decision', text: 'Staff check your request. You can cancel it until they decide.' },
+    lateDeposit: {
+      title: 'Decision',
+      text: 'Staff check when you paid, and decide which amount is credited.',
+    },
+    deposit: {
+      title: 'Decision',
+      text: 'Staff compare your proof with the transfer. Your balance changes the moment they approve.',
+    },
+    withdrawal: {
+      title: 'Decision',
+      text: 'Staff check your request. You can cancel it until they decide.',
+    },
     payout: (method: string, takes: string) => ({
       title: 'Payout',
       text: `Staff send the money next, and you see its reference here. A payout by ${method} usually takes ${takes}.`,
     }),
-    payoutByStaff: { title: 'Payout', text: 'An admin sends the money outside this site, then records it here with its reference.' },
+    payoutByStaff: {
+      title: 'Payout',
+      text: 'An admin sends the money outside this site, then records it here with its reference.',
+    },
   },
 } as const
 
@@ -52,7 +71,9 @@ const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`
 
 /** What a client reads about a deposit that staff approved with another amount, and why. */
 export const approvedInstead = (asked: bigint, approved: bigint, reason: string | null): string =>
-  ended(`You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}${reason === null ? '' : `: ${reason}`}`)
+  ended(
+    `You asked for ${formatMoney(asked)}; staff approved ${formatMoney(approved)}${reason === null ? '' : `: ${reason}`}`,
+  )
 
 interface OfDeposit {
   readonly amount: bigint
@@ -62,7 +83,10 @@ interface OfDeposit {
 }
 
 /** What each step of a deposit did, as a sentence. */
-export const depositStepText = (type: LedgerEventType, deposit: OfDeposit & Times): string | undefined => {
+export const depositStepText = (
+  type: LedgerEventType,
+  deposit: OfDeposit & Times,
+): string | undefined => {
   const { amount, approvedAmount, method, coinAmount, ...times } = deposit
   const approved = approvedAmount ?? amount
   const texts: Partial<Record<LedgerEventType, string>> = {
@@ -84,7 +108,10 @@ interface OfWithdrawal {
 }
 
 /** What each step of a withdrawal did, as a sentence. */
-export const withdrawalStepText = (type: LedgerEventType, { amount, fee, destination, reference }: OfWithdrawal): string | undefined => {
+export const withdrawalStepText = (
+  type: LedgerEventType,
+  { amount, fee, destination, reference }: OfWithdrawal,
+): string | undefined => {
   const released = `${formatMoney(amount)} released. Nothing was paid out.`
   const texts: Partial<Record<LedgerEventType, string>> = {
     WithdrawalRequested: `${formatMoney(amount)} put on hold.`,
@@ -105,14 +132,20 @@ export interface News {
 
 type Ended<Of> = Of & { readonly status: string; readonly reason: string | null }
 
-const sentences = (...parts: readonly (string | null | false)[]): string => parts.filter(Boolean).join(' ')
+const sentences = (...parts: readonly (string | null | false)[]): string =>
+  parts.filter(Boolean).join(' ')
 
 const reasonGiven = (reason: string | null) => reason && requestsText.reason(ended(reason))
 
 /** The decision of staff on a deposit; undefined if there is none. */
-export const depositNews = (title: string, { status, amount, approvedAmount, reason }: DecidedDeposit): News | undefined => {
-  if (status === 'approved') return { title: `${title} approved`, text: addedText(amount, approvedAmount ?? amount, reason) }
-  if (status === 'rejected') return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
+export const depositNews = (
+  title: string,
+  { status, amount, approvedAmount, reason }: DecidedDeposit,
+): News | undefined => {
+  if (status === 'approved')
+    return { title: `${title} approved`, text: addedText(amount, approvedAmount ?? amount, reason) }
+  if (status === 'rejected')
+    return { title: `${title} rejected`, text: sentences('No money moved.', reasonGiven(reason)) }
   return undefined
 }
 
@@ -120,7 +153,9 @@ type DecidedDeposit = Ended<Pick<Deposit, 'amount' | 'approvedAmount'>>
 
 /** The amount added to the balance. If it differs from the amount asked for, both and the reason. */
 function addedText(asked: bigint, approved: bigint, reason: string | null): string {
-  return approved === asked ? `${formatMoney(approved)} was added to your balance.` : approvedInstead(asked, approved, reason)
+  return approved === asked
+    ? `${formatMoney(approved)} was added to your balance.`
+    : approvedInstead(asked, approved, reason)
 }
 
 /** The same for a withdrawal. */
@@ -135,10 +170,16 @@ export const withdrawalNews = (
     }
   }
   if (status === 'approved') {
-    return { title: `${title} approved`, text: `Next, staff send ${formatMoney(amount - fee)} to ${destination}.` }
+    return {
+      title: `${title} approved`,
+      text: `Next, staff send ${formatMoney(amount - fee)} to ${destination}.`,
+    }
   }
   if (status === 'rejected') {
-    return { title: `${title} rejected`, text: sentences(`${formatMoney(amount)} is available again.`, reasonGiven(reason)) }
+    return {
+      title: `${title} rejected`,
+      text: sentences(`${formatMoney(amount)} is available again.`, reasonGiven(reason)),
+    }
   }
   return undefined
 }

@@ -6,7 +6,8 @@ export const reversalText = {
   reverse: 'Reverse this entry',
   title: (what: string, amount: string) => `Reverse “${what}” of ${amount}`,
   preview: 'The preview',
-  consequence: 'A new entry takes back exactly what this one did. Both stay in the statement and name each other. It can be done once.',
+  consequence:
+    'A new entry takes back exactly what this one did. Both stay in the statement and name each other. It can be done once.',
   confirm: (amount: string) => `Reverse ${amount}`,
   busy: 'Reversing…',
   done: 'The entry is reversed',
@@ -18,7 +19,10 @@ export const reversalText = {
 } as const
 
 /** "Reverses #12" for a reversal, "Reversed by #15" for a reversed entry; undefined for any other. */
-export const reversalOf = ({ reverses, reversedBy }: Pick<Entry, 'reverses' | 'reversedBy'>): string | undefined => {
+export const reversalOf = ({
+  reverses,
+  reversedBy,
+}: Pick<Entry, 'reverses' | 'reversedBy'>): string | undefined => {
   if (reverses) return `Reverses ${formatEntryNumber(reverses.ordinal)}`
   return reversedBy && `Reversed by ${formatEntryNumber(reversedBy.ordinal)}`
 }

@@ -1,7 +1,8 @@
 /** Words about second factors, one-time codes and proving one's identity again. */
 export const proofText = {
   title: 'Confirm that it is you',
-  againText: 'It has been more than 15 minutes since you last did. Once you have, what you asked for goes ahead.',
+  againText:
+    'It has been more than 15 minutes since you last did. Once you have, what you asked for goes ahead.',
   password: 'Your password',
   passwordMissing: 'Enter your password.',
   code: 'Code',
@@ -14,14 +15,16 @@ export const proofText = {
   submit: 'Confirm',
   busy: 'Checking…',
   lost: 'If you have lost them all, ask our staff. Two admins together can remove your second factor.',
-  codesLeft: (left: number) => `${left === 0 ? 'No' : left} one-time ${left === 1 ? 'code' : 'codes'} left`,
+  codesLeft: (left: number) =>
+    `${left === 0 ? 'No' : left} one-time ${left === 1 ? 'code' : 'codes'} left`,
   codesLeftMore: 'Get new ones under Security in your account menu.',
 } as const
 
 export const enrolText = {
   region: 'Second factor',
   needed: 'Your role needs a second factor.',
-  until: (moment: string) => `Until ${moment} you can decide without one; after that, you can only read.`,
+  until: (moment: string) =>
+    `Until ${moment} you can decide without one; after that, you can only read.`,
   over: 'Without one you can read, but decide nothing.',
   toPage: 'Set it up',
 } as const
@@ -49,13 +52,16 @@ export const securityText = {
   turnedOn: 'The authenticator app is on',
   preparing: 'Preparing…',
   removeTitle: 'Remove the authenticator app',
-  removeText: 'From then on your password alone is enough to sign in. Your one-time codes stop working, too.',
+  removeText:
+    'From then on your password alone is enough to sign in. Your one-time codes stop working, too.',
   removeOneText: 'You can still use your passkeys.',
   removing: 'Removing…',
   removed: 'Removed',
-  neededNote: 'You need a second factor here, so the last one cannot be removed. You can move it to another phone.',
+  neededNote:
+    'You need a second factor here, so the last one cannot be removed. You can move it to another phone.',
   codes: 'One-time codes',
-  codesWhat: 'For when your device is not at hand. Each works once in place of the app or a passkey.',
+  codesWhat:
+    'For when your device is not at hand. Each works once in place of the app or a passkey.',
   codesNone: 'You get ten of them when you set up a second factor.',
   codesLeft: 'Left',
   leftOf: (left: number) => `${left} of 10`,

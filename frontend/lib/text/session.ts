@@ -1,7 +1,8 @@
 /** Words of signing in, signing up and setting up. The messages of single fields are in the contracts, next to their rules. */
 export const sessionText = {
   signInTitle: 'Login into your account',
-  ended: 'You are signed out: your session has ended, or you logged out in another tab. Log in to go on where you were.',
+  ended:
+    'You are signed out: your session has ended, or you logged out in another tab. Log in to go on where you were.',
   motto: 'Every change of your balance, in order, never rewritten.',
   email: 'Email',
   emailFixed: 'This invitation is for this address.',
@@ -20,7 +21,8 @@ export const sessionText = {
   username: 'Username',
   fullName: 'Fullname',
   confirmPassword: 'Confirm Password',
-  passwordHelp: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
+  passwordHelp:
+    'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
   passwordShort: (better: number) => `Short. ${better} characters or more are safer.`,
   passwordMismatch: 'password does not match',
   signUp: 'SignUp',
@@ -31,12 +33,16 @@ export const sessionText = {
   signInAs: 'Sign in as',
   personas: 'Demo people with two years of invented history. No password needed.',
   people: 'Demo people',
-  peopleMissing: 'The demo people could not be loaded. You can still log in with email and password.',
+  peopleMissing:
+    'The demo people could not be loaded. You can still log in with email and password.',
   notLoaded: 'Part of this page did not load. Reload the page, then log in.',
   setUpTitle: 'Create the first admin',
-  setUpText: 'This link works once. The admin you create can approve money movements and see every client.',
+  setUpText:
+    'This link works once. The admin you create can approve money movements and see every client.',
   setUp: 'Create admin',
   settingUp: 'Creating...',
-  setUpLinkMissing: 'The setup link is incomplete. Open the whole link that the server printed when it started.',
-  needsSetup: 'This site has no admin yet. Open the setup link that the server printed when it started.',
+  setUpLinkMissing:
+    'The setup link is incomplete. Open the whole link that the server printed when it started.',
+  needsSetup:
+    'This site has no admin yet. Open the setup link that the server printed when it started.',
 } as const

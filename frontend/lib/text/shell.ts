@@ -12,7 +12,11 @@ export const shellText = {
   readOnlyStrip: ['Read only', 'Auditors see everything and change nothing'],
   demoData: 'Demo data',
   search: 'Search',
-  find: { client: 'Find a request or entry', admin: 'Find a person or entry', auditor: 'Find a person or entry' },
+  find: {
+    client: 'Find a request or entry',
+    admin: 'Find a person or entry',
+    auditor: 'Find a person or entry',
+  },
   searchMissing: 'The search did not load. Check your connection, then open it again.',
   menuMissing: 'The menu did not load. Check your connection, then open it again.',
   bell: (count: string) => (count === '' ? 'Notifications' : `Notifications, ${count} unread`),
@@ -34,7 +38,8 @@ export const shellText = {
   notLiveShort: (time: string) => `Not live, as of ${time}`,
   notLiveYet: 'Not live',
   late: 'These figures are not up to date. Newer entries are not shown yet.',
-  lateSince: (moment: string) => `These figures are as of ${moment}. Newer entries are not shown yet.`,
+  lateSince: (moment: string) =>
+    `These figures are as of ${moment}. Newer entries are not shown yet.`,
   standingStill: (tables: readonly string[]) => `Stopped: ${tables.join(', ')}.`,
   demoAccount: 'Demo account',
   clientAccount: 'Live Account',
@@ -80,5 +85,6 @@ export const shellText = {
   missingText: 'Part of this page did not load. Your figures and requests are unchanged.',
   updatedText: 'This site was updated while the page was open. Reload it to continue.',
   reload: 'Reload the page',
-  isAnother: (name: string) => `${name} has logged in in this browser, so this page now shows them. Nothing was done for anybody else.`,
+  isAnother: (name: string) =>
+    `${name} has logged in in this browser, so this page now shows them. Nothing was done for anybody else.`,
 } as const

@@ -6,7 +6,8 @@ export const siteText = {
   historyOfSettings: 'Changes to the settings',
   settingsNone: 'No setting has been changed yet.',
   logo: 'Logo',
-  logoHelp: 'Shown beside the site’s name and in the browser’s tab. JPEG, PNG or WebP; it is scaled down to at most 256 pixels wide.',
+  logoHelp:
+    'Shown beside the site’s name and in the browser’s tab. JPEG, PNG or WebP; it is scaled down to at most 256 pixels wide.',
   logoChoose: 'Choose a picture',
   logoUploading: 'Uploading…',
   logoRemove: 'Remove',
@@ -21,9 +22,11 @@ export const siteText = {
   feeRequired: 'Enter a fee, such as 2.25; 0 for none',
   feeFormat: 'Enter a percentage with at most two decimals, such as 2.25',
   feeMost: 'The fee must be at most 50 %',
-  feeHelp: 'Taken from each withdrawal of a client whose billing is enabled. Pending requests keep their fee.',
+  feeHelp:
+    'Taken from each withdrawal of a client whose billing is enabled. Pending requests keep their fee.',
   support: 'Email address for help',
-  supportHelp: 'Shown to clients whose account is suspended, on their account page and at the end of every mail. Leave it empty for none.',
+  supportHelp:
+    'Shown to clients whose account is suspended, on their account page and at the end of every mail. Leave it empty for none.',
   banner: 'Banner for every page',
   bannerHelp: 'At most 200 characters. Leave it empty for no banner.',
   threshold: 'Threshold for a second admin, in US dollars',
@@ -44,7 +47,8 @@ export const siteText = {
   saving: 'Saving…',
   settingsSaved: 'Site settings updated successfully!',
   payment: 'Payment',
-  paymentIntro: 'The addresses that clients pay to. A coin without an address is not offered. Quotes already given keep their address.',
+  paymentIntro:
+    'The addresses that clients pay to. A coin without an address is not offered. Quotes already given keep their address.',
   notOffered: 'Not offered',
   memo: (memo: string) => `Memo ${memo}`,
   set: 'Set',
@@ -53,7 +57,8 @@ export const siteText = {
   setOf: (coin: string) => `Set the address for ${coin}`,
   changeOf: (coin: string) => `Change the address for ${coin}`,
   removeOf: (coin: string) => `Remove the address for ${coin}`,
-  removeConsequence: (coin: string) => `${coin} is no longer offered to clients. Quotes already given can still be paid.`,
+  removeConsequence: (coin: string) =>
+    `${coin} is no longer offered to clients. Quotes already given can still be paid.`,
   removing: 'Removing…',
   address: 'Address',
   addressHelp: (network: string) => `On ${network}. Paste it; a mistyped address loses money.`,
@@ -85,32 +90,38 @@ export const siteText = {
 
 export const firstHourText = {
   title: 'Set up your site',
-  intro: 'Each row is ticked off once it is done. Until then, clients are not offered what is missing.',
+  intro:
+    'Each row is ticked off once it is done. Until then, clients are not offered what is missing.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   isDone: 'Done',
   isOpen: 'Still to do',
   go: 'Open',
   goTo: (name: string) => `Open: ${name}`,
   name: 'Site name, logo and address for help',
-  nameOpen: 'Clients see “Daybook” and its logo until you set your own, and are told no address for help.',
+  nameOpen:
+    'Clients see “Daybook” and its logo until you set your own, and are told no address for help.',
   wallet: 'A wallet address',
   walletOpen: 'Clients cannot deposit until at least one coin has an address.',
   terms: 'Smallest withdrawal and fee',
-  termsOpen: (minimum: string, fee: string) => `Until you save them, the standard values apply: ${minimum} and ${fee}.`,
+  termsOpen: (minimum: string, fee: string) =>
+    `Until you save them, the standard values apply: ${minimum} and ${fee}.`,
   secondAdmin: 'A second admin',
-  secondAdminOpen: 'Until a second admin signs in, you set addresses and fees alone. They then confirm or contest each change.',
+  secondAdminOpen:
+    'Until a second admin signs in, you set addresses and fees alone. They then confirm or contest each change.',
   auditor: 'An auditor',
   auditorOpen: 'An auditor reads everything and can change nothing.',
   prices: 'Prices',
   pricesOpen:
     'No source is set up, so the market and deposits are closed. The operator can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
   mail: 'Mail',
-  mailOpen: 'Not set up, so none is sent. The operator sets it up: DAYBOOK_MAIL in the operations guide.',
+  mailOpen:
+    'Not set up, so none is sent. The operator sets it up: DAYBOOK_MAIL in the operations guide.',
 } as const
 
 export const approvalsText = {
   title: 'Second approvals',
-  intro: 'Changes that one admin has proposed, or made alone during set-up. Another admin decides on each.',
+  intro:
+    'Changes that one admin has proposed, or made alone during set-up. Another admin decides on each.',
   what: 'Second approvals',
   none: 'Nothing waits for a second admin.',
   noneText:
@@ -161,7 +172,8 @@ export const approvalsText = {
   contest: 'Contest',
   contesting: 'Contesting…',
   contestTitle: (change: string) => `Contest: ${change}`,
-  contestConsequence: 'An open invitation ends. Anything else stays in effect, marked as contested; to undo it, propose another change.',
+  contestConsequence:
+    'An open invitation ends. Anything else stays in effect, marked as contested; to undo it, propose another change.',
   contested: 'Contested.',
   status: {
     pending: 'Waiting',

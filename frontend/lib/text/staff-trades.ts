@@ -12,7 +12,8 @@ export const staffTradesText = {
   noneAtAll: 'No trades yet.',
   noneAtAllText: 'Trades appear here as clients open them.',
   awaits: 'An admin closes this trade.',
-  noPrices: 'No price source is set up, so this trade cannot be closed. Its amount stays held until there is one.',
+  noPrices:
+    'No price source is set up, so this trade cannot be closed. Its amount stays held until there is one.',
   ownAccount: 'This is your own account. Another admin must close it.',
   close: 'Close trade',
   update: 'Update Trade',
@@ -28,8 +29,10 @@ export const staffTradesText = {
   propose: 'Propose to close',
   proposedByOther: (who: string, result: string) =>
     `${who} proposed to close this trade with ${result}. Approve it as the second admin, or reject the proposal.`,
-  approveTitle: (instrument: string, result: string, who: string) => `Approve closing ${instrument} with ${result} for ${who}`,
-  rejectTitle: (instrument: string, result: string, who: string) => `Reject closing ${instrument} with ${result} for ${who}`,
+  approveTitle: (instrument: string, result: string, who: string) =>
+    `Approve closing ${instrument} with ${result} for ${who}`,
+  rejectTitle: (instrument: string, result: string, who: string) =>
+    `Reject closing ${instrument} with ${result} for ${who}`,
   rejectConsequence: 'The trade stays open. The admin who proposed it will see your reason.',
   rejected: 'Proposal rejected',
   stillOpen: 'The trade stays open.',

@@ -26,14 +26,24 @@ export const statementText = {
   shown: 'Shown',
   dateOnPaper: 'Date',
   loaded: (loaded: string, total: string) => `Loading entries, ${loaded} of ${total} so far`,
-  hiddenOnPaper: 'Amounts are hidden here and would be hidden on paper, too. Show them (Alt Shift H) to print the statement.',
-  partOnPaper: 'These are only some of the entries. To print all of them, choose Print on the statement.',
+  hiddenOnPaper:
+    'Amounts are hidden here and would be hidden on paper, too. Show them (Alt Shift H) to print the statement.',
+  partOnPaper:
+    'These are only some of the entries. To print all of them, choose Print on the statement.',
   tooLongToPrint: (total: string, most: string) =>
     `This range has ${total} entries. Up to ${most} can be printed: choose a shorter range, or download it as CSV.`,
   pdf: 'PDF',
   spreadsheet: 'Spreadsheet',
-  download: { csv: 'Download as CSV', spreadsheet: 'Download for a spreadsheet, with decimal commas', pdf: 'Download as PDF' },
-  preparing: { csv: 'Preparing the CSV file', spreadsheet: 'Preparing the file for a spreadsheet', pdf: 'Preparing the PDF' },
+  download: {
+    csv: 'Download as CSV',
+    spreadsheet: 'Download for a spreadsheet, with decimal commas',
+    pdf: 'Download as PDF',
+  },
+  preparing: {
+    csv: 'Preparing the CSV file',
+    spreadsheet: 'Preparing the file for a spreadsheet',
+    pdf: 'Preparing the PDF',
+  },
   soFar: (size: string) => `${size} so far`,
   saved: (name: string) => `${name} is in your downloads.`,
   cancel: 'Cancel',
@@ -65,7 +75,8 @@ export const statementText = {
   startOf: (day: string, midnight: string) => `${day}, ${midnight}`,
   entryCount: (count: number) => countOf(count),
   addsUp: 'Matches the ledger up to',
-  doesNotAddUp: 'These figures do not add up. Reload the page. If this message stays, tell support the newest entry number,',
+  doesNotAddUp:
+    'These figures do not add up. Reload the page. If this message stays, tell support the newest entry number,',
   date: (zone: string) => `Date (${zone})`,
   entry: 'Entry',
   origin: 'Origin',
@@ -73,10 +84,16 @@ export const statementText = {
   balance: 'Balance',
   entryNumber: 'Entry no.',
   enteredBy: (name: string) => `Entered by staff: ${name}`,
-  approvedOf: (approved: bigint, asked: bigint) => `${formatMoney(approved)} approved of ${formatMoney(asked)} asked for`,
+  approvedOf: (approved: bigint, asked: bigint) =>
+    `${formatMoney(approved)} approved of ${formatMoney(asked)} asked for`,
   postingsOf: (ordinal: bigint) => `Postings of entry ${formatEntryNumber(ordinal)}`,
   noPostings: 'This event moved no money.',
-  actorText: { client: 'You', admin: 'Our staff', auditor: 'Our staff', system: 'Daybook' } satisfies Record<ActorRole, string>,
+  actorText: {
+    client: 'You',
+    admin: 'Our staff',
+    auditor: 'Our staff',
+    system: 'Daybook',
+  } satisfies Record<ActorRole, string>,
   reasonOf: {
     client: 'Reason you gave',
     admin: 'Reason given by our staff',

@@ -24,7 +24,8 @@ export const timeMachineText = {
   moment: 'The balances',
   notAnEvent: (number: string) =>
     `${number} is not an event of this account: it belongs to another one, or to the site. Shown is the last event before it.`,
-  notYet: (first: string | null) => `This account did not exist yet.${first === null ? '' : ` Its first event is ${first}.`}`,
+  notYet: (first: string | null) =>
+    `This account did not exist yet.${first === null ? '' : ` Its first event is ${first}.`}`,
   unharmed: 'The account and its history are unchanged.',
   balances: 'Balances at that time',
   figures: 'Figures then and now',
@@ -35,7 +36,8 @@ export const timeMachineText = {
   settled: 'Total balance (settled)',
   trialBalance: 'Trial balance 0.00',
   trialBalanceOff: (amount: string) => `Trial balance off by ${amount}`,
-  folded: (count: number) => `Calculated from ${events(count)} by the same code that keeps the live balance.`,
+  folded: (count: number) =>
+    `Calculated from ${events(count)} by the same code that keeps the live balance.`,
   pending: 'Pending at that time',
   nothingPending: 'Nothing was pending.',
   deposit: (about: string) => `Deposit, ${about}`,
@@ -61,7 +63,8 @@ export const timeMachineText = {
   eventsUpTo: 'Events up to that time',
   entries: 'The events',
   entriesUnharmed: 'The log itself is unchanged.',
-  cameAfter: (count: number) => (count === 1 ? '1 later event' : `${formatCount(count)} later events`),
+  cameAfter: (count: number) =>
+    count === 1 ? '1 later event' : `${formatCount(count)} later events`,
   noneAfter: 'No later events',
   time: (zone: string) => `Time (${zone})`,
   event: 'Event',

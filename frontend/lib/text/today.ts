@@ -5,7 +5,10 @@ export const todayText = {
   title: 'Today',
   what: 'Today’s figures',
   unharmed: 'The lists below are unaffected.',
-  requests: { deposit: 'Deposits', withdrawal: 'Withdrawals' } satisfies Record<RequestKind, string>,
+  requests: { deposit: 'Deposits', withdrawal: 'Withdrawals' } satisfies Record<
+    RequestKind,
+    string
+  >,
   payouts: 'To pay out',
   proposals: 'Approvals',
   identities: 'Identities',
@@ -30,7 +33,8 @@ export const todayText = {
   clock: 'The clock of the server',
   clockBehind: (span: string) =>
     `The clock of the server is ${span} behind the last event of the log. Until it has caught up, times here run on from that event.`,
-  clockJumped: (span: string, isForward: boolean) => `The clock of the server jumped ${span} ${isForward ? 'forward' : 'back'}.`,
+  clockJumped: (span: string, isForward: boolean) =>
+    `The clock of the server jumped ${span} ${isForward ? 'forward' : 'back'}.`,
   clockRemedy: 'Have its time set right, and check that it is kept so (NTP).',
   money: 'Money in and out, by day',
   moneyNote: 'The last two weeks, by day in UTC. Entries by hand do not count as money in or out.',

@@ -6,7 +6,10 @@ import { tradesText } from './trades.js'
 /** Words of the page of one trade. */
 export const tradePageText = {
   byStaff: 'Our staff set this result. The market result is shown next to it.',
-  next: { title: 'Closing', text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.' },
+  next: {
+    title: 'Closing',
+    text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.',
+  },
 } as const
 
 /** "a profit of $12.40", as part of a sentence. */
@@ -15,7 +18,17 @@ const resultText = (cents: bigint): string => {
   return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
 }
 
-type OfTrade = Pick<Trade, 'amount' | 'direction' | 'lots' | 'instrument' | 'openPrice' | 'closePrice' | 'result' | 'marketResult'>
+type OfTrade = Pick<
+  Trade,
+  | 'amount'
+  | 'direction'
+  | 'lots'
+  | 'instrument'
+  | 'openPrice'
+  | 'closePrice'
+  | 'result'
+  | 'marketResult'
+>
 
 /** What each step of a trade did, as a sentence. */
 export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | undefined => {

@@ -12,14 +12,26 @@ export const tradesText = {
   tabs: { closed: 'Closed', open: 'Active' } satisfies Record<TradeTab, string>,
   toMarket: 'Go to the market',
   none: {
-    closed: { title: 'No closed trades yet.', text: 'A trade appears here once it is closed, with its result.' },
-    open: { title: 'No open trades.', text: 'Open one on the market. Its amount is held until it is closed.' },
+    closed: {
+      title: 'No closed trades yet.',
+      text: 'A trade appears here once it is closed, with its result.',
+    },
+    open: {
+      title: 'No open trades.',
+      text: 'Open one on the market. Its amount is held until it is closed.',
+    },
   } satisfies Record<TradeTab, { readonly title: string; readonly text: string }>,
   openAbove: 'Open one with SELL or BUY above.',
   directions: { buy: 'Buy', sell: 'Sell' },
-  priced: ({ lots, openPrice, closePrice, now }: Pick<OwnTrade, 'lots' | 'openPrice' | 'closePrice' | 'now'>) => {
+  priced: ({
+    lots,
+    openPrice,
+    closePrice,
+    now,
+  }: Pick<OwnTrade, 'lots' | 'openPrice' | 'closePrice' | 'now'>) => {
     const opened = `${formatDecimal(lots)} lots at ${formatDecimal(openPrice)}`
-    if (closePrice !== null) return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
+    if (closePrice !== null)
+      return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
     return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
   },
   even: 'Even',

@@ -1,11 +1,13 @@
 import { formatCount } from '../format/format-money.js'
 
-const entries = (count: number): string => (count === 1 ? '1 entry' : `${formatCount(count)} entries`)
+const entries = (count: number): string =>
+  count === 1 ? '1 entry' : `${formatCount(count)} entries`
 
 /** Words of the trial balance. */
 export const trialBalanceText = {
   title: 'Trial balance',
-  subtitle: 'Every book, as of any entry. Each entry debits as much as it credits, so all books sum to zero.',
+  subtitle:
+    'Every book, as of any entry. Each entry debits as much as it credits, so all books sum to zero.',
   owed: 'Owed to clients',
   history: 'The history',
   figures: 'The books',
@@ -49,7 +51,10 @@ export const trialBalanceText = {
   older: 'Older',
   newest: 'Newest',
   pages: 'Pages of the entries',
-  export: { csv: 'Download as CSV', spreadsheet: 'Download for a spreadsheet, with decimal commas' },
+  export: {
+    csv: 'Download as CSV',
+    spreadsheet: 'Download for a spreadsheet, with decimal commas',
+  },
   exportLabel: { csv: 'CSV', spreadsheet: 'Spreadsheet' },
   saved: (name: string) => `${name} is in your downloads.`,
 } as const

@@ -6,7 +6,8 @@ export const viewText = {
     `For ${minutes} minutes at most, this tab shows what the client sees. Nothing can be changed. Your view and its reason are recorded.`,
   confirm: 'View as client',
   opening: 'Opening…',
-  reasonHelp: 'Other staff and auditors read it, the client does not. It is kept for good. Leave personal details out.',
+  reasonHelp:
+    'Other staff and auditors read it, the client does not. It is kept for good. Leave personal details out.',
   region: 'Viewing as client',
   viewing: (name: string) => `You are viewing ${name}’s account.`,
   nothing: 'Nothing can be changed.',
@@ -16,5 +17,6 @@ export const viewText = {
   ended: 'Your view of the account has ended',
   record: 'Views by staff',
   inLog: 'In the log',
-  onlyClient: 'You are viewing this account, so nothing here can be sent. Only the client can do this.',
+  onlyClient:
+    'You are viewing this account, so nothing here can be sent. Only the client can do this.',
 } as const

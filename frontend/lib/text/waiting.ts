@@ -1,14 +1,20 @@
 import type { RequestKind } from '#contracts/values/request-kinds'
 
 /** What each kind of request is called. */
-export const requestKindText = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<RequestKind, string>
+export const requestKindText = { deposit: 'Deposit', withdrawal: 'Withdrawal' } satisfies Record<
+  RequestKind,
+  string
+>
 
-const counted = (count: number, unit: string): string => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`)
+const counted = (count: number, unit: string): string =>
+  count === 1 ? `1 ${unit}` : `${count} ${unit}s`
 
 /** A time given in minutes: `18 minutes`. */
 export const spanOf = (minutes: number): string => {
   if (minutes < 60) return counted(minutes, 'minute')
-  return minutes < 48 * 60 ? counted(Math.round(minutes / 60), 'hour') : counted(Math.round(minutes / 1_440), 'day')
+  return minutes < 48 * 60
+    ? counted(Math.round(minutes / 60), 'hour')
+    : counted(Math.round(minutes / 1_440), 'day')
 }
 
 /** How long staff usually take to decide on a kind of request, given in minutes. */

@@ -24,8 +24,10 @@ export const withdrawalsText = {
   status: 'Status',
   allStatuses: 'All withdrawals',
   cancelOf: (cents: bigint) => `Cancel withdrawal of ${formatMoney(cents)}`,
-  cancelTitle: (cents: bigint, destination: string) => `Cancel withdrawal of ${formatMoney(cents)} to ${destination}`,
-  cancelConsequence: (cents: bigint) => `${formatMoney(cents)} is released and available again at once. The request is closed.`,
+  cancelTitle: (cents: bigint, destination: string) =>
+    `Cancel withdrawal of ${formatMoney(cents)} to ${destination}`,
+  cancelConsequence: (cents: bigint) =>
+    `${formatMoney(cents)} is released and available again at once. The request is closed.`,
   cancelling: 'Cancelling…',
   keep: 'Keep request',
   cancelled: (cents: bigint) => `Withdrawal cancelled. ${formatMoney(cents)} is available again.`,
@@ -35,7 +37,8 @@ export const withdrawalsText = {
   nothingYet: 'Nothing has been requested yet.',
   againFrom: 'For your safety, you can withdraw again from',
   notByYou: {
-    'email-changed': 'If it was not you, take the change back: the link is in the mail to your old address.',
+    'email-changed':
+      'If it was not you, take the change back: the link is in the mail to your old address.',
     'password-reset': 'If it was not you, reset it again.',
     'factor-added': 'If it was not you, take it back: the link is in the mail about it.',
     'factors-reset': 'If you did not ask for this, tell our staff.',
@@ -52,7 +55,8 @@ export const withdrawalsText = {
   amountMissing: 'Please enter an amount',
   insufficient: 'Insufficient balance!',
   minimum: (cents: bigint) => `Minimum withdrawal is ${formatMoney(cents)}`,
-  amountHelp: (available: bigint, minimum: bigint) => `${formatMoney(available)} available, at least ${formatMoney(minimum)}.`,
+  amountHelp: (available: bigint, minimum: bigint) =>
+    `${formatMoney(available)} available, at least ${formatMoney(minimum)}.`,
   destination: 'Pay to',
   destinations: 'Your payout destinations',
   destinationMissing: 'Choose where to send the money',
@@ -69,7 +73,8 @@ export const withdrawalsText = {
   neverAsk: 'We will never ask you to send money in order to receive money.',
   balance: 'Your balance',
   balanceCaption: 'Before and after this request',
-  stays: (cents: bigint) => `${formatMoney(cents)} stays yours, held, until staff decide. You can cancel until then.`,
+  stays: (cents: bigint) =>
+    `${formatMoney(cents)} stays yours, held, until staff decide. You can cancel until then.`,
   account: 'Account',
   holder: 'Account name',
   added: 'Added',
@@ -77,7 +82,9 @@ export const withdrawalsText = {
   usual: (minutes: number, takes: string) => `${spanOf(minutes)}, then ${takes}`,
   request: (cents: bigint) => `Request withdrawal of ${formatMoney(cents)}`,
   requesting: 'Requesting…',
-  requested: (cents: bigint) => `Withdrawal requested. ${formatMoney(cents)} is held until staff decide.`,
-  termsChanged: 'The fee has changed. Nothing was requested. Check the new figures before you request it.',
+  requested: (cents: bigint) =>
+    `Withdrawal requested. ${formatMoney(cents)} is held until staff decide.`,
+  termsChanged:
+    'The fee has changed. Nothing was requested. Check the new figures before you request it.',
   gone: 'This destination is no longer available. Choose another.',
 } as const

@@ -17,7 +17,9 @@ export const Avatar = ({ name, picture, size = 32 }: AvatarProps) => {
   const [unshown, setUnshown] = useState<string>()
   return (
     <span className={styles.avatar} data-size={size} data-initials={initialsOf(name)} aria-hidden>
-      {picture && picture !== unshown && <img src={picture} alt="" className={styles.picture} onError={() => setUnshown(picture)} />}
+      {picture && picture !== unshown && (
+        <img src={picture} alt="" className={styles.picture} onError={() => setUnshown(picture)} />
+      )}
     </span>
   )
 }

@@ -17,7 +17,13 @@ interface CardProps {
 export const Card = ({ title, aside, footer, flush = false, children }: CardProps) => {
   const headingId = useId()
   return (
-    <Paper component="section" radius="md" withBorder className={styles.card} aria-labelledby={title ? headingId : undefined}>
+    <Paper
+      component="section"
+      radius="md"
+      withBorder
+      className={styles.card}
+      aria-labelledby={title ? headingId : undefined}
+    >
       {title && (
         <div className={styles.head}>
           <h2 id={headingId}>{title}</h2>

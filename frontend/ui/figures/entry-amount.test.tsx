@@ -9,10 +9,13 @@ describe('the amount of an entry', () => {
     { nature: 'result', amount: -142_75n, shown: '−$142.75', colour: 'loss' },
     { nature: 'funding', amount: 500_00n, shown: '+$500.00', colour: null },
     { nature: 'funding', amount: -142_75n, shown: '−$142.75', colour: null },
-  ] as const)('of $shown as $nature has the colour $colour', async ({ nature, amount, shown, colour }) => {
-    await renderUi(<EntryAmount entry={{ nature, amount, heldChange: 0n }} />)
-    expect(screen.getByText(shown).getAttribute('data-result')).toBe(colour)
-  })
+  ] as const)(
+    'of $shown as $nature has the colour $colour',
+    async ({ nature, amount, shown, colour }) => {
+      await renderUi(<EntryAmount entry={{ nature, amount, heldChange: 0n }} />)
+      expect(screen.getByText(shown).getAttribute('data-result')).toBe(colour)
+    },
+  )
 
   it.each([
     { heldChange: 150_00n, words: 'Holds $150.00' },

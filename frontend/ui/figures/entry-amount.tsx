@@ -13,11 +13,15 @@ const heldText = (change: bigint, asked: bigint | null): string => {
 
 interface EntryAmountProps {
   /** `asked` is what a request is about that moves nothing yet. */
-  readonly entry: Pick<Entry, 'amount' | 'heldChange' | 'nature'> & { readonly asked?: bigint | null }
+  readonly entry: Pick<Entry, 'amount' | 'heldChange' | 'nature'> & {
+    readonly asked?: bigint | null
+  }
 }
 
 /** What an entry did to the money: the change of the balance, coloured for trading results, or in words what was held, released or asked for. */
-export const EntryAmount = ({ entry: { amount, heldChange, nature, asked = null } }: EntryAmountProps) =>
+export const EntryAmount = ({
+  entry: { amount, heldChange, nature, asked = null },
+}: EntryAmountProps) =>
   amount === 0n ? (
     <span className={styles.quiet}>
       <AmountText>{heldText(heldChange, asked)}</AmountText>

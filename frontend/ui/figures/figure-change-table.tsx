@@ -19,19 +19,30 @@ interface FigureChangeTableProps {
 }
 
 /** The figures now, their change, and after. */
-export const FigureChangeTable = ({ now, after, show = usual, caption = kitText.balances, onlyEnds = false }: FigureChangeTableProps) => (
+export const FigureChangeTable = ({
+  now,
+  after,
+  show = usual,
+  caption = kitText.balances,
+  onlyEnds = false,
+}: FigureChangeTableProps) => (
   <table
     className={styles.table}
-    data-long={(!onlyEnds && show.some((figure) => now[figure] >= LONG || after[figure] >= LONG)) || undefined}
+    data-long={
+      (!onlyEnds && show.some((figure) => now[figure] >= LONG || after[figure] >= LONG)) ||
+      undefined
+    }
   >
     <caption>{caption}</caption>
     <thead>
       <tr>
-        {[kitText.figure, kitText.now, ...(onlyEnds ? [] : [kitText.change]), kitText.after].map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
+        {[kitText.figure, kitText.now, ...(onlyEnds ? [] : [kitText.change]), kitText.after].map(
+          (head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody>

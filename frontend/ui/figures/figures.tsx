@@ -33,7 +33,12 @@ export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => {
   const isLong = amounts.some((cents) => cents >= MILLION || cents <= -MILLION)
   return (
     <div className={styles.figures}>
-      <dl className={styles.row} data-figures={figures.length} data-long={isLong || undefined} style={sizeOf(amounts) as CSSProperties}>
+      <dl
+        className={styles.row}
+        data-figures={figures.length}
+        data-long={isLong || undefined}
+        style={sizeOf(amounts) as CSSProperties}
+      >
         {figures.map((figure) => (
           <Cell key={figure.label} figure={figure} />
         ))}

@@ -2,7 +2,10 @@ import { Fragment } from 'react'
 import styles from './grouped-address.module.css'
 
 /** The first and the last four characters, which people compare. */
-export const endsOf = (address: string): readonly [first: string, last: string] => [address.slice(0, 4), address.slice(-4)]
+export const endsOf = (address: string): readonly [first: string, last: string] => [
+  address.slice(0, 4),
+  address.slice(-4),
+]
 
 const groupsOf = (text: string): { at: number; group: string }[] =>
   [...text.matchAll(/.{1,4}/gs)].map((match) => ({ at: match.index, group: match[0] }))
@@ -20,7 +23,11 @@ interface GroupedAddressProps {
  */
 export const GroupedAddress = ({ address, against }: GroupedAddressProps) => (
   <code className={styles.address}>
-    {against === undefined ? <WithEnds address={address} /> : <Compared address={address} against={against} />}
+    {against === undefined ? (
+      <WithEnds address={address} />
+    ) : (
+      <Compared address={address} against={against} />
+    )}
   </code>
 )
 

@@ -35,7 +35,8 @@ export const Hideable = ({ children }: { children: ReactNode }) => {
 /** Hides the amounts within a text. Anything but text stays as it is. */
 export const AmountText = ({ children }: { children: ReactNode }): ReactNode => {
   const isHidden = useHiddenAmounts()
-  const [amount] = (isHidden && typeof children === 'string' && children.match(writingNow().amounts)) || []
+  const [amount] =
+    (isHidden && typeof children === 'string' && children.match(writingNow().amounts)) || []
   if (typeof children !== 'string' || amount === undefined) return children
   const at = children.indexOf(amount)
   return (

@@ -1,4 +1,10 @@
-import { formatBriefInstant, formatInstant, formatShortInstant, formatWaiting, type TimeStyle } from '../../lib/format/format-time.js'
+import {
+  formatBriefInstant,
+  formatInstant,
+  formatShortInstant,
+  formatWaiting,
+  type TimeStyle,
+} from '../../lib/format/format-time.js'
 import { useFormats } from '../../lib/format/formats.js'
 import styles from './instant.module.css'
 import { useNow } from './use-now.js'
@@ -26,11 +32,22 @@ export const Instant = ({ at, short = false, brief = false, to = 'minutes' }: In
 }
 
 /** How long something has waited, kept up to date. Amber past its target. */
-export const Waiting = ({ since, targetMinutes = Infinity }: { since: string; targetMinutes?: number }) => {
+export const Waiting = ({
+  since,
+  targetMinutes = Infinity,
+}: {
+  since: string
+  targetMinutes?: number
+}) => {
   const now = useNow(30_000)
   const isLate = now - Date.parse(since) > targetMinutes * 60_000
   return (
-    <time dateTime={since} title={inUtc(since)} className={styles.instant} data-late={isLate || undefined}>
+    <time
+      dateTime={since}
+      title={inUtc(since)}
+      className={styles.instant}
+      data-late={isLate || undefined}
+    >
       {formatWaiting(since, now)}
     </time>
   )

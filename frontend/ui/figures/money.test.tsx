@@ -38,7 +38,10 @@ describe('an amount on screen', () => {
       {
         seed: (queries) =>
           role &&
-          queries.setQueryData(sessionQuery().queryKey, { ...clientSession, user: clientSession.user && { ...clientSession.user, role } }),
+          queries.setQueryData(sessionQuery().queryKey, {
+            ...clientSession,
+            user: clientSession.user && { ...clientSession.user, role },
+          }),
       },
     )
 

@@ -26,10 +26,15 @@ interface SignedProps {
 export const Signed = ({ cents, tone = 'plain', live = false }: SignedProps) => {
   useFormats()
   const hasChanged = useJustChanged(cents)
-  if (cents === 0n && tone === 'plain') return <span className={styles.quiet}>{kitText.noChange}</span>
+  if (cents === 0n && tone === 'plain')
+    return <span className={styles.quiet}>{kitText.noChange}</span>
   const result = tone === 'result' && cents !== 0n ? (cents > 0n ? 'profit' : 'loss') : undefined
   return (
-    <span className={styles.money} data-result={result} data-changed={(live && hasChanged) || undefined}>
+    <span
+      className={styles.money}
+      data-result={result}
+      data-changed={(live && hasChanged) || undefined}
+    >
       <Hideable>{formatChange(cents)}</Hideable>
     </span>
   )

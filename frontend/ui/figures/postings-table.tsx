@@ -15,7 +15,11 @@ interface PostingsTableProps {
 }
 
 /** The postings of an event: debits left, credits right, and a line that they sum to zero. */
-export const PostingsTable = ({ postings, client, caption = kitText.postings }: PostingsTableProps) => (
+export const PostingsTable = ({
+  postings,
+  client,
+  caption = kitText.postings,
+}: PostingsTableProps) => (
   <table className={styles.table}>
     <caption>{caption}</caption>
     <thead>
@@ -28,7 +32,9 @@ export const PostingsTable = ({ postings, client, caption = kitText.postings }: 
     <tbody>
       {postings.map(({ book, amount }) => (
         <tr key={`${book}${amount}`}>
-          <th scope="row">{book === 'client' && client ? `${bookText.client}, ${client}` : bookText[book]}</th>
+          <th scope="row">
+            {book === 'client' && client ? `${bookText.client}, ${client}` : bookText[book]}
+          </th>
           <td data-head={kitText.debit}>{amount < 0n && <Money cents={-amount} />}</td>
           <td data-head={kitText.credit}>{amount > 0n && <Money cents={amount} />}</td>
         </tr>

@@ -60,7 +60,13 @@ interface StatusProps {
 }
 
 /** A status as an icon and a word, so that it never depends on colour alone. */
-export const Status = ({ status, label = statusText[status], note, reversedAt, filled = false }: StatusProps) => {
+export const Status = ({
+  status,
+  label = statusText[status],
+  note,
+  reversedAt,
+  filled = false,
+}: StatusProps) => {
   const [Mark, tone] = looks[status]
   return (
     <span className={styles.status} data-tone={tone} data-filled={filled || undefined}>

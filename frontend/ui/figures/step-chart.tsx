@@ -24,12 +24,19 @@ const timeOf = ({ recordedAt }: Pick<StepPoint, 'recordedAt'>): number => Date.p
 
 /** Maps an instant to its share, from 0 to 1, of the time that the points cover, oldest first. If they cover no time, the share is 1. */
 export const shareOf = (points: readonly StepPoint[]) => {
-  const [from, to] = [points[0], points[points.length - 1]].map((point) => (point ? timeOf(point) : 0)) as [number, number]
-  return (point: Pick<StepPoint, 'recordedAt'>): number => (to > from ? Math.min(1, Math.max(0, (timeOf(point) - from) / (to - from))) : 1)
+  const [from, to] = [points[0], points[points.length - 1]].map((point) =>
+    point ? timeOf(point) : 0,
+  ) as [number, number]
+  return (point: Pick<StepPoint, 'recordedAt'>): number =>
+    to > from ? Math.min(1, Math.max(0, (timeOf(point) - from) / (to - from))) : 1
 }
 
 /** The line of a balance: level until the next event, then straight up or down. */
-const pathOf = (points: readonly StepPoint[], axis: MoneyAxis, share: (point: StepPoint) => number): string =>
+const pathOf = (
+  points: readonly StepPoint[],
+  axis: MoneyAxis,
+  share: (point: StepPoint) => number,
+): string =>
   points
     .map((point, at) => {
       const [x, y] = [share(point) * WIDTH, HEIGHT * (1 - heightOn(axis, point.cents))]
@@ -61,9 +68,19 @@ export const StepChart = ({ points, chosen, what, children }: StepChartProps) =>
   return (
     <div className={styles.chart}>
       <Amounts axis={axis} />
-      <svg className={styles.drawing} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
         {axis.ticks.map(({ cents }) => (
-          <path key={cents.toString()} className={styles.line} d={`M0 ${HEIGHT * (1 - heightOn(axis, cents))}H${WIDTH}`} />
+          <path
+            key={cents.toString()}
+            className={styles.line}
+            d={`M0 ${HEIGHT * (1 - heightOn(axis, cents))}H${WIDTH}`}
+          />
         ))}
         <path className={styles.past} d={pathOf(points.slice(0, chosen + 1), axis, share)} />
         <path className={styles.future} d={pathOf(points.slice(chosen), axis, share)} />
@@ -89,7 +106,10 @@ const Amounts = ({ axis }: { axis: MoneyAxis }) => (
 
 const Times = ({ from, to }: { from: number; to: number }) => {
   const most = MOST_TIMES[useIsWide() ? 'wide' : 'phone']
-  const marks = timeTicks(from, to, most).map((tick) => ({ ...tick, share: to > from ? (tick.at - from) / (to - from) : 1 }))
+  const marks = timeTicks(from, to, most).map((tick) => ({
+    ...tick,
+    share: to > from ? (tick.at - from) / (to - from) : 1,
+  }))
   return (
     <div className={styles.times} aria-hidden>
       {marks.map(({ at, label, share }) => (

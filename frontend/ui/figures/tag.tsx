@@ -5,7 +5,9 @@ import { kitText } from '../../lib/text/kit.js'
 import styles from './tag.module.css'
 
 /** A plain neutral tag. */
-export const Tag = ({ children }: { children: ReactNode }) => <span className={styles.tag}>{children}</span>
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <span className={styles.tag}>{children}</span>
+)
 
 /** Marks everything that staff entered by hand. `short` is for lists with a column for the actor. */
 export const StaffTag = ({ short = false }: { short?: boolean }) => (

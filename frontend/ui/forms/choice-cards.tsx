@@ -10,7 +10,10 @@ export interface Choice {
   readonly aside?: ReactNode
 }
 
-interface ChoiceCardsProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'children'> {
+interface ChoiceCardsProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'value' | 'children'
+> {
   readonly label: ReactNode
   readonly choices: readonly Choice[]
   /** The value chosen at first, if no form sets it. */

@@ -18,7 +18,14 @@ interface ChooseFileProps {
 }
 
 /** Chooses a picture: a file, or, on telephones and tablets, the camera. The same file can be chosen again. */
-export const ChooseFile = ({ label, cameraLabel, camera, input, errorId, onChoose }: ChooseFileProps) => {
+export const ChooseFile = ({
+  label,
+  cameraLabel,
+  camera,
+  input,
+  errorId,
+  onChoose,
+}: ChooseFileProps) => {
   const facts = {
     type: 'file',
     accept: pictureTypes.join(','),

@@ -53,7 +53,13 @@ export const CodeProof = ({ purpose, isOneTime, onProved }: CodeProofProps) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {proof.problemText && fault === undefined && <Note tone="error">{proof.problemText}</Note>}
-      <SubmitButton label={text.submit} busyLabel={text.busy} isBusy={proof.isBusy} size="md" fullWidth />
+      <SubmitButton
+        label={text.submit}
+        busyLabel={text.busy}
+        isBusy={proof.isBusy}
+        size="md"
+        fullWidth
+      />
     </form>
   )
 }

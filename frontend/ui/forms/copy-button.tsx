@@ -29,7 +29,11 @@ export const CopyButton = ({ value, label, copied, icon = false }: CopyButtonPro
       toast.error(kitText.notCopied)
     }
   }
-  const mark = isCopied ? <IconCheck size={16} stroke={1.7} aria-hidden /> : <IconCopy size={16} stroke={1.7} aria-hidden />
+  const mark = isCopied ? (
+    <IconCheck size={16} stroke={1.7} aria-hidden />
+  ) : (
+    <IconCopy size={16} stroke={1.7} aria-hidden />
+  )
   if (!icon) {
     return (
       <Button variant="default" leftSection={mark} onClick={copy}>
@@ -38,7 +42,13 @@ export const CopyButton = ({ value, label, copied, icon = false }: CopyButtonPro
     )
   }
   return (
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={isCopied ? kitText.copied : label} onClick={copy}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={isCopied ? kitText.copied : label}
+      onClick={copy}
+    >
       {mark}
     </ActionIcon>
   )

@@ -8,7 +8,9 @@ type Name = 'password' | 'confirmPassword'
 interface NewPasswordFieldsProps {
   readonly labels: Readonly<Record<Name, string>>
   readonly register: (name: Name) => UseFormRegisterReturn
-  readonly errors: { readonly [Field in Name]?: { readonly message?: string | undefined } | undefined }
+  readonly errors: {
+    readonly [Field in Name]?: { readonly message?: string | undefined } | undefined
+  }
   /** The password typed so far, for a warning if it is short. */
   readonly typed: string
 }

@@ -23,7 +23,14 @@ export const PasskeyProof = ({ purpose, onProved }: PasskeyProofProps) => {
     <form className={styles.form} onSubmit={submit}>
       <p>{text.deviceAsks}</p>
       {problem && <Note tone="error">{problem}</Note>}
-      <SubmitButton label={text.pick} busyLabel={text.waiting} isBusy={isBusy} size="md" fullWidth data-autofocus />
+      <SubmitButton
+        label={text.pick}
+        busyLabel={text.waiting}
+        isBusy={isBusy}
+        size="md"
+        fullWidth
+        data-autofocus
+      />
     </form>
   )
 }

@@ -11,11 +11,16 @@ import styles from './proof-form.module.css'
 
 type Way = FactorKind | 'one-time'
 
-const wayLabels: Readonly<Record<Way, string>> = { passkey: passkeyText.pick, app: text.toApp, 'one-time': text.toOneTime }
+const wayLabels: Readonly<Record<Way, string>> = {
+  passkey: passkeyText.pick,
+  app: text.toApp,
+  'one-time': text.toOneTime,
+}
 
 /** The ways that the person has here, the easiest first. A one-time code always is one. */
 const waysOf = (kinds: readonly FactorKind[]): [Way, ...Way[]] => {
-  const has = (way: FactorKind) => kinds.includes(way) && (way !== 'passkey' || passkeySupport() === 'yes')
+  const has = (way: FactorKind) =>
+    kinds.includes(way) && (way !== 'passkey' || passkeySupport() === 'yes')
   const [first, ...others] = (['passkey', 'app'] as const).filter(has)
   return first ? [first, ...others, 'one-time'] : ['one-time']
 }

@@ -5,7 +5,9 @@ import { useRef } from 'react'
  * A drop-down that can be searched. Opening it selects the text of what is chosen, so that typing replaces that and is not appended to it. A
  * press of the mouse puts the caret somewhere when it is released, so the text is selected then.
  */
-export const SearchSelect = (props: Omit<SelectProps, 'searchable' | 'ref' | 'onDropdownOpen' | 'onClick'>) => {
+export const SearchSelect = (
+  props: Omit<SelectProps, 'searchable' | 'ref' | 'onDropdownOpen' | 'onClick'>,
+) => {
   const field = useRef<HTMLInputElement>(null)
   const hasOpened = useRef(false)
   const select = () => field.current?.select()

@@ -32,7 +32,12 @@ export const Steps = ({ steps, current }: { steps: readonly Step[]; current: num
       {steps.map(({ label, note }, at) => {
         const isDone = at + 1 < current
         return (
-          <li key={label} className={styles.step} aria-current={at + 1 === current ? 'step' : undefined} data-done={isDone || undefined}>
+          <li
+            key={label}
+            className={styles.step}
+            aria-current={at + 1 === current ? 'step' : undefined}
+            data-done={isDone || undefined}
+          >
             <span className={styles.mark} aria-hidden>
               {isDone ? <IconCheck size={16} stroke={2.4} /> : at + 1}
             </span>

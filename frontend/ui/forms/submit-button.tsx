@@ -3,7 +3,10 @@ import type { ComponentPropsWithRef } from 'react'
 import { AmountText } from '../figures/hidden-amounts.js'
 import styles from './submit-button.module.css'
 
-interface SubmitButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
+interface SubmitButtonProps
+  extends
+    ButtonProps,
+    Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps | 'type' | 'children'> {
   readonly label: string
   readonly busyLabel: string
   readonly isBusy: boolean

@@ -45,7 +45,9 @@ describe('the rows of a list', () => {
     setScreenWidth(360)
     await draw()
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
-    const [first] = within(screen.getByRole('list', { name: 'Withdrawals' })).getAllByRole('listitem')
+    const [first] = within(screen.getByRole('list', { name: 'Withdrawals' })).getAllByRole(
+      'listitem',
+    )
     expect(first).toHaveTextContent('Nordbank$1,500.00')
   })
 
@@ -62,13 +64,20 @@ describe('the rows of a list', () => {
     expect(shownAddress()).toBe('/audit?search=b')
   })
 
-  it.each(['$400.00', 'PayPal'])('keep the text %s selected, and do not open, when a drag ends in them', async (text) => {
-    const { user } = await draw()
-    const node = screen.getByText(text)
-    await user.pointer([{ keys: '[MouseLeft>]', target: node, offset: 0 }, { target: node, offset: 4 }, { keys: '[/MouseLeft]' }])
-    expect(getSelection()?.toString()).toBe(text.slice(0, 4))
-    expect(shownAddress()).toBe('/')
-  })
+  it.each(['$400.00', 'PayPal'])(
+    'keep the text %s selected, and do not open, when a drag ends in them',
+    async (text) => {
+      const { user } = await draw()
+      const node = screen.getByText(text)
+      await user.pointer([
+        { keys: '[MouseLeft>]', target: node, offset: 0 },
+        { target: node, offset: 4 },
+        { keys: '[/MouseLeft]' },
+      ])
+      expect(getSelection()?.toString()).toBe(text.slice(0, 4))
+      expect(shownAddress()).toBe('/')
+    },
+  )
 
   it('show details only under the open one', async () => {
     await draw('a')

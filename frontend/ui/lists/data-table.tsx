@@ -80,7 +80,12 @@ const Table = <Row,>(props: DataTableProps<Row>) => (
           </th>
         )}
         {props.columns.map((column) => (
-          <th key={column.id} scope="col" data-number={column.isNumber || undefined} style={widthOf(column)}>
+          <th
+            key={column.id}
+            scope="col"
+            data-number={column.isNumber || undefined}
+            style={widthOf(column)}
+          >
             {column.head}
           </th>
         ))}
@@ -106,9 +111,16 @@ const GroupLine = ({ name, width }: { name: string | undefined; width: number })
     </tr>
   )
 
-const widthOf = ({ share }: { readonly share?: number }) => (share === undefined ? undefined : { width: `${share}%` })
+const widthOf = ({ share }: { readonly share?: number }) =>
+  share === undefined ? undefined : { width: `${share}%` }
 
-const SumLine = <Row,>({ row: { cells }, columns }: { row: SumRow; columns: readonly Column<Row>[] }) => (
+const SumLine = <Row,>({
+  row: { cells },
+  columns,
+}: {
+  row: SumRow
+  columns: readonly Column<Row>[]
+}) => (
   <tr className={styles.sum}>
     {columns.map(({ id, isNumber }) => (
       <td key={id} data-number={isNumber || undefined}>
@@ -135,9 +147,20 @@ const TableRow = <Row,>({ row, table }: { row: Row; table: DataTableProps<Row> }
           </td>
         )}
         {columns.map((column, at) => (
-          <td key={column.id} data-number={column.isNumber || undefined} data-quiet={column.isQuiet || undefined} data-share={column.share}>
+          <td
+            key={column.id}
+            data-number={column.isNumber || undefined}
+            data-quiet={column.isQuiet || undefined}
+            data-share={column.share}
+          >
             {at === 0 && rowLink ? (
-              <Link resetScroll={false} {...rowLink(row)} {...ROW_LINK} className={styles.link} aria-expanded={detail ? isOpen : undefined}>
+              <Link
+                resetScroll={false}
+                {...rowLink(row)}
+                {...ROW_LINK}
+                className={styles.link}
+                aria-expanded={detail ? isOpen : undefined}
+              >
                 {column.cell(row)}
               </Link>
             ) : (

@@ -23,7 +23,15 @@ const listing = (come = 0) => {
     asked.push([search.get('page'), search.get('row')].join(' '))
     const page = Number(search.get('page'))
     const from = search.has('row') ? { from: 2 * page - 1 + come } : {}
-    return { items: [depositSample(page)], total: 8 + come, page, size: 2, ...from, previous: `before~${row}`, next: `after~${row}` }
+    return {
+      items: [depositSample(page)],
+      total: 8 + come,
+      page,
+      size: 2,
+      ...from,
+      previous: `before~${row}`,
+      next: `after~${row}`,
+    }
   })
   return asked
 }

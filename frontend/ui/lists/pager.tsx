@@ -26,7 +26,12 @@ interface PagerProps {
 
 const PageLink = ({ label, link }: { label: string; link: CheckedLink | undefined }) =>
   link ? (
-    <Button variant="default" size="compact-md" fz={13} renderRoot={(props) => <Link {...link} {...props} resetScroll={false} />}>
+    <Button
+      variant="default"
+      size="compact-md"
+      fz={13}
+      renderRoot={(props) => <Link {...link} {...props} resetScroll={false} />}
+    >
       {label}
     </Button>
   ) : (
@@ -46,7 +51,8 @@ const isPage = (data: unknown): data is Shown =>
 
 const fromOf = ({ page, size, from = (page - 1) * size + 1 }: Shown): number => from
 
-const isPastEnd = (data: unknown): boolean => isPage(data) && data.page > 1 && fromOf(data) > pagedOf(data)
+const isPastEnd = (data: unknown): boolean =>
+  isPage(data) && data.page > 1 && fromOf(data) > pagedOf(data)
 
 /**
  * Leads from a page past the end, because its rows have left or the address is wrong, to the last page that exists. The cached answer for
@@ -57,11 +63,14 @@ const useExistingPage = (shown: Shown, linkTo: PagerProps['linkTo']): boolean =>
   const queries = useQueryClient()
   const last = lastOf(shown)
   const isMissing = isPastEnd(shown)
-  const leave = useEffectEvent(() => void navigate({ ...linkTo(last), replace: true, resetScroll: false }))
+  const leave = useEffectEvent(
+    () => void navigate({ ...linkTo(last), replace: true, resetScroll: false }),
+  )
   useEffect(() => {
     if (!isMissing) return undefined
     leave()
-    return () => queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isPastEnd(state.data) })
+    return () =>
+      queries.removeQueries({ type: 'inactive', predicate: ({ state }) => isPastEnd(state.data) })
   }, [queries, isMissing, last])
   return !isMissing
 }
@@ -94,8 +103,14 @@ export const Pager = ({ previous, next, linkTo, ...shown }: PagerProps) => {
       {moved > 0 && <Moved count={moved} toFirst={linkTo(1)} />}
       <nav className={styles.pager} aria-label={range}>
         <span className={styles.range}>{range}</span>
-        <PageLink label={kitText.previous} link={page > 1 ? linkTo(placeOf(page - 1, previous)) : undefined} />
-        <PageLink label={kitText.next} link={to < paged ? linkTo(placeOf(page + 1, next)) : undefined} />
+        <PageLink
+          label={kitText.previous}
+          link={page > 1 ? linkTo(placeOf(page - 1, previous)) : undefined}
+        />
+        <PageLink
+          label={kitText.next}
+          link={to < paged ? linkTo(placeOf(page + 1, next)) : undefined}
+        />
       </nav>
     </>
   )

@@ -50,7 +50,13 @@ const RowCheck = ({ label, isChecked, isPartly = false, whyNot, onChange }: RowC
 }
 
 /** The checkbox of one row, in lists with a selection. */
-export const RowBox = <Row,>({ selection, row }: { selection: Selection<Row> | undefined; row: Row }) =>
+export const RowBox = <Row,>({
+  selection,
+  row,
+}: {
+  selection: Selection<Row> | undefined
+  row: Row
+}) =>
   selection && (
     <RowCheck
       label={selection.labelOf(row)}
@@ -61,7 +67,13 @@ export const RowBox = <Row,>({ selection, row }: { selection: Selection<Row> | u
   )
 
 /** The checkbox that selects all rows that can be selected. */
-export const AllCheck = <Row,>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) => {
+export const AllCheck = <Row,>({
+  selection,
+  rows,
+}: {
+  selection: Selection<Row>
+  rows: readonly Row[]
+}) => {
   const most = rows.filter((row) => selection.whyNot(row) === undefined).length
   const isAll = most > 0 && selection.count === most
   return (

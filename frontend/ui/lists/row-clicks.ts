@@ -19,7 +19,9 @@ const follow = (event: MouseEvent): void => {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   if (!(target instanceof Element) || target.closest('a, button, input, label, summary')) return
   const link = currentTarget.querySelector('a[data-row-link]')
-  link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+  link?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
 }
 
 /** Makes a click anywhere in a row follow its link. The text of the row can still be selected and copied. */

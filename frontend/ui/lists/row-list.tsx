@@ -64,18 +64,23 @@ const SumLines = ({ row }: { row: CompactRow }) => (
 )
 
 /** The name of the group that begins with a row; undefined if none does. */
-export const groupBegunBy = <Row,>({ rows, groupOf }: Pick<RowListProps<Row>, 'rows' | 'groupOf'>, at: number): string | undefined => {
+export const groupBegunBy = <Row,>(
+  { rows, groupOf }: Pick<RowListProps<Row>, 'rows' | 'groupOf'>,
+  at: number,
+): string | undefined => {
   const [row, before] = [rows[at], rows[at - 1]]
   const name = row && groupOf?.(row)
   return before && groupOf?.(before) === name ? undefined : name
 }
 
-const GroupLine = ({ name }: { name: string | undefined }) => name !== undefined && <li className={styles.group}>{name}</li>
+const GroupLine = ({ name }: { name: string | undefined }) =>
+  name !== undefined && <li className={styles.group}>{name}</li>
 
 /** A list of rows with hairlines, for tables on phones and for cards with a few rows. */
 export const RowList = <Row,>(list: RowListProps<Row>) => {
   const [first] = useState(() => new Set(list.rows.map(list.rowKey)))
-  const isNew = (row: Row) => list.isFresh?.(row) ?? (list.isLive === true && !first.has(list.rowKey(row)))
+  const isNew = (row: Row) =>
+    list.isFresh?.(row) ?? (list.isLive === true && !first.has(list.rowKey(row)))
   return (
     <ul className={styles.list} aria-label={list.caption}>
       {list.above && <SumLines row={list.above.compact} />}
@@ -108,7 +113,13 @@ const RowTitle = ({ link, isOpen, children }: RowTitleProps) => {
   const title = <AmountText>{children}</AmountText>
   if (!link) return title
   return (
-    <Link resetScroll={false} {...link} {...ROW_LINK} className={styles.link} aria-expanded={isOpen}>
+    <Link
+      resetScroll={false}
+      {...link}
+      {...ROW_LINK}
+      className={styles.link}
+      aria-expanded={isOpen}
+    >
       {title}
     </Link>
   )
@@ -122,15 +133,28 @@ const Chevron = ({ isDown }: { isDown: boolean }) => {
 /** The value of an attribute that is either present or missing. */
 const mark = (isThere: boolean): true | undefined => isThere || undefined
 
-const ListRow = <Row,>({ row, list: { rowKey, compact, rowLink, openKey, detail, selection }, isNew }: ListRowProps<Row>) => {
+const ListRow = <Row,>({
+  row,
+  list: { rowKey, compact, rowLink, openKey, detail, selection },
+  isNew,
+}: ListRowProps<Row>) => {
   const lines = compact(row)
   const hasChanged = useJustChanged(lines.watched ?? '')
   const isOpen = openKey === rowKey(row)
   const opened = isOpen ? detail?.(row) : undefined
   return (
-    <li data-open={mark(isOpen)} data-changed={mark(hasChanged)} data-new={mark(isNew)} data-select={mark(selection !== undefined)}>
+    <li
+      data-open={mark(isOpen)}
+      data-changed={mark(hasChanged)}
+      data-new={mark(isNew)}
+      data-select={mark(selection !== undefined)}
+    >
       <RowBox selection={selection} row={row} />
-      <div className={styles.row} data-under={Boolean(lines.underAmount || lines.status)} {...(rowLink && rowClicks)}>
+      <div
+        className={styles.row}
+        data-under={Boolean(lines.underAmount || lines.status)}
+        {...(rowLink && rowClicks)}
+      >
         <span className={styles.title}>
           <RowTitle link={rowLink?.(row)} isOpen={detail && isOpen}>
             {lines.title}

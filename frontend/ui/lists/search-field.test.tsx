@@ -10,10 +10,22 @@ const draw = async () => {
   const AtAddress = () => {
     const [value, setValue] = useState('')
     show = setValue
-    return <SearchField label="Account" clearLabel="Clear" value={value} onSearch={(typed) => sent.push(typed)} />
+    return (
+      <SearchField
+        label="Account"
+        clearLabel="Clear"
+        value={value}
+        onSearch={(typed) => sent.push(typed)}
+      />
+    )
   }
   const { user } = await renderUi(<AtAddress />)
-  return { user, sent, drawn: (address: string) => act(() => show(address)), field: screen.getByRole('searchbox', { name: 'Account' }) }
+  return {
+    user,
+    sent,
+    drawn: (address: string) => act(() => show(address)),
+    field: screen.getByRole('searchbox', { name: 'Account' }),
+  }
 }
 
 describe('a search field', () => {

@@ -39,7 +39,13 @@ export const SearchField = ({ label, clearLabel, value, onSearch }: SearchFieldP
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
       rightSection={
         typed && (
-          <ActionIcon variant="subtle" color="gray" size={24} aria-label={clearLabel} onClick={() => change('')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={clearLabel}
+            onClick={() => change('')}
+          >
             <IconX size={14} stroke={2} aria-hidden />
           </ActionIcon>
         )

@@ -12,10 +12,19 @@ interface StatusSelectProps<Name extends StatusName> {
 }
 
 /** Selects which status a list shows. */
-export const StatusSelect = <Name extends StatusName>({ label, all, statuses, chosen, onChange }: StatusSelectProps<Name>) => (
+export const StatusSelect = <Name extends StatusName>({
+  label,
+  all,
+  statuses,
+  chosen,
+  onChange,
+}: StatusSelectProps<Name>) => (
   <Select
     aria-label={label}
-    data={[{ value: '', label: all }, ...statuses.map((value) => ({ value: value as string, label: statusText[value] }))]}
+    data={[
+      { value: '', label: all },
+      ...statuses.map((value) => ({ value: value as string, label: statusText[value] })),
+    ]}
     value={chosen ?? ''}
     allowDeselect={false}
     checkIconPosition="right"

@@ -11,7 +11,9 @@ interface Shown {
 
 const draw = () => {
   const initialProps: Shown = { rows: rowsOf(5, 4), list: 'all' }
-  const view = renderHook(({ rows, list }: Shown) => rows.filter(useArrivals(rows, list)), { initialProps })
+  const view = renderHook(({ rows, list }: Shown) => rows.filter(useArrivals(rows, list)), {
+    initialProps,
+  })
   return {
     arrived: () => view.result.current.map(({ ordinal }) => Number(ordinal)),
     show: (rows: Shown['rows'], list: Shown['list']) => view.rerender({ rows, list }),

@@ -5,7 +5,13 @@ type Tokens = typeof tokens.light
 type Variables = Record<string, string>
 
 /** The colour role behind each of Mantine's palette names. */
-const palettes = { green: 'positive', red: 'negative', yellow: 'warning', ink: 'accent', gray: 'text-2' } as const
+const palettes = {
+  green: 'positive',
+  red: 'negative',
+  yellow: 'warning',
+  ink: 'accent',
+  gray: 'text-2',
+} as const
 
 const softOf = (t: Tokens, palette: keyof typeof palettes): [light: string, hover: string] => {
   if (palette === 'gray') return [t.sunken, t.hover]
@@ -52,14 +58,21 @@ const general = (t: Tokens): Variables => ({
 
 const variablesOf = (t: Tokens): Variables => ({
   ...Object.fromEntries(Object.entries(t).map(([role, colour]) => [`--db-${role}`, colour])),
-  ...Object.assign({}, ...Object.keys(palettes).map((palette) => paletteVariables(t, palette as keyof typeof palettes))),
+  ...Object.assign(
+    {},
+    ...Object.keys(palettes).map((palette) =>
+      paletteVariables(t, palette as keyof typeof palettes),
+    ),
+  ),
   ...filled(t),
   ...general(t),
 })
 
 /** The colours for print, which are those of the light theme, because paper is white. */
 export const printColours = (): string => {
-  const written = Object.entries(variablesOf(tokens.light)).map(([name, value]) => `${name}: ${value};`)
+  const written = Object.entries(variablesOf(tokens.light)).map(
+    ([name, value]) => `${name}: ${value};`,
+  )
   return `@media print { :root:root[data-mantine-color-scheme] { color-scheme: light; ${written.join(' ')} } }`
 }
 

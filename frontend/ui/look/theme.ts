@@ -54,7 +54,8 @@ export const theme = createTheme({
   colors: { ink, gray, dark },
   white: '#ffffff',
   black: '#1c1b19',
-  fontFamily: '"Inter Variable", "Inter fallback", system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  fontFamily:
+    '"Inter Variable", "Inter fallback", system-ui, "Segoe UI", Roboto, Arial, sans-serif',
   fontFamilyMonospace: '"IBM Plex Mono", ui-monospace, Consolas, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1rem', sm: '1.25rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },

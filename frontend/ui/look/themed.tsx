@@ -14,7 +14,13 @@ const onPaper = printColours()
 const colorSchemeManager = localStorageColorSchemeManager({ key: THEME_KEY })
 
 /** Provides the theme, which follows the system until this browser stores a choice. */
-export const Themed = ({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) => (
+export const Themed = ({
+  children,
+  env = 'default',
+}: {
+  children: ReactNode
+  env?: 'default' | 'test'
+}) => (
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}

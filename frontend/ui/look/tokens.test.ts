@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { tokens } from './tokens.js'
 
-const linear = (channel: number): number => (channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const linear = (channel: number): number =>
+  channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
 const luminance = (hex: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -19,14 +22,20 @@ const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'selected'] a
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   const theme = tokens[scheme]
   const faint = (roles: readonly (keyof typeof theme)[], least: number): string[] =>
-    roles.flatMap((role) => grounds.flatMap((ground) => (contrast(theme[role], theme[ground]) < least ? [`${role} on ${ground}`] : [])))
+    roles.flatMap((role) =>
+      grounds.flatMap((ground) =>
+        contrast(theme[role], theme[ground]) < least ? [`${role} on ${ground}`] : [],
+      ),
+    )
 
   it('edges of controls and focus rings have enough contrast on every background', () => {
     expect(faint(['line-strong', 'accent', 'negative'], 3)).toEqual([])
   })
 
   it('text has enough contrast on every background', () => {
-    expect(faint(['text', 'text-2', 'text-3', 'accent', 'positive', 'negative', 'warning'], 4.5)).toEqual([])
+    expect(
+      faint(['text', 'text-2', 'text-3', 'accent', 'positive', 'negative', 'warning'], 4.5),
+    ).toEqual([])
   })
 
   it('text on a filled button and on the demo strip has enough contrast', () => {

@@ -8,7 +8,8 @@ const LONG_MS = 9_000
 const SHORT_LETTERS = 40
 const LETTER_MS = 50
 
-const timeToRead = (text: string): number => Math.min(LONG_MS, SHORT_MS + Math.max(0, text.length - SHORT_LETTERS) * LETTER_MS)
+const timeToRead = (text: string): number =>
+  Math.min(LONG_MS, SHORT_MS + Math.max(0, text.length - SHORT_LETTERS) * LETTER_MS)
 
 interface ToastLook {
   readonly color?: string
@@ -32,9 +33,18 @@ const show = (message: string, more: string | undefined, { icon: Mark, ...look }
 
 /** Short messages at the edge, for 4 seconds, longer texts for up to 9. Errors stay until dismissed. The same message is not shown twice. */
 export const toast = {
-  success: (message: string, more?: string) => show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
-  info: (message: string, more?: string) => show(message, more, { icon: IconInfoCircle, role: 'status' }),
+  success: (message: string, more?: string) =>
+    show(message, more, { color: 'green', icon: IconCheck, role: 'status' }),
+  info: (message: string, more?: string) =>
+    show(message, more, { icon: IconInfoCircle, role: 'status' }),
   /** For news that is also announced where it happens. */
-  news: (message: string, more: string) => show(message, more, { icon: IconInfoCircle, role: 'status', 'aria-live': 'off' }),
-  error: (message: string) => show(message, undefined, { color: 'red', icon: IconAlertTriangle, autoClose: false, role: 'alert' }),
+  news: (message: string, more: string) =>
+    show(message, more, { icon: IconInfoCircle, role: 'status', 'aria-live': 'off' }),
+  error: (message: string) =>
+    show(message, undefined, {
+      color: 'red',
+      icon: IconAlertTriangle,
+      autoClose: false,
+      role: 'alert',
+    }),
 }

@@ -23,7 +23,10 @@ const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1
 describe('a toast', () => {
   it('disappears after four seconds, a longer text after up to nine; an error stays until it is dismissed', async () => {
     const user = await draw()
-    for (const show of [() => toast.success('Saved'), () => toast.info('Deposit requested', 'Staff will check it.')]) {
+    for (const show of [
+      () => toast.success('Saved'),
+      () => toast.info('Deposit requested', 'Staff will check it.'),
+    ]) {
       act(() => void show())
       pass(3.9)
       expect(screen.getByRole('status')).toBeInTheDocument()
@@ -75,7 +78,9 @@ describe('a toast', () => {
     expect(screen.getByRole('status')).toHaveTextContent('four')
     pass(2)
     expect(screen.queryByRole('status')).toBeNull()
-    const [place = ''] = /\.toasts \{[^}]*\}/.exec(readFileSync('frontend/ui/messages/toasts.module.css', 'utf8')) ?? []
+    const [place = ''] =
+      /\.toasts \{[^}]*\}/.exec(readFileSync('frontend/ui/messages/toasts.module.css', 'utf8')) ??
+      []
     expect(place).toMatch(/position: fixed;\n\s+bottom: 16px;\n\s+right: 16px;/)
   })
 

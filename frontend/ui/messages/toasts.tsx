@@ -12,7 +12,8 @@ export const Toasts = () => {
   const all = useNotifications().notifications
   const newest = all.at(-1)
   useEffect(() => {
-    for (const { id, autoClose } of all.slice(0, -1)) if (id !== undefined && autoClose !== false) notifications.hide(id)
+    for (const { id, autoClose } of all.slice(0, -1))
+      if (id !== undefined && autoClose !== false) notifications.hide(id)
   }, [all])
   return newest && createPortal(<Place key={newest.id} toast={newest} />, document.body)
 }

@@ -17,7 +17,13 @@ interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
 }
 
 /** Asks for confirmation, sends one command, and closes once it is done; a refusal is shown inside. Draw it only while it is open. */
-export const CommandDialog = <E extends Endpoint>({ endpoint, touches, inputOf, onDone, ...frame }: CommandDialogProps<E>) => {
+export const CommandDialog = <E extends Endpoint>({
+  endpoint,
+  touches,
+  inputOf,
+  onDone,
+  ...frame
+}: CommandDialogProps<E>) => {
   const command = useCommand(endpoint, {
     ...(touches && { touches }),
     onDone: async (answer) => {

@@ -42,7 +42,9 @@ const Mounted = () => {
 describe('the confirmation of a money action', () => {
   it('names the verb, the amount and the person', async () => {
     await renderUi(<Example />)
-    expect(await screen.findByRole('dialog', { name: 'Credit $500.00 to Amara Okafor' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('dialog', { name: 'Credit $500.00 to Amara Okafor' }),
+    ).toBeInTheDocument()
   })
 
   it('does nothing without a reason, and moves the focus to it', async () => {
@@ -55,7 +57,10 @@ describe('the confirmation of a money action', () => {
 
   it('is given by Ctrl+Enter in the field, and sends the reason trimmed', async () => {
     const { user } = await renderUi(<Example />)
-    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' Case 1184 {Control>}{Enter}{/Control}')
+    await user.type(
+      await screen.findByRole('textbox', { name: /Reason/ }),
+      ' Case 1184 {Control>}{Enter}{/Control}',
+    )
     expect(screen.getByText('["Case 1184"]')).toBeInTheDocument()
   })
 

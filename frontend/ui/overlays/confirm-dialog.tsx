@@ -1,5 +1,13 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type SyntheticEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { Reason } from '#contracts/values/values'
 import { kitText } from '../../lib/text/kit.js'
 import { recordHere, useDraft } from '../../lib/forms/use-draft.js'
@@ -61,7 +69,8 @@ export const ConfirmDialog = ({ opened, onClose, title, ...form }: ConfirmDialog
   )
 }
 
-const refusalOf = (reason: string): string | undefined => Reason.safeParse(reason).error?.issues[0]?.message
+const refusalOf = (reason: string): string | undefined =>
+  Reason.safeParse(reason).error?.issues[0]?.message
 
 /** Forgets the draft when the dialog goes away after a command that was not refused. A person who only closed it finds the reason again. */
 const useSent = (problem: string | undefined, forget: () => void) => {
@@ -128,12 +137,23 @@ const ConfirmForm = ({
   )
 }
 
-type FootProps = Pick<ConfirmDialogProps, 'onClose' | 'confirmLabel' | 'busyLabel' | 'dismissLabel' | 'isFinal'> & {
+type FootProps = Pick<
+  ConfirmDialogProps,
+  'onClose' | 'confirmLabel' | 'busyLabel' | 'dismissLabel' | 'isFinal'
+> & {
   isBusy: boolean
   hasField: boolean
 }
 
-const ConfirmFoot = ({ onClose, confirmLabel, busyLabel, dismissLabel = kitText.cancel, isFinal = false, isBusy, hasField }: FootProps) => (
+const ConfirmFoot = ({
+  onClose,
+  confirmLabel,
+  busyLabel,
+  dismissLabel = kitText.cancel,
+  isFinal = false,
+  isBusy,
+  hasField,
+}: FootProps) => (
   <div className={styles.foot}>
     <Button variant="subtle" color="gray" onClick={onClose} rightSection={<Key>Esc</Key>}>
       {dismissLabel}

@@ -16,10 +16,23 @@ interface DialogProps {
 }
 
 /** A small window over the page, with a title and its content. The cross, Escape or a click outside closes it. */
-export const Dialog = ({ opened, onClose, title, isWide = false, isShownOnce = false, children }: DialogProps) => {
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  isWide = false,
+  isShownOnce = false,
+  children,
+}: DialogProps) => {
   useInertPage(opened, isShownOnce ? undefined : onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={isWide ? 560 : 440} closeOnEscape={false} closeOnClickOutside={!isShownOnce}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={isWide ? 560 : 440}
+      closeOnEscape={false}
+      closeOnClickOutside={!isShownOnce}
+    >
       <Modal.Overlay />
       <Modal.Content radius="lg">
         <div className={styles.head}>

@@ -20,7 +20,11 @@ const Form = () => {
   return (
     <>
       <LeaveGuard isChanged={text !== ''} />
-      <input aria-label="Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <input
+        aria-label="Name"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <Link to={elsewhere.away}>Away</Link>
       <Link to={elsewhere.page}>Page 2</Link>
       <Link to={elsewhere.tab}>Other tab</Link>

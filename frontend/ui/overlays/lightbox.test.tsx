@@ -11,7 +11,12 @@ const Example = () => {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <Lightbox opened={isOpen} onClose={() => setIsOpen(false)} title="Proof of payment from Amara Okafor" src="/proof.webp" />
+      <Lightbox
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Proof of payment from Amara Okafor"
+        src="/proof.webp"
+      />
     </>
   )
 }
@@ -21,12 +26,16 @@ const open = async () => {
   const view = await renderUi(<Example />)
   await view.user.click(await screen.findByRole('button', { name: 'Open' }))
   const picture = await screen.findByRole('img')
-  Object.defineProperties(picture, { naturalWidth: { value: 500 }, naturalHeight: { value: 1_000 } })
+  Object.defineProperties(picture, {
+    naturalWidth: { value: 500 },
+    naturalHeight: { value: 1_000 },
+  })
   fireEvent.load(picture)
   await waitFor(() => expect(picture).toHaveAttribute('data-placed', 'true'))
   await waitFor(() => expect(screen.getByRole('region', { name: 'Picture' })).toHaveFocus())
   await view.user.keyboard('0')
-  const measured = (name: 'width' | 'height' | 'top') => Math.round(Number.parseFloat(picture.style[name]))
+  const measured = (name: 'width' | 'height' | 'top') =>
+    Math.round(Number.parseFloat(picture.style[name]))
   return { ...view, picture, measured }
 }
 
@@ -38,7 +47,9 @@ beforeEach(() => {
 describe('a picture over the whole window', () => {
   it('has a name, fits the readable width, and returns the focus when Escape closes it', async () => {
     const { user, measured } = await open()
-    expect(screen.getByRole('dialog', { name: 'Proof of payment from Amara Okafor' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('dialog', { name: 'Proof of payment from Amara Okafor' }),
+    ).toBeInTheDocument()
     expect([measured('width'), measured('height')]).toEqual([720, 1_440])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

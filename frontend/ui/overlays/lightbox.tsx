@@ -1,5 +1,11 @@
 import { ActionIcon, Modal } from '@mantine/core'
-import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowAutofitWidth,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+  type Icon,
+} from '@tabler/icons-react'
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { kitText } from '../../lib/text/kit.js'
 import { lightboxText as text } from '../../lib/text/lightbox.js'
@@ -27,7 +33,13 @@ const WAY = 80
 export const Lightbox = ({ opened, onClose, title, src, children }: LightboxProps) => {
   useInertPage(opened, onClose)
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content radius={0} className={styles.content}>
         {opened && (
           <Viewer title={title} src={src} onClose={onClose}>
@@ -58,7 +70,10 @@ const Viewer = ({ title, src, onClose, children }: Omit<LightboxProps, 'opened'>
   const stage = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<Size>()
   const [quarters, setQuarters] = useState(0)
-  const { zoom, place, change, zoomBy, fit, pointers } = useZoom(stage, picture && turnedSize(picture, quarters))
+  const { zoom, place, change, zoomBy, fit, pointers } = useZoom(
+    stage,
+    picture && turnedSize(picture, quarters),
+  )
   const turn = () => {
     setQuarters((quarters + 1) % 4)
     fit()
@@ -97,7 +112,15 @@ const Viewer = ({ title, src, onClose, children }: Omit<LightboxProps, 'opened'>
           <Modal.CloseButton aria-label={kitText.close} className={styles.close} />
         </div>
       </div>
-      <div ref={stage} className={styles.stage} role="region" aria-label={text.picture} tabIndex={0} data-autofocus {...pointers}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        role="region"
+        aria-label={text.picture}
+        tabIndex={0}
+        data-autofocus
+        {...pointers}
+      >
         <img
           src={src}
           alt={title}
@@ -105,7 +128,9 @@ const Viewer = ({ title, src, onClose, children }: Omit<LightboxProps, 'opened'>
           className={styles.picture}
           data-placed={place !== undefined}
           style={picture && place && styleOf(picture, quarters, place)}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setPicture({ width, height })}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setPicture({ width, height })
+          }
         />
       </div>
       {children}
@@ -114,8 +139,25 @@ const Viewer = ({ title, src, onClose, children }: Omit<LightboxProps, 'opened'>
   )
 }
 
-const Tool = ({ label, keys, icon: Mark, onPress }: { label: string; keys: string; icon: Icon; onPress: () => void }) => (
-  <ActionIcon variant="default" size={32} aria-label={label} title={label} aria-keyshortcuts={keys} onClick={onPress}>
+const Tool = ({
+  label,
+  keys,
+  icon: Mark,
+  onPress,
+}: {
+  label: string
+  keys: string
+  icon: Icon
+  onPress: () => void
+}) => (
+  <ActionIcon
+    variant="default"
+    size={32}
+    aria-label={label}
+    title={label}
+    aria-keyshortcuts={keys}
+    onClick={onPress}
+  >
     <Mark size={16} stroke={1.7} aria-hidden />
   </ActionIcon>
 )

@@ -12,7 +12,9 @@ const takeOpener = (): HTMLElement | undefined => {
   const before = returning
   window.clearTimeout(before?.timer)
   returning = undefined
-  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : before?.opener
+  return activeElement instanceof HTMLElement && activeElement !== body
+    ? activeElement
+    : before?.opener
 }
 
 const giveBack = (opener: HTMLElement | undefined): void => {

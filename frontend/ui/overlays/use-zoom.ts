@@ -1,5 +1,22 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { fitted, moved, placed, zoomedAt, type Frame, type Placed, type Point, type Size, type Zoom } from './zoom.js'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
+import {
+  fitted,
+  moved,
+  placed,
+  zoomedAt,
+  type Frame,
+  type Placed,
+  type Point,
+  type Size,
+  type Zoom,
+} from './zoom.js'
 
 /** The zoom per unit of wheel movement. One notch, about 100 units, enlarges by a quarter. */
 const WHEEL_SPEED = 0.0022
@@ -28,7 +45,8 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })
 
-const distanceIn = ([one, other]: readonly Point[]): number => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
+const distanceIn = ([one, other]: readonly Point[]): number =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
 
 /** Follows one pointer to drag, or two fingers to zoom as well. `onMove` gets how far their middle moved, where it is, and the growth. */
 export const usePointers = (onMove: (by: Point, at: Point, growth: number) => void) => {
@@ -69,7 +87,10 @@ interface Zooming {
 }
 
 /** Zooms and moves a picture in its window. Wheel and fingers zoom around their place, keys and buttons around the middle. */
-export const useZoom = (window: RefObject<HTMLElement | null>, picture: Size | undefined): Zooming => {
+export const useZoom = (
+  window: RefObject<HTMLElement | null>,
+  picture: Size | undefined,
+): Zooming => {
   const [zoom, setZoom] = useState(lastZoom)
   const size = useSize(window)
   const frame = picture && size && { picture, window: size }
@@ -96,12 +117,17 @@ export const useZoom = (window: RefObject<HTMLElement | null>, picture: Size | u
     shown?.addEventListener('wheel', listener, { passive: false })
     return () => shown?.removeEventListener('wheel', listener)
   }, [window])
-  const pointers = usePointers((by, at, growth) => change((now, shown) => zoomedAt(moved(now, shown, by), shown, { by: growth, at })))
+  const pointers = usePointers((by, at, growth) =>
+    change((now, shown) => zoomedAt(moved(now, shown, by), shown, { by: growth, at })),
+  )
   return {
     zoom,
     place: frame && placed(zoom, frame),
     change,
-    zoomBy: (by) => change((now, shown) => zoomedAt(now, shown, { by, at: { x: shown.window.width / 2, y: shown.window.height / 2 } })),
+    zoomBy: (by) =>
+      change((now, shown) =>
+        zoomedAt(now, shown, { by, at: { x: shown.window.width / 2, y: shown.window.height / 2 } }),
+      ),
     fit: () => set(fitted),
     pointers,
   }

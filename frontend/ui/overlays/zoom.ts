@@ -46,9 +46,11 @@ const fitScale = ({ picture, window }: Frame): number => {
 }
 
 /** The smallest factor: the whole picture fits, or its width if that is smaller. */
-const smallest = (frame: Frame): number => Math.min(1, frame.window.height / frame.picture.height / fitScale(frame))
+const smallest = (frame: Frame): number =>
+  Math.min(1, frame.window.height / frame.picture.height / fitScale(frame))
 
-const bounded = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
+const bounded = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(high, value))
 
 /** Keeps an edge so that the picture fills the window, or is centred in it if it is smaller. */
 const edge = (wanted: number, length: number, room: number): number =>
@@ -61,7 +63,11 @@ export const placed = ({ factor, x, y }: Zoom, frame: Frame): Placed => {
   return {
     scale,
     left: edge(window.width / 2 - x * picture.width * scale, picture.width * scale, window.width),
-    top: edge(window.height / 2 - y * picture.height * scale, picture.height * scale, window.height),
+    top: edge(
+      window.height / 2 - y * picture.height * scale,
+      picture.height * scale,
+      window.height,
+    ),
   }
 }
 
@@ -72,11 +78,19 @@ const zoomOf = ({ scale, left, top }: Placed, frame: Frame): Zoom => ({
 })
 
 /** Zooms by a factor, keeping the point `at` of the window in place. */
-export const zoomedAt = (zoom: Zoom, frame: Frame, { by, at }: { readonly by: number; readonly at: Point }): Zoom => {
+export const zoomedAt = (
+  zoom: Zoom,
+  frame: Frame,
+  { by, at }: { readonly by: number; readonly at: Point },
+): Zoom => {
   const before = placed(zoom, frame)
-  const scale = fitScale(frame) * bounded((before.scale / fitScale(frame)) * by, smallest(frame), LARGEST)
+  const scale =
+    fitScale(frame) * bounded((before.scale / fitScale(frame)) * by, smallest(frame), LARGEST)
   const growth = scale / before.scale
-  return zoomOf({ scale, left: at.x - (at.x - before.left) * growth, top: at.y - (at.y - before.top) * growth }, frame)
+  return zoomOf(
+    { scale, left: at.x - (at.x - before.left) * growth, top: at.y - (at.y - before.top) * growth },
+    frame,
+  )
 }
 
 /** Moves the picture by pixels of the screen. */

@@ -35,13 +35,28 @@ export const typedMove =
 /** The moves from one of so many points; before the first, which is -1, they lead forward alone. */
 export const movesByPoint = (count: number, at: number, choose: (index: number) => void): Moves => {
   const earlier = (by: number): Move => (at > 0 ? () => choose(Math.max(0, at - by)) : undefined)
-  const later = (by: number): Move => (at < count - 1 ? () => choose(Math.min(count - 1, at + by)) : undefined)
-  return { earlier: earlier(1), later: later(1), tenEarlier: earlier(LONG_STEP), tenLater: later(LONG_STEP) }
+  const later = (by: number): Move =>
+    at < count - 1 ? () => choose(Math.min(count - 1, at + by)) : undefined
+  return {
+    earlier: earlier(1),
+    later: later(1),
+    tenEarlier: earlier(LONG_STEP),
+    tenLater: later(LONG_STEP),
+  }
 }
 
-export const movesByEvent = ({ previous, next, tenBefore, tenAfter }: EventPoint, go: (moment: TypedMoment) => void): Moves => {
-  const to = (ordinal: bigint | null): Move => (ordinal === null ? undefined : () => go({ ordinal }))
-  return { earlier: to(previous), later: to(next), tenEarlier: to(tenBefore), tenLater: to(tenAfter) }
+export const movesByEvent = (
+  { previous, next, tenBefore, tenAfter }: EventPoint,
+  go: (moment: TypedMoment) => void,
+): Moves => {
+  const to = (ordinal: bigint | null): Move =>
+    ordinal === null ? undefined : () => go({ ordinal })
+  return {
+    earlier: to(previous),
+    later: to(next),
+    tenEarlier: to(tenBefore),
+    tenLater: to(tenAfter),
+  }
 }
 
 interface Ends {

@@ -6,7 +6,14 @@ import { formatNth } from '../../lib/format/format-nth.js'
 import { formatInstant, zoneName } from '../../lib/format/format-time.js'
 import type { TypedMoment } from '../../lib/format/moment.js'
 import { kitText } from '../../lib/text/kit.js'
-import { keysOf, movesByEvent, movesByPoint, typedMove, useAhead, type EventPoint } from './as-of-moves.js'
+import {
+  keysOf,
+  movesByEvent,
+  movesByPoint,
+  typedMove,
+  useAhead,
+  type EventPoint,
+} from './as-of-moves.js'
 import styles from './as-of.module.css'
 import { EntryNumber } from '../figures/entry-number.js'
 import { MomentForm } from './moment-form.js'
@@ -41,7 +48,16 @@ interface AsOfProps {
 
 /** The control of the time machine: a slider under the chart of a history. Arrow keys move one event; the field takes a date or number. */
 export const AsOf = (props: AsOfProps) => {
-  const { points, chosen, event, eventCount, what, nth = kitText.nthEvent, onChoose, onMoment } = props
+  const {
+    points,
+    chosen,
+    event,
+    eventCount,
+    what,
+    nth = kitText.nthEvent,
+    onChoose,
+    onMoment,
+  } = props
   const [at, move] = useAhead(chosen, points.length)
   const place = placeAt(props, at)
   if (!place) return null
@@ -65,7 +81,9 @@ export const AsOf = (props: AsOfProps) => {
         <div>
           <span className={styles.label}>{kitText.asOf}</span>
           <Shown point={point} asked={asked}>
-            {number > 0 && <span className={styles.nth}>{nth(formatNth(number), formatCount(eventCount))}</span>}
+            {number > 0 && (
+              <span className={styles.nth}>{nth(formatNth(number), formatCount(eventCount))}</span>
+            )}
           </Shown>
         </div>
         <MomentForm shown={meant} moves={moves} onTyped={typedMove(onMoment)} onNow={ends.now} />
@@ -98,15 +116,23 @@ const placeAt = ({ points, chosen, event, asked }: AsOfProps, at: number) => {
   const here = at === chosen ? { event, asked } : {}
   const point = here.event ?? points[at] ?? beforeFirst(points)
   if (!point) return undefined
-  return { point, asked: here.asked, number: event ? (here.event?.eventNumber ?? 0) : at + 1, ...stepsWith(points, at, point) }
+  return {
+    point,
+    asked: here.asked,
+    number: event ? (here.event?.eventNumber ?? 0) : at + 1,
+    ...stepsWith(points, at, point),
+  }
 }
 
 /** The points with the shown one among them, and its place there. */
 const stepsWith = (points: readonly StepPoint[], at: number, point: StepPoint) =>
-  point.ordinal === points[at]?.ordinal ? { steps: points, step: at } : { steps: points.toSpliced(at + 1, 0, point), step: at + 1 }
+  point.ordinal === points[at]?.ordinal
+    ? { steps: points, step: at }
+    : { steps: points.toSpliced(at + 1, 0, point), step: at + 1 }
 
 /** What stands for the time before the first event, at its place on the line. */
-const beforeFirst = ([first]: readonly StepPoint[]): StepPoint | undefined => first && { ...first, ordinal: 0n, cents: 0n }
+const beforeFirst = ([first]: readonly StepPoint[]): StepPoint | undefined =>
+  first && { ...first, ordinal: 0n, cents: 0n }
 
 /** Whether there is no event yet, as before the first. */
 const isNone = ({ ordinal }: Moment): boolean => ordinal === 0n
@@ -116,7 +142,9 @@ const secondsOf = ({ recordedAt }: Moment): string => formatInstant(recordedAt, 
 /** The moment that was asked for, in the reader's format; that of the event if none was. */
 const meantBy = (asked: TypedMoment | undefined, event: Moment): string => {
   if (!asked) return isNone(event) ? '' : secondsOf(event)
-  return 'at' in asked ? formatInstant(asked.at, { to: 'seconds' }) : formatEntryNumber(asked.ordinal)
+  return 'at' in asked
+    ? formatInstant(asked.at, { to: 'seconds' })
+    : formatEntryNumber(asked.ordinal)
 }
 
 interface ShownProps {
@@ -141,7 +169,8 @@ const Shown = ({ point, asked, children }: ShownProps) => {
           kitText.noEventYet
         ) : (
           <>
-            {isAnother && kitText.lastEvent} {secondsOf(point)} {zoneName(point.recordedAt)} <EntryNumber ordinal={point.ordinal} />
+            {isAnother && kitText.lastEvent} {secondsOf(point)} {zoneName(point.recordedAt)}{' '}
+            <EntryNumber ordinal={point.ordinal} />
             {children}
           </>
         )}

@@ -13,7 +13,13 @@ interface EmptyStateProps {
   readonly isPage?: boolean
 }
 
-export const EmptyState = ({ icon: Mark, title, text, action, isPage = false }: EmptyStateProps) => {
+export const EmptyState = ({
+  icon: Mark,
+  title,
+  text,
+  action,
+  isPage = false,
+}: EmptyStateProps) => {
   const Title = isPage ? 'h1' : 'p'
   return (
     <div className={styles.notice}>

@@ -19,7 +19,9 @@ export const MissingPage = () => (
       title={shellText.notFoundTitle}
       isPage
       text={shellText.notFoundText}
-      action={<Button renderRoot={(props) => <Link to="/" {...props} />}>{shellText.toStart}</Button>}
+      action={
+        <Button renderRoot={(props) => <Link to="/" {...props} />}>{shellText.toStart}</Button>
+      }
     />
   </div>
 )
@@ -30,7 +32,13 @@ export const BrokenPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   if (error instanceof ApiProblem) {
     return (
       <div className={styles.page}>
-        <LoadError isPage what={shellText.thisPage} unharmed={shellText.unharmed} error={error} onRetry={() => void router.invalidate()} />
+        <LoadError
+          isPage
+          what={shellText.thisPage}
+          unharmed={shellText.unharmed}
+          error={error}
+          onRetry={() => void router.invalidate()}
+        />
       </div>
     )
   }

@@ -34,16 +34,21 @@ describe('a list', () => {
     await draw({ error: new ApiProblem('timed-out', { reference: '7F3K2Q' }) })
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent('Withdrawals could not be loaded')
-    expect(alert).toHaveTextContent('The server did not answer in 10 seconds. Your withdrawals are unchanged.')
+    expect(alert).toHaveTextContent(
+      'The server did not answer in 10 seconds. Your withdrawals are unchanged.',
+    )
     expect(alert).toHaveTextContent('7F3K2Q')
     expect(screen.queryByText('No withdrawals yet.')).not.toBeInTheDocument()
   })
 
-  it.each(['not-found', 'invalid-input'] as const)('offers no retry for something that does not exist: %s', async (code) => {
-    await draw({ error: new ApiProblem(code) })
-    expect(screen.getByText('The link may be wrong, or you may not have access.')).toBeVisible()
-    expect(screen.queryByRole('button')).toBeNull()
-  })
+  it.each(['not-found', 'invalid-input'] as const)(
+    'offers no retry for something that does not exist: %s',
+    async (code) => {
+      await draw({ error: new ApiProblem(code) })
+      expect(screen.getByText('The link may be wrong, or you may not have access.')).toBeVisible()
+      expect(screen.queryByRole('button')).toBeNull()
+    },
+  )
 
   it('is refetched when the reader retries', async () => {
     const asked = { times: 0 }
@@ -56,10 +61,15 @@ describe('a list', () => {
   it('shows how far the server is with building its figures, and retries by itself', async () => {
     const asked = { times: 0 }
     const refetch = (() => Promise.resolve(void asked.times++)) as unknown as Query['refetch']
-    await draw({ error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }), refetch })
+    await draw({
+      error: new ApiProblem('building', { details: { events: 412_000, total: 1_000_000 } }),
+      refetch,
+    })
     const notice = screen.getByRole('status')
     expect(notice).toHaveTextContent('Daybook is preparing its figures')
-    expect(notice).toHaveTextContent('412,000 of 1,000,000 events read so far. This page loads by itself when they are ready.')
+    expect(notice).toHaveTextContent(
+      '412,000 of 1,000,000 events read so far. This page loads by itself when they are ready.',
+    )
     await waitFor(() => expect(asked.times).toBeGreaterThan(0), { timeout: 20_000 })
   })
 

@@ -18,11 +18,27 @@ interface FourStatesProps<Data> {
 }
 
 /** The four states of every list and card: a skeleton after 200 ms, an error, empty with the next step, or data. */
-export const FourStates = <Data,>({ query, what, unharmed, skeleton, isEmpty, empty, children }: FourStatesProps<Data>) => {
+export const FourStates = <Data,>({
+  query,
+  what,
+  unharmed,
+  skeleton,
+  isEmpty,
+  empty,
+  children,
+}: FourStatesProps<Data>) => {
   const { data, error } = query
   if (data !== undefined) return empty && isEmpty?.(data) ? empty : children(data)
   if (error)
-    return <LoadError what={what} unharmed={unharmed} error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+    return (
+      <LoadError
+        what={what}
+        unharmed={unharmed}
+        error={error}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
   return (
     <Delayed>
       <Skeleton what={what} {...skeleton} />

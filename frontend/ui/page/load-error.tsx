@@ -19,8 +19,16 @@ interface LoadErrorProps {
 }
 
 /** A failure to load: the cause, what is unaffected, Try again, and a reference to copy. It never looks like an empty list. */
-export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, isPage = false }: LoadErrorProps) => {
-  if (error instanceof ApiProblem && error.code === 'building') return <BuildingNotice error={error} onRetry={onRetry} isPage={isPage} />
+export const LoadError = ({
+  what,
+  unharmed,
+  error,
+  onRetry,
+  isRetrying = false,
+  isPage = false,
+}: LoadErrorProps) => {
+  if (error instanceof ApiProblem && error.code === 'building')
+    return <BuildingNotice error={error} onRetry={onRetry} isPage={isPage} />
   if (isNotFound(error)) return <NotFound isPage={isPage} />
   const reference = referenceOf(error)
   const Title = isPage ? 'h1' : 'p'
@@ -31,7 +39,12 @@ export const LoadError = ({ what, unharmed, error, onRetry, isRetrying = false, 
       <p className={styles.text}>
         {problemText(error)} {unharmed}
       </p>
-      <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />} onClick={onRetry} loading={isRetrying}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+        onClick={onRetry}
+        loading={isRetrying}
+      >
         {kitText.tryAgain}
       </Button>
       {reference && (

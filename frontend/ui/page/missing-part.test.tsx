@@ -9,15 +9,21 @@ const realFetch = globalThis.fetch
 const reload = jest.fn()
 const server = {
   is: (state: 'away' | 'here' | 'updated') => {
-    const answer = (asked: unknown) => new Response(null, { status: asked === '/assets/index-1.js' && state === 'here' ? 200 : 404 })
-    globalThis.fetch = (asked) => (state === 'away' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer(asked)))
+    const answer = (asked: unknown) =>
+      new Response(null, { status: asked === '/assets/index-1.js' && state === 'here' ? 200 : 404 })
+    globalThis.fetch = (asked) =>
+      state === 'away'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(answer(asked))
   },
 }
 
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
-  document.head.innerHTML = ['runtime', 'index'].map((name) => `<script type="module" src="/assets/${name}-1.js"></script>`).join('')
+  document.head.innerHTML = ['runtime', 'index']
+    .map((name) => `<script type="module" src="/assets/${name}-1.js"></script>`)
+    .join('')
 })
 afterEach(() => {
   globalThis.fetch = realFetch
@@ -26,11 +32,15 @@ afterEach(() => {
 describe('a page whose script did not arrive', () => {
   it('says that the server cannot be reached when an import failed', async () => {
     nameMissingParts()
-    const payload = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/page-1.js')
+    const payload = new TypeError(
+      'Failed to fetch dynamically imported module: http://localhost/assets/page-1.js',
+    )
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
     server.is('away')
     await renderUi(<BrokenPage error={payload} />)
-    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loadedThe server could not be reached.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This page could not be loadedThe server could not be reached.',
+    )
     expect(screen.queryByText(/was updated/)).not.toBeInTheDocument()
   })
 
@@ -61,6 +71,8 @@ describe('a page whose script did not arrive', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     unmount()
     await renderUi(<MissingPart reload={reload} />)
-    expect(await screen.findByText(/This site was updated while the page was open/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/This site was updated while the page was open/),
+    ).toBeInTheDocument()
   })
 })

@@ -24,7 +24,15 @@ export const MissingPart = ({ reload = reloadWindow }: MissingPartProps) => {
   const { data: server, refetch } = useQuery(serverStateQuery())
   if (server === undefined) return <Opening />
   if (server !== 'away') return <LoadAgain isUpdated={server === 'updated'} reload={reload} />
-  return <LoadError isPage what={shellText.thisPage} unharmed={shellText.unharmed} error={away} onRetry={() => void refetch()} />
+  return (
+    <LoadError
+      isPage
+      what={shellText.thisPage}
+      unharmed={shellText.unharmed}
+      error={away}
+      onRetry={() => void refetch()}
+    />
+  )
 }
 
 const Opening = () => (

@@ -27,7 +27,15 @@ export const MomentForm = ({ shown, moves, onTyped, onNow }: MomentFormProps) =>
   </div>
 )
 
-const Arrow = ({ go, label, mark: Mark }: { go: (() => void) | undefined; label: string; mark: typeof IconChevronLeft }) => (
+const Arrow = ({
+  go,
+  label,
+  mark: Mark,
+}: {
+  go: (() => void) | undefined
+  label: string
+  mark: typeof IconChevronLeft
+}) => (
   <ActionIcon variant="default" size={32} aria-label={label} disabled={!go} onClick={go}>
     <Mark size={16} stroke={1.7} aria-hidden />
   </ActionIcon>

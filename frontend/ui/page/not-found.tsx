@@ -9,5 +9,10 @@ export const isNotFound = (error: Error | null): boolean =>
 
 /** Shown in place of a record that does not exist, or that this reader may not see. */
 export const NotFound = ({ isPage = false }: { isPage?: boolean }) => (
-  <EmptyState icon={IconMapOff} title={kitText.notFound} text={kitText.notFoundText} isPage={isPage} />
+  <EmptyState
+    icon={IconMapOff}
+    title={kitText.notFound}
+    text={kitText.notFoundText}
+    isPage={isPage}
+  />
 )

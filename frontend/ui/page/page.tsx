@@ -20,7 +20,16 @@ interface PageProps {
 }
 
 /** The layout of a page: its only h1, its actions, and the content in a column with even gaps. */
-export const Page = ({ title, tabTitle = title, mark, subtitle, trail, actions, density = 'client', children }: PageProps) => (
+export const Page = ({
+  title,
+  tabTitle = title,
+  mark,
+  subtitle,
+  trail,
+  actions,
+  density = 'client',
+  children,
+}: PageProps) => (
   <div className={styles.page} data-density={density}>
     <PageTitle>{tabTitle}</PageTitle>
     {trail}
@@ -51,7 +60,10 @@ export const ListAndPane = ({ list, pane }: { list: ReactNode; pane: ReactNode }
   const both = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = both.current
-    place?.style.setProperty('--pane-start', `${place.getBoundingClientRect().top + window.scrollY}px`)
+    place?.style.setProperty(
+      '--pane-start',
+      `${place.getBoundingClientRect().top + window.scrollY}px`,
+    )
   })
   return (
     <div ref={both} className={styles.listAndPane} data-open={pane ? true : undefined}>

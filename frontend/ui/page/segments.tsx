@@ -10,10 +10,21 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** A choice of a few words in one bar, of which one is pressed. */
-export const Segments = <Value extends string>({ label, options, labels, chosen, onChoose }: SegmentsProps<Value>) => (
+export const Segments = <Value extends string>({
+  label,
+  options,
+  labels,
+  chosen,
+  onChoose,
+}: SegmentsProps<Value>) => (
   <div className={styles.segments} role="group" aria-label={label}>
     {options.map((each) => (
-      <button key={each} type="button" aria-pressed={each === chosen} onClick={() => onChoose(each)}>
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === chosen}
+        onClick={() => onChoose(each)}
+      >
         {labels[each]}
       </button>
     ))}

@@ -46,7 +46,12 @@ interface SkeletonTextProps {
 
 /** A bar in a line of text, as high as that line at any font size. */
 export const SkeletonText = ({ width, what, isHero = false }: SkeletonTextProps) => (
-  <span className={styles.text} role={what && 'status'} data-loading data-hero={isHero || undefined}>
+  <span
+    className={styles.text}
+    role={what && 'status'}
+    data-loading
+    data-hero={isHero || undefined}
+  >
     {what && <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>}
     <span className={styles.bar} style={{ width: `${width}ch` }} />
   </span>
@@ -57,6 +62,8 @@ export const Skeleton = ({ what, ...shape }: { what: string } & SkeletonShape) =
     <VisuallyHidden>{kitText.loading(what)}</VisuallyHidden>
     {shape.shape === 'rows' && <Rows count={shape.rows ?? 5} height={shape.height ?? 40} />}
     {shape.shape === 'figures' && <FigureBars count={shape.figures ?? 4} />}
-    {shape.shape === 'block' && <div className={`${styles.bar} ${styles.block}`} style={heights(shape.height)} />}
+    {shape.shape === 'block' && (
+      <div className={`${styles.bar} ${styles.block}`} style={heights(shape.height)} />
+    )}
   </div>
 )

@@ -18,7 +18,13 @@ interface RequestSummaryProps {
 }
 
 /** The amount of a request, its status, and its details. A new status is tinted for a moment. */
-export const RequestSummary = ({ amount, status, reversedAt, note, facts }: RequestSummaryProps) => (
+export const RequestSummary = ({
+  amount,
+  status,
+  reversedAt,
+  note,
+  facts,
+}: RequestSummaryProps) => (
   <Card>
     <div className={styles.sum} data-changed={useJustChanged(status) || undefined}>
       <span className={styles.amount}>

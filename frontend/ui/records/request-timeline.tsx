@@ -33,7 +33,13 @@ interface RequestTimelineProps<Step extends RequestStep> {
 }
 
 /** Everything that happened to a request, oldest first: when, by whom, why, and its postings; then what happens next. */
-export const RequestTimeline = <Step extends RequestStep>({ steps, whoOf, textOf, linkOf, next }: RequestTimelineProps<Step>) => (
+export const RequestTimeline = <Step extends RequestStep>({
+  steps,
+  whoOf,
+  textOf,
+  linkOf,
+  next,
+}: RequestTimelineProps<Step>) => (
   <ol className={styles.timeline} aria-label={requestsText.timeline}>
     {steps.map((step) => (
       <li key={step.ordinal.toString()} className={styles.step}>

@@ -48,7 +48,9 @@ export const StatementFiles = ({ asked, print, inCard = false }: StatementFilesP
         </Button>
       </div>
       <div className={styles.state}>
-        <span role="status">{state?.is === 'on its way' && statementText.preparing[state.format]}</span>
+        <span role="status">
+          {state?.is === 'on its way' && statementText.preparing[state.format]}
+        </span>
         {state?.is === 'on its way' && (
           <>
             <span>{statementText.soFar(formatBytes(state.bytes))}</span>

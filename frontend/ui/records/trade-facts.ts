@@ -7,11 +7,18 @@ import { tradesText as text } from '../../lib/text/trades.js'
 const nameOf = (symbol: string): string => {
   const found = Instrument.safeParse(symbol)
   if (!found.success) return symbol
-  return marketOf(found.data) === 'stocks' ? `${symbol}, ${instrumentLabel(found.data)}` : instrumentLabel(found.data)
+  return marketOf(found.data) === 'stocks'
+    ? `${symbol}, ${instrumentLabel(found.data)}`
+    : instrumentLabel(found.data)
 }
 
 /** What a trade was opened with. */
-export const openingFacts = ({ instrument, direction, lots, openPrice }: Trade): (readonly [string, string])[] => [
+export const openingFacts = ({
+  instrument,
+  direction,
+  lots,
+  openPrice,
+}: Trade): (readonly [string, string])[] => [
   [text.asset, nameOf(instrument)],
   [text.direction, text.directions[direction]],
   [text.lotSize, formatDecimal(lots)],

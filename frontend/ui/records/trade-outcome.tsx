@@ -5,8 +5,19 @@ import { Signed } from '../figures/money.js'
 import { Status } from '../figures/status.js'
 
 /** What a trade brought: a grey Pending while it is open, then a profit, a loss, or neither. */
-export const TradeOutcome = ({ trade: { result, reversedAt } }: { trade: Pick<Trade, 'result' | 'reversedAt'> }) => {
+export const TradeOutcome = ({
+  trade: { result, reversedAt },
+}: {
+  trade: Pick<Trade, 'result' | 'reversedAt'>
+}) => {
   if (result === null) return <Status status="waiting" label={statusText.pending} />
-  if (result === 0n) return <Status status="closed" label={tradesText.even} reversedAt={reversedAt} />
-  return <Status status={result < 0n ? 'loss' : 'profit'} reversedAt={reversedAt} note={<Signed cents={result} tone="result" />} />
+  if (result === 0n)
+    return <Status status="closed" label={tradesText.even} reversedAt={reversedAt} />
+  return (
+    <Status
+      status={result < 0n ? 'loss' : 'profit'}
+      reversedAt={reversedAt}
+      note={<Signed cents={result} tone="result" />}
+    />
+  )
 }

@@ -22,7 +22,10 @@ export const formatsIn = (locale: string): readonly Format[] =>
   decimalSignOf(locale) === ',' ? ['csv', 'spreadsheet', 'pdf'] : ['csv', 'pdf']
 
 /** Which entries, and of whom: an account that staff look at, or the reader's own. */
-export type StatementAsked = Omit<RequestInput<typeof getStatement>, 'format' | 'paper' | 'decimal'> & { readonly accountId?: string }
+export type StatementAsked = Omit<
+  RequestInput<typeof getStatement>,
+  'format' | 'paper' | 'decimal'
+> & { readonly accountId?: string }
 
 /** Every event of an account up to a given one. */
 export const everyEventOf = (accountId: string, ordinal?: number): StatementAsked => ({
@@ -36,7 +39,9 @@ type Options = Parameters<typeof download>[2]
 
 const fetchFile = ({ accountId, ...entries }: StatementAsked, format: Format, options: Options) => {
   const asked = { ...entries, ...made[format], paper: paperOf(navigator.language) }
-  return accountId === undefined ? download(getStatement, asked, options) : download(getAccountStatement, { ...asked, accountId }, options)
+  return accountId === undefined
+    ? download(getStatement, asked, options)
+    : download(getAccountStatement, { ...asked, accountId }, options)
 }
 
 /** A file that is being downloaded, or why the download failed. */

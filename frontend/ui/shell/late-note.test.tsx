@@ -9,10 +9,14 @@ import { FakeServer } from '../../testing/fake-server.js'
 import { renderUi } from '../../testing/render.js'
 import { LateNote } from './late-note.js'
 
-const Balance = () => <p>{useQuery(endpointQuery('balance', getBalance, {})).data ? 'Figures' : 'Nothing yet'}</p>
+const Balance = () => (
+  <p>{useQuery(endpointQuery('balance', getBalance, {})).data ? 'Figures' : 'Nothing yet'}</p>
+)
 
 const answering = (server: FakeServer, headers: Readonly<Record<string, string>>) =>
-  server.respond(getBalance, () => Response.json(z.encode(getBalance.response, balanceSample()), { headers }))
+  server.respond(getBalance, () =>
+    Response.json(z.encode(getBalance.response, balanceSample()), { headers }),
+  )
 
 const draw = (isShown = true) =>
   renderUi(
@@ -29,7 +33,11 @@ describe('the note about late figures', () => {
   it('appears with the time of the figures, and disappears once they are up to date', async () => {
     const server = answering(new FakeServer(), { 'X-Daybook-Late': today.toISOString() })
     await draw()
-    expect(await screen.findByText(/^These figures are as of 00:03 [A-Z]\S+\. Newer entries are not shown yet\.$/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^These figures are as of 00:03 [A-Z]\S+\. Newer entries are not shown yet\.$/,
+      ),
+    ).toBeVisible()
     answering(server, {})
     await waitFor(() => expect(screen.queryByText(/newer entries are not shown/)).toBeNull())
     expect(screen.getByText('Figures')).toBeVisible()
@@ -40,11 +48,16 @@ describe('the note about late figures', () => {
     await draw()
     expect(await screen.findByText(/as of 1 Mar 2026, \d\d:\d\d [A-Z]\S+\. Newer/)).toBeVisible()
     answering(server, { 'X-Daybook-Late': 'unknown' })
-    expect(await screen.findByText('These figures are not up to date. Newer entries are not shown yet.')).toBeVisible()
+    expect(
+      await screen.findByText('These figures are not up to date. Newer entries are not shown yet.'),
+    ).toBeVisible()
   })
 
   it('tells staff which tables have stopped', async () => {
-    answering(new FakeServer(), { 'X-Daybook-Late': 'unknown', 'X-Daybook-Late-Tables': 'accounts, entries' })
+    answering(new FakeServer(), {
+      'X-Daybook-Late': 'unknown',
+      'X-Daybook-Late-Tables': 'accounts, entries',
+    })
     await draw()
     expect(await screen.findByText(/Stopped: accounts, entries\./)).toBeVisible()
   })

@@ -10,13 +10,16 @@ import styles from './live-mark.module.css'
 const clockOf = ({ recordedAt }: LiveStatus): string | undefined =>
   recordedAt ? `${formatClock(recordedAt, { to: 'seconds' })} ${zoneName(recordedAt)}` : undefined
 
-const lostText = (clock: string | undefined): string => (clock ? shellText.notLive(clock) : shellText.notLiveYet)
+const lostText = (clock: string | undefined): string =>
+  clock ? shellText.notLive(clock) : shellText.notLiveYet
 
 /** A few words for phones; screen readers hear all of them. */
 const LostInShort = ({ status }: { status: LiveStatus }) => (
   <>
     <span aria-hidden>
-      {status.recordedAt ? shellText.notLiveShort(formatClock(status.recordedAt, { to: 'minutes' })) : shellText.notLiveYet}
+      {status.recordedAt
+        ? shellText.notLiveShort(formatClock(status.recordedAt, { to: 'minutes' }))
+        : shellText.notLiveYet}
     </span>
     <VisuallyHidden>{lostText(clockOf(status))}</VisuallyHidden>
   </>
@@ -39,7 +42,11 @@ export const LiveMark = ({ short = false }: { short?: boolean }) => {
   const isLate = useLate() !== undefined
   const isLive = status.state === 'live'
   const knowsMoment = isLive && !isLate && !short
-  const words = isLive ? shellText.live : status.state === 'lost' ? lostText(clockOf(status)) : shellText.connecting
+  const words = isLive
+    ? shellText.live
+    : status.state === 'lost'
+      ? lostText(clockOf(status))
+      : shellText.connecting
   return (
     <p className={styles.mark} data-state={status.state}>
       <span className={styles.dot} aria-hidden />

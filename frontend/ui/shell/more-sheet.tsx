@@ -9,7 +9,10 @@ const loadSheet = async () => (await import('./open-more-sheet.js')).OpenMoreShe
 
 /** The last tab of the tab bar. It opens a sheet at the bottom with every page as a tile. */
 export const MoreSheet = (props: Omit<OpenMoreSheetProps, 'isOpen' | 'onClose'>) => {
-  const { Part, isOpen, open, close, fetchSoon } = useLatePart<OpenMoreSheetProps>(loadSheet, shellText.menuMissing)
+  const { Part, isOpen, open, close, fetchSoon } = useLatePart<OpenMoreSheetProps>(
+    loadSheet,
+    shellText.menuMissing,
+  )
   return (
     <>
       <button

@@ -11,7 +11,12 @@ interface NavLinkProps {
   readonly onFollow?: () => void
 }
 
-export const NavLink = ({ entry: { label, to, icon: Mark, count, hasWork }, isActive, as, onFollow }: NavLinkProps) => (
+export const NavLink = ({
+  entry: { label, to, icon: Mark, count, hasWork },
+  isActive,
+  as,
+  onFollow,
+}: NavLinkProps) => (
   <Link
     to={to}
     className={styles[as]}

@@ -37,14 +37,20 @@ export interface Person {
 /** Whether the menu shows an entry, and not the sheet alone. */
 export const isInMenu = ({ isInSheetOnly = false }: NavEntry): boolean => !isInSheetOnly
 
-const isAt = (pathname: string, address: string): boolean => pathname === address || pathname.startsWith(`${address}/`)
+const isAt = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`)
 
 /** The entry that an address belongs to: the one with the longest matching address. */
-export const activeEntry = (sections: readonly NavSection[], pathname: string): NavEntry | undefined => {
+export const activeEntry = (
+  sections: readonly NavSection[],
+  pathname: string,
+): NavEntry | undefined => {
   const candidates = sections
     .flatMap(({ entries }) => entries)
     .flatMap((entry) =>
-      [entry.to, ...(entry.within ?? [])].filter((address) => isAt(pathname, address)).map((address) => ({ entry, address })),
+      [entry.to, ...(entry.within ?? [])]
+        .filter((address) => isAt(pathname, address))
+        .map((address) => ({ entry, address })),
     )
   return candidates.toSorted((a, b) => b.address.length - a.address.length)[0]?.entry
 }

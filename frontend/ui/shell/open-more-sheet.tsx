@@ -22,8 +22,22 @@ const ownPages = (entries: readonly NavEntry[], { pages = [] }: Person): readonl
   pages.filter(({ to }) => !entries.some((entry) => entry.to === to))
 
 /** The sheet itself: the signed-in person, every page as a tile, and the ways out. */
-export const OpenMoreSheet = ({ entries, active, person, onLogout, isOpen, onClose }: OpenMoreSheetProps) => (
-  <Drawer.Root opened={isOpen} onClose={onClose} position="bottom" size="auto" radius="14px 14px 0 0" transitionProps={{ duration: 180 }}>
+export const OpenMoreSheet = ({
+  entries,
+  active,
+  person,
+  onLogout,
+  isOpen,
+  onClose,
+}: OpenMoreSheetProps) => (
+  <Drawer.Root
+    opened={isOpen}
+    onClose={onClose}
+    position="bottom"
+    size="auto"
+    radius="14px 14px 0 0"
+    transitionProps={{ duration: 180 }}
+  >
     <Drawer.Overlay />
     <Drawer.Content className={styles.content} aria-label={shellText.moreOf(person.name)}>
       <div className={styles.sheet}>
@@ -37,13 +51,25 @@ export const OpenMoreSheet = ({ entries, active, person, onLogout, isOpen, onClo
               {person.welcome ?? person.note}
             </p>
           </div>
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={kitText.close} onClick={onClose}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={kitText.close}
+            onClick={onClose}
+          >
             <IconX size={20} stroke={1.7} aria-hidden />
           </ActionIcon>
         </div>
         <div className={styles.tiles}>
           {[...entries, ...ownPages(entries, person)].map((entry) => (
-            <NavLink key={entry.to} entry={entry} isActive={entry === active} as="tile" onFollow={onClose} />
+            <NavLink
+              key={entry.to}
+              entry={entry}
+              isActive={entry === active}
+              as="tile"
+              onFollow={onClose}
+            />
           ))}
           {person.onLogoutEverywhere && (
             <button type="button" className={tileStyles.tile} onClick={person.onLogoutEverywhere}>

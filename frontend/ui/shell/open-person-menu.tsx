@@ -16,7 +16,14 @@ export interface OpenPersonMenuProps {
 }
 
 /** The menu with its button, from the first press on. The opened menu stays inside the landmark of its button, for screen readers. */
-export const OpenPersonMenu = ({ person, compact, onLogout, isOpen, onOpen, onClose }: OpenPersonMenuProps) => {
+export const OpenPersonMenu = ({
+  person,
+  compact,
+  onLogout,
+  isOpen,
+  onOpen,
+  onClose,
+}: OpenPersonMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // This button has replaced the pressed one, which had the focus.
   useLayoutEffect(() => button.current?.focus({ preventScroll: true }), [])
@@ -36,16 +43,27 @@ export const OpenPersonMenu = ({ person, compact, onLogout, isOpen, onOpen, onCl
       <Menu.Dropdown>
         {person.welcome && <Menu.Label dir="auto">{person.welcome}</Menu.Label>}
         {person.pages?.map(({ label, to, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} stroke={1.7} aria-hidden />}>
+          <Menu.Item
+            key={to}
+            component={Link}
+            to={to}
+            leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+          >
             {label}
           </Menu.Item>
         ))}
         {person.onLogoutEverywhere && (
-          <Menu.Item leftSection={<IconDevicesOff size={16} stroke={1.7} aria-hidden />} onClick={person.onLogoutEverywhere}>
+          <Menu.Item
+            leftSection={<IconDevicesOff size={16} stroke={1.7} aria-hidden />}
+            onClick={person.onLogoutEverywhere}
+          >
             {shellText.logoutEverywhere}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={onLogout}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          onClick={onLogout}
+        >
           {person.wayOut ?? shellText.logout}
         </Menu.Item>
       </Menu.Dropdown>

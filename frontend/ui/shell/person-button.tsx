@@ -6,7 +6,8 @@ import { Avatar } from '../figures/avatar.js'
 import type { Person } from './nav.js'
 import styles from './person-menu.module.css'
 
-interface PersonButtonProps extends UnstyledButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> {
+interface PersonButtonProps
+  extends UnstyledButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> {
   readonly person: Person
   readonly compact: boolean
 }

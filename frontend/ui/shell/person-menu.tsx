@@ -15,8 +15,28 @@ const loadMenu = async () => (await import('./open-person-menu.js')).OpenPersonM
 
 /** The block of the signed-in person below the menu, or their initials in the header. It opens the actions on their own session. */
 export const PersonMenu = ({ person, onLogout, compact = false }: PersonMenuProps) => {
-  const { Part, isOpen, open, close, fetchSoon } = useLatePart<OpenPersonMenuProps>(loadMenu, shellText.menuMissing)
-  const button = <PersonButton person={person} compact={compact} onClick={open} onPointerEnter={fetchSoon} onFocus={fetchSoon} />
+  const { Part, isOpen, open, close, fetchSoon } = useLatePart<OpenPersonMenuProps>(
+    loadMenu,
+    shellText.menuMissing,
+  )
+  const button = (
+    <PersonButton
+      person={person}
+      compact={compact}
+      onClick={open}
+      onPointerEnter={fetchSoon}
+      onFocus={fetchSoon}
+    />
+  )
   if (!Part) return button
-  return <Part person={person} compact={compact} onLogout={onLogout} isOpen={isOpen} onOpen={open} onClose={close} />
+  return (
+    <Part
+      person={person}
+      compact={compact}
+      onLogout={onLogout}
+      isOpen={isOpen}
+      onOpen={open}
+      onClose={close}
+    />
+  )
 }

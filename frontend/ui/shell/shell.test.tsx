@@ -19,7 +19,12 @@ const sections: NavSection[] = [
   {
     label: 'Money',
     entries: [
-      ...['a', 'b', 'c', 'd'].map((name, at) => ({ label: `Page ${name}`, to: `/${name}`, icon: IconList, count: at })),
+      ...['a', 'b', 'c', 'd'].map((name, at) => ({
+        label: `Page ${name}`,
+        to: `/${name}`,
+        icon: IconList,
+        count: at,
+      })),
       { label: 'New', to: '/new', icon: IconList, isInSheetOnly: true },
     ] as never,
   },
@@ -68,7 +73,9 @@ describe('the frame', () => {
   it('folds its menu to icons that keep their names, and stays so on the next visit', async () => {
     const { user, unmount } = await draw()
     const toggle = screen.getByRole('button', { name: 'Main menu', expanded: true })
-    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).toBe(screen.getByRole('navigation', { name: 'Main menu' }))
+    expect(document.getElementById(toggle.getAttribute('aria-controls') ?? '')).toBe(
+      screen.getByRole('navigation', { name: 'Main menu' }),
+    )
     toggle.focus()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('button', { name: 'Main menu', expanded: false })).toHaveFocus()
@@ -92,7 +99,9 @@ describe('the frame', () => {
   it('has a tab bar on phones, and every page under More', async () => {
     setScreenWidth(360)
     const { user } = await draw()
-    expect(within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link')).toHaveLength(4)
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main pages' })).getAllByRole('link'),
+    ).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'More' }))
     const sheet = await screen.findByRole('dialog', { name: 'More pages for Amara Okafor' })
     expect(
@@ -126,7 +135,9 @@ describe('the live mark', () => {
     })
     expect(screen.getByText('#48,213')).toBeInTheDocument()
     act(() => setLiveState('lost'))
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/))
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/Not live, figures as of \d\d:\d\d:14/),
+    )
   })
 
   it('keeps to a few words on phones when the connection is lost', async () => {
@@ -142,14 +153,18 @@ describe('the live mark', () => {
 
   it('names neither time nor event while figures on the page are late', async () => {
     new FakeServer().respond(getBalance, () =>
-      Response.json(z.encode(getBalance.response, balanceSample()), { headers: { 'X-Daybook-Late': 'unknown' } }),
+      Response.json(z.encode(getBalance.response, balanceSample()), {
+        headers: { 'X-Daybook-Late': 'unknown' },
+      }),
     )
     const { queries } = await draw()
     act(() => {
       setLiveState('live')
       advanceLive({ position: 5_000_017n, ordinal: 48213n, recordedAt: '2026-11-21T08:02:14.081Z' })
     })
-    const shown = new QueryObserver(queries, endpointQuery('balance', getBalance, {})).subscribe(() => undefined)
+    const shown = new QueryObserver(queries, endpointQuery('balance', getBalance, {})).subscribe(
+      () => undefined,
+    )
     expect(await screen.findByText(/Newer entries are not shown yet/)).toBeInTheDocument()
     expect(screen.getByText('Live')).toBeInTheDocument()
     expect(screen.queryByText('#48,213')).toBeNull()

@@ -67,7 +67,12 @@ export const Shell = ({
   const active = activeEntry(sections, useLocation({ select: ({ pathname }) => pathname }))
   const pages = sections.flatMap((section) => section.entries)
   const brand = (isAlone: boolean) => (
-    <Brand name={siteName} logo={logo} isFolded={isAlone} renderLink={(look) => <Link to={home} {...look} />} />
+    <Brand
+      name={siteName}
+      logo={logo}
+      isFolded={isAlone}
+      renderLink={(look) => <Link to={home} {...look} />}
+    />
   )
   return (
     <div className={styles.shell} data-folded={isFolded || undefined}>
@@ -76,9 +81,23 @@ export const Shell = ({
       </a>
       <Strip parts={strip} />
       {isWide && (
-        <Side brand={brand(isFolded)} sections={sections} active={active} person={person} onLogout={onLogout} isFolded={isFolded} />
+        <Side
+          brand={brand(isFolded)}
+          sections={sections}
+          active={active}
+          person={person}
+          onLogout={onLogout}
+          isFolded={isFolded}
+        />
       )}
-      <Header brand={brand(false)} person={person} onLogout={onLogout} search={search} tools={tools} isWide={isWide} />
+      <Header
+        brand={brand(false)}
+        person={person}
+        onLogout={onLogout}
+        search={search}
+        tools={tools}
+        isWide={isWide}
+      />
       <main id="content" className={styles.main} tabIndex={-1}>
         {notice && <div className={styles.notice}>{notice}</div>}
         <LateNote />

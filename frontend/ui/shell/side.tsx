@@ -27,7 +27,12 @@ export const Side = ({ brand, sections, active, person, onLogout, isFolded }: Si
           {label && !isFolded && <p className={styles.group}>{label}</p>}
           {isFolded && at > 0 && <hr className={styles.divider} />}
           {entries.filter(isInMenu).map((entry) => (
-            <NavLink key={entry.to} entry={entry} isActive={entry === active} as={isFolded ? 'icon' : 'row'} />
+            <NavLink
+              key={entry.to}
+              entry={entry}
+              isActive={entry === active}
+              as={isFolded ? 'icon' : 'row'}
+            />
           ))}
         </div>
       ))}

@@ -50,7 +50,8 @@ export class Appender {
   constructor(private readonly parts: AppenderParts) {}
 
   append(append: Append): Promise<Appended> {
-    if (!isLedgerStream(append.stream)) return Promise.reject(new TypeError(`the stream ${append.stream} is not the ledger's`))
+    if (!isLedgerStream(append.stream))
+      return Promise.reject(new TypeError(`the stream ${append.stream} is not the ledger's`))
     const since = performance.now()
     return this.pending.submit(append, (pending) => this.enqueue(pending, since))
   }
@@ -65,7 +66,12 @@ export class Appender {
       pending.reject(new EventStoreBusy())
       return this.pending.leave([pending])
     }
-    const queue = this.queues.get(pending.stream) ?? { turns: [], isAtWork: false, untold: 0, landed: null }
+    const queue = this.queues.get(pending.stream) ?? {
+      turns: [],
+      isAtWork: false,
+      untold: 0,
+      landed: null,
+    }
     this.queues.set(pending.stream, queue)
     const claim = this.parts.claims.claim(pending)
     const turn: Turn = { pending, claim, since, isFirst: false }
@@ -160,16 +166,19 @@ export class Appender {
     const { stream, expected, expectedRevision, follows } = pending
     const { after, isFirst } = await claim
     if (!isFirst) await this.refuseLanded(pending, after)
-    if (follows !== null && follows !== queue.landed) throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
+    if (follows !== null && follows !== queue.landed)
+      throw new WrongExpectedRevision(stream, expectedRevision, expectedRevision)
     try {
       await this.send(queue, [turn])
     } catch (error) {
-      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, sizeOf(pending))
+      if (error instanceof MaxAppendSizeExceededError)
+        throw new AppendTooLarge(stream, sizeOf(pending))
       if (!(error instanceof WrongExpectedVersionError)) throw error
       await this.refuseLanded(pending, Math.min(after, expected))
       const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : 'none'
       // A stream shorter than expected was never seen at that length, so nothing that follows from it holds either.
-      if (actual === 'none' || actual < expected) throw new WrongExpectedRevision(stream, expectedRevision, actual)
+      if (actual === 'none' || actual < expected)
+        throw new WrongExpectedRevision(stream, expectedRevision, actual)
       this.parts.claims.isNowhereUpTo(pending.commandId, actual)
       throw new Conflict(stream, expectedRevision, actual)
     }
@@ -177,7 +186,8 @@ export class Appender {
 
   /** @throws DuplicateCommand if the command has landed after a revision */
   private async refuseLanded({ stream, commandId }: PendingAppend, after: number): Promise<void> {
-    if (await this.parts.reader.findCommand(stream, commandId, after)) throw new DuplicateCommand(stream, commandId)
+    if (await this.parts.reader.findCommand(stream, commandId, after))
+      throw new DuplicateCommand(stream, commandId)
   }
 }
 
@@ -185,4 +195,7 @@ export class Appender {
 class Conflict extends WrongExpectedRevision {}
 
 const sizeOf = ({ events }: PendingAppend): number =>
-  events.reduce((bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata), 0)
+  events.reduce(
+    (bytes, { data, metadata }) => bytes + Buffer.byteLength(data) + Buffer.byteLength(metadata),
+    0,
+  )

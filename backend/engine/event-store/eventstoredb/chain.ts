@@ -29,14 +29,16 @@ export type Chain = readonly [Turn, ...Turn[]]
  * that landed last.
  */
 export function lengthOfChain([first, ...others]: readonly Turn[], landed: string | null): number {
-  if (!first?.isFirst || (first.pending.follows !== null && first.pending.follows !== landed)) return 1
+  if (!first?.isFirst || (first.pending.follows !== null && first.pending.follows !== landed))
+    return 1
   let length = 1
   let last = first.pending
   let [events, units] = [last.events.length, unitsOf(last)]
   for (const { pending, isFirst } of others) {
     events += pending.events.length
     units += unitsOf(pending)
-    if (!isFirst || pending.follows !== last.appendId || events > most.events || units > most.units) break
+    if (!isFirst || pending.follows !== last.appendId || events > most.events || units > most.units)
+      break
     last = pending
     length++
   }
@@ -54,8 +56,13 @@ export function sendingOf(chain: Chain): Sending {
 }
 
 /** Where each append of a chain landed: together, at the position of the last event. The server does not always report it. */
-export async function placesOf(reader: LogReader, chain: Chain, { revision, position }: Sent): Promise<[Turn, Appended][]> {
-  if (position !== undefined) return chain.map((turn) => [turn, { revision: endOf(turn), position }])
+export async function placesOf(
+  reader: LogReader,
+  chain: Chain,
+  { revision, position }: Sent,
+): Promise<[Turn, Appended][]> {
+  if (position !== undefined)
+    return chain.map((turn) => [turn, { revision: endOf(turn), position }])
   const [first] = chain
   const { stream } = first.pending
   const from = endOf(first)
@@ -63,7 +70,8 @@ export async function placesOf(reader: LogReader, chain: Chain, { revision, posi
   const positions = new Map(stored.map((event) => [event.revision, event.position]))
   return chain.map((turn) => {
     const landed = positions.get(endOf(turn))
-    if (landed === undefined) throw new Error(`event ${endOf(turn)} of ${stream} was acknowledged but is missing`)
+    if (landed === undefined)
+      throw new Error(`event ${endOf(turn)} of ${stream} was acknowledged but is missing`)
     return [turn, { revision: endOf(turn), position: landed }]
   })
 }

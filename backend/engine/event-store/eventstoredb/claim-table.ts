@@ -25,7 +25,10 @@ export interface ClaimTable {
   /** Enters commands with distinct ids, all or none. Answers in the same order. */
   enter(commands: readonly CommandPlace[], epoch: string): Promise<readonly Entered[] | undefined>
   /** The stream of each of these commands that has been entered. */
-  streamsOf(commandIds: readonly string[], epoch: string): Promise<ReadonlyMap<string, string> | undefined>
+  streamsOf(
+    commandIds: readonly string[],
+    epoch: string,
+  ): Promise<ReadonlyMap<string, string> | undefined>
   /** How far the table is complete, and the current epoch. */
   completeness(): Promise<Completeness>
   /** Records a position up to which every command of the log has been entered. */

@@ -3,7 +3,14 @@ import { commandClaims } from '../../../migrations/0032-command-claims.js'
 import { configFor } from '../../../postgres/connections/pools.js'
 import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { DuplicateCommand } from '../event-store.js'
-import { appendOf, idsOf, newEvents, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvents,
+  newStream,
+  outcome,
+  streamWith,
+} from '../testing/sample-events.js'
 import type { ClaimTable } from './claim-table.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
 import { PostgresClaims } from './postgres-claims.js'
@@ -18,7 +25,10 @@ afterAll(() => Promise.all([database.drop(), wire.stop()]))
 
 const claims = () => new PostgresClaims(configFor(database.config, 'app'))
 
-const within = async (work: (store: EventStoreDbEventStore) => Promise<void>, table: ClaimTable = claims()): Promise<void> => {
+const within = async (
+  work: (store: EventStoreDbEventStore) => Promise<void>,
+  table: ClaimTable = claims(),
+): Promise<void> => {
   const store = new EventStoreDbEventStore({ url: wire.url, claims: table, timeoutMs: 25_000 })
   try {
     await work(store)
@@ -27,35 +37,47 @@ const within = async (work: (store: EventStoreDbEventStore) => Promise<void>, ta
   }
 }
 
-const rows = async (statement: string) => (await database.pool.query<Record<string, string | number>>(statement)).rows
+const rows = async (statement: string) =>
+  (await database.pool.query<Record<string, string | number>>(statement)).rows
 
 /** The database as it was when nothing had been claimed, as if it had been restored from a backup. */
-const restoreDatabase = () => database.pool.query('truncate command_claims; update complete_claims set position = 0')
+const restoreDatabase = () =>
+  database.pool.query('truncate command_claims; update complete_claims set position = 0')
 
 describe('claims of commands', () => {
   beforeEach(restoreDatabase)
 
   it('are made again from the log when the database is older than the log', async () => {
     const [stream, other] = [newStream(), newStream()]
-    const commands = [appendOf(stream, 'none', newEvents(3)), appendOf(stream, 2, newEvents(2)), appendOf(stream, 4)]
+    const commands = [
+      appendOf(stream, 'none', newEvents(3)),
+      appendOf(stream, 2, newEvents(2)),
+      appendOf(stream, 4),
+    ]
     await within(async (store) => {
       for (const command of commands) await store.append(command)
     })
     await restoreDatabase()
     await within(async (store) => {
       for (const { events } of commands) {
-        expect(await outcome(store.append(appendOf(stream, 5, events)))).toBeInstanceOf(DuplicateCommand)
-        expect(await outcome(store.append(appendOf(other, 'none', events)))).toBeInstanceOf(DuplicateCommand)
+        expect(await outcome(store.append(appendOf(stream, 5, events)))).toBeInstanceOf(
+          DuplicateCommand,
+        )
+        expect(await outcome(store.append(appendOf(other, 'none', events)))).toBeInstanceOf(
+          DuplicateCommand,
+        )
         expect(idsOf(await store.readCommand(stream, events[0]?.id ?? ''))).toEqual(idsOf(events))
       }
       expect(await store.read(other, 0, 10)).toEqual([])
       expect(await store.read(stream, 0, 10)).toHaveLength(6)
     })
     const firsts = commands.map(({ events }) => events[0]?.id)
-    expect(await rows(`select command_id, stream from command_claims where stream = '${stream}'`)).toEqual(
-      expect.arrayContaining(firsts.map((id) => ({ command_id: id, stream }))),
-    )
-    expect(await rows(`select count(*)::int from command_claims where stream = '${stream}'`)).toEqual([{ count: 3 }])
+    expect(
+      await rows(`select command_id, stream from command_claims where stream = '${stream}'`),
+    ).toEqual(expect.arrayContaining(firsts.map((id) => ({ command_id: id, stream }))))
+    expect(
+      await rows(`select count(*)::int from command_claims where stream = '${stream}'`),
+    ).toEqual([{ count: 3 }])
   })
 
   it('are made again from where they were complete, and no further back', async () => {
@@ -78,7 +100,9 @@ describe('claims of commands', () => {
       await store.close()
       await within(async (next) => {
         await next.readCommand(newStream(), '00000000-0000-4000-8000-000000000000')
-        expect(await rows('select position::text from complete_claims')).toEqual([{ position: position.toString() }])
+        expect(await rows('select position::text from complete_claims')).toEqual([
+          { position: position.toString() },
+        ])
       })
     })
   })
@@ -93,9 +117,13 @@ describe('claims of commands', () => {
       })
       await database.pool.query(`drop table command_claims, complete_claims; ${commandClaims.sql}`)
       expect(idsOf(await store.readCommand(stream, early[0]?.id ?? ''))).toEqual(idsOf(early))
-      expect(await outcome(store.append(appendOf(stream, 3, early)))).toBeInstanceOf(DuplicateCommand)
+      expect(await outcome(store.append(appendOf(stream, 3, early)))).toBeInstanceOf(
+        DuplicateCommand,
+      )
       await database.pool.query(`drop table command_claims, complete_claims; ${commandClaims.sql}`)
-      expect(await outcome(store.append(appendOf(other, 'none', late)))).toBeInstanceOf(DuplicateCommand)
+      expect(await outcome(store.append(appendOf(other, 'none', late)))).toBeInstanceOf(
+        DuplicateCommand,
+      )
       expect(await store.append(appendOf(stream, 3))).toMatchObject({ revision: 4 })
     })
   })
@@ -106,7 +134,9 @@ describe('claims of commands', () => {
     await within(async (store) => {
       const stream = newStream()
       const command = appendOf(stream, 'none', newEvents(2))
-      expect(await outcome(store.append(command))).toMatchObject({ message: 'the database is away' })
+      expect(await outcome(store.append(command))).toMatchObject({
+        message: 'the database is away',
+      })
       expect(await store.read(stream, 0, 10)).toEqual([])
       expect(await store.append(command)).toMatchObject({ revision: 1 })
     }, away)
@@ -143,7 +173,8 @@ describe('appends to one stream that wait together', () => {
       const appended = await Promise.all(appends)
       const stored = await store.read(stream, 0, 1_000)
       expect(stored).toHaveLength(1 + revision)
-      for (const place of appended) expect(stored[place.revision]?.position).toBeLessThanOrEqual(place.position)
+      for (const place of appended)
+        expect(stored[place.revision]?.position).toBeLessThanOrEqual(place.position)
       expect(appended.at(-1)?.position).toBe(stored.at(-1)?.position)
       expect(wire.calls.batchedAppend - before).toBeLessThan(6)
     })
@@ -163,7 +194,9 @@ describe('appends to one stream that wait together', () => {
           ),
         ),
       )
-      expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6])
+      expect((await Promise.all(appends)).map(({ revision }) => revision)).toEqual([
+        1, 2, 3, 4, 5, 6,
+      ])
       expect(wire.calls.batchedAppend - before).toBe(6)
     })
   })
@@ -175,10 +208,21 @@ describe('appends to one stream that wait together', () => {
       await store.append(appendOf(stream, 0, landed))
       await new Promise(setImmediate)
       await within(async (rival) => void (await rival.append(appendOf(stream, 1))))
-      const chain = [appendOf(stream, 1), appendOf(stream, 2), appendOf(stream, 3)].map((append) => outcome(store.append(append)))
-      const beside = [appendOf(stream, 2, fresh), appendOf(stream, 3, landed)].map((append) => outcome(store.append(append)))
-      expect(await Promise.all(chain)).toMatchObject([{ actual: 2 }, { name: 'WrongExpectedRevision' }, { name: 'WrongExpectedRevision' }])
-      expect(await Promise.all(beside)).toMatchObject([{ name: 'WrongExpectedRevision' }, { name: 'DuplicateCommand' }])
+      const chain = [appendOf(stream, 1), appendOf(stream, 2), appendOf(stream, 3)].map((append) =>
+        outcome(store.append(append)),
+      )
+      const beside = [appendOf(stream, 2, fresh), appendOf(stream, 3, landed)].map((append) =>
+        outcome(store.append(append)),
+      )
+      expect(await Promise.all(chain)).toMatchObject([
+        { actual: 2 },
+        { name: 'WrongExpectedRevision' },
+        { name: 'WrongExpectedRevision' },
+      ])
+      expect(await Promise.all(beside)).toMatchObject([
+        { name: 'WrongExpectedRevision' },
+        { name: 'DuplicateCommand' },
+      ])
       await new Promise(setImmediate)
       expect(await store.append(appendOf(stream, 2, fresh))).toMatchObject({ revision: 3 })
     })

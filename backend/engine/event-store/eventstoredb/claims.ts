@@ -47,7 +47,9 @@ export class Claims {
   /** @throws DuplicateCommand if the command belongs to another stream */
   async claim({ stream, commandId, expected }: PendingAppend): Promise<Claim> {
     const known = this.own.get(commandId)
-    const entered = known ? { stream: known.stream, isNew: false } : await this.entering.submit({ commandId, stream })
+    const entered = known
+      ? { stream: known.stream, isNew: false }
+      : await this.entering.submit({ commandId, stream })
     if (entered.stream !== stream) throw new DuplicateCommand(stream, commandId)
     if (!entered.isNew) return { after: known?.after ?? -1, isFirst: false }
     this.own.set(commandId, { stream, after: expected })
@@ -87,7 +89,9 @@ export class Claims {
   }
 
   /** Asks a complete table. In a new epoch it may be an older copy that lacks claims, and is completed again. */
-  private async inEpoch<Answer>(ask: (epoch: string) => Promise<Answer | undefined>): Promise<Answer> {
+  private async inEpoch<Answer>(
+    ask: (epoch: string) => Promise<Answer | undefined>,
+  ): Promise<Answer> {
     for (;;) {
       const epoch = await this.completed()
       const answer = await ask(epoch)
@@ -114,7 +118,8 @@ export class Claims {
     const { position, epoch } = await this.table.completeness()
     for (let after = position; ;) {
       const { commands, upTo } = await this.reader.commands(after, PAGE)
-      if (commands.length > 0 && !(await this.table.enter(commands, epoch))) return this.completeTable()
+      if (commands.length > 0 && !(await this.table.enter(commands, epoch)))
+        return this.completeTable()
       if (upTo === after) break
       await this.table.completedUpTo({ position: upTo, epoch })
       after = upTo

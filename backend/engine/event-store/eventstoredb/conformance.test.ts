@@ -29,21 +29,31 @@ describe.each([
   const claims = claimsOfLog()
 
   // The server runs in this process: on a busy machine it is silent for longer than one of its own would be.
-  eventStoreConformance('over the wire', async () => new EventStoreDbEventStore({ url: wire.url, claims: claims(), timeoutMs: 25_000 }), {
-    dense: false,
-    shared: true,
-  })
+  eventStoreConformance(
+    'over the wire',
+    async () => new EventStoreDbEventStore({ url: wire.url, claims: claims(), timeoutMs: 25_000 }),
+    {
+      dense: false,
+      shared: true,
+    },
+  )
 })
 
 /** A server of its own for tests: what they append stays there, in streams of new names. */
 const realServer = process.env['DAYBOOK_TEST_EVENTSTORE_URL']
 if (realServer) {
-  process.stdout.write(`The conformance suite runs against the EventStoreDB at ${new URL(realServer).host} as well.\n`)
+  process.stdout.write(
+    `The conformance suite runs against the EventStoreDB at ${new URL(realServer).host} as well.\n`,
+  )
   describe('an EventStoreDB of its own', () => {
     const claims = claimsOfLog()
-    eventStoreConformance('in a real EventStoreDB', async () => new EventStoreDbEventStore({ url: realServer, claims: claims() }), {
-      dense: false,
-      shared: true,
-    })
+    eventStoreConformance(
+      'in a real EventStoreDB',
+      async () => new EventStoreDbEventStore({ url: realServer, claims: claims() }),
+      {
+        dense: false,
+        shared: true,
+      },
+    )
   })
 }

@@ -1,4 +1,12 @@
-import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
+import type {
+  Append,
+  Appended,
+  BatchListener,
+  EventStore,
+  Gap,
+  StoredEvent,
+  Subscription,
+} from '../event-store.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
 import { Appender } from './appender.js'
 import type { ClaimTable } from './claim-table.js'
@@ -44,7 +52,13 @@ export class EventStoreDbEventStore implements EventStore {
     const writer = new Writer(this.writing, timeoutMs)
     this.table = claims
     this.claims = new Claims(claims, this.reader, timeoutMs)
-    this.appender = new Appender({ writer, reader: this.reader, claims: this.claims, unknown: this.unknown, openForMs: timeoutMs })
+    this.appender = new Appender({
+      writer,
+      reader: this.reader,
+      claims: this.claims,
+      unknown: this.unknown,
+      openForMs: timeoutMs,
+    })
     this.subscriptions = { url, timeoutMs, trouble, head: () => this.head(), open: new Set() }
   }
 

@@ -3,7 +3,8 @@ import { Grouped } from './grouped.js'
 
 /** A way to send whose groups arrive when the test says so. */
 const openGroups = () => {
-  const groups: { readonly items: readonly number[]; arrive(): void; fail(error: Error): void }[] = []
+  const groups: { readonly items: readonly number[]; arrive(): void; fail(error: Error): void }[] =
+    []
   const grouped = new Grouped<number, string>(
     (items) =>
       new Promise((resolve, reject) => {

@@ -12,7 +12,8 @@ const ownPrefix = 'daybook-'
 /** The server-side filter for streams that are neither the server's own nor this store's. */
 export const ledgerStreams = `^(?!\\$|${ownPrefix})`
 
-export const isLedgerStream = (stream: string): boolean => !stream.startsWith('$') && !stream.startsWith(ownPrefix)
+export const isLedgerStream = (stream: string): boolean =>
+  !stream.startsWith('$') && !stream.startsWith(ownPrefix)
 
 /** An event and how many events its command appended; 0 for all but the first of them. */
 export interface Kept {
@@ -21,12 +22,18 @@ export interface Kept {
 }
 
 /** `sendingId` is the id that the server sees: it treats two appends with the same ids as one append sent twice. */
-export const keep = ({ id, type, data, metadata }: NewEvent, sendingId: string, commandSize: number): BinaryEventData => ({
+export const keep = (
+  { id, type, data, metadata }: NewEvent,
+  sendingId: string,
+  commandSize: number,
+): BinaryEventData => ({
   id: sendingId,
   contentType: 'application/octet-stream',
   type,
   data: bytesOf(data),
-  metadata: bytesOf(`${separator}{"id":"${id}","commandSize":${commandSize}}\n${separator}${metadata}\n`),
+  metadata: bytesOf(
+    `${separator}{"id":"${id}","commandSize":${commandSize}}\n${separator}${metadata}\n`,
+  ),
 })
 
 /** Not as a `Buffer`: the client writes metadata of any class but `Uint8Array` as JSON, and its `binaryEvent` would copy both. */
@@ -39,30 +46,52 @@ function bytesOf(text: string): Uint8Array {
 export function keptOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Kept | undefined {
   if (!event || !isLedgerStream(event.streamId)) return undefined
   const { streamId: stream, type } = event
-  const place = { stream, type, revision: Number(event.revision), position: positionOf(event.position) }
+  const place = {
+    stream,
+    type,
+    revision: Number(event.revision),
+    position: positionOf(event.position),
+  }
   const texts = event.metadata instanceof Uint8Array ? textsOf(event.metadata) : undefined
-  if (!texts || !(event.data instanceof Uint8Array)) return { event: foreign(event, place), commandSize: 0 }
+  if (!texts || !(event.data instanceof Uint8Array))
+    return { event: foreign(event, place), commandSize: 0 }
   const { id, commandSize } = JSON.parse(texts.known) as { id: string; commandSize: number }
-  return { event: { ...place, id, data: textOf(event.data), metadata: texts.metadata }, commandSize }
+  return {
+    event: { ...place, id, data: textOf(event.data), metadata: texts.metadata },
+    commandSize,
+  }
 }
 
 /** The two texts of a sequence; undefined if it is not one. */
-function textsOf(bytes: Uint8Array): { readonly known: string; readonly metadata: string } | undefined {
+function textsOf(
+  bytes: Uint8Array,
+): { readonly known: string; readonly metadata: string } | undefined {
   const text = textOf(bytes)
   const border = text.indexOf(`\n${separator}`)
   if (!text.startsWith(`${separator}{`) || border < 0 || !text.endsWith('\n')) return undefined
   return { known: text.slice(1, border), metadata: text.slice(border + 2, -1) }
 }
 
-const textOf = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+const textOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 
 /** An event appended by another program: returned as it is, so that readers of the log stop at it. */
 const foreign = (
-  { id, data, metadata }: { readonly id: string; readonly data: unknown; readonly metadata: unknown },
+  {
+    id,
+    data,
+    metadata,
+  }: { readonly id: string; readonly data: unknown; readonly metadata: unknown },
   place: Omit<StoredEvent, 'id' | 'data' | 'metadata'>,
-): StoredEvent => ({ ...place, id, data: foreignText(data), metadata: foreignText(metadata ?? null) })
+): StoredEvent => ({
+  ...place,
+  id,
+  data: foreignText(data),
+  metadata: foreignText(metadata ?? null),
+})
 
-const foreignText = (value: unknown): string => (value instanceof Uint8Array ? textOf(value) : JSON.stringify(value))
+const foreignText = (value: unknown): string =>
+  value instanceof Uint8Array ? textOf(value) : JSON.stringify(value)
 
 const highestPosition = 2n ** 63n - 1n
 

@@ -28,7 +28,10 @@ export class LastingClient {
     private readonly timeoutMs: number,
   ) {
     // The client creates its streams itself, with the process's default size.
-    setDefaultHighWaterMark(OF_OBJECTS, Math.max(ROOM_OF_A_STREAM, getDefaultHighWaterMark(OF_OBJECTS)))
+    setDefaultHighWaterMark(
+      OF_OBJECTS,
+      Math.max(ROOM_OF_A_STREAM, getDefaultHighWaterMark(OF_OBJECTS)),
+    )
     // Every call that waits for its next attempt adds a listener.
     setMaxListeners(0, this.closing.signal)
   }
@@ -38,7 +41,10 @@ export class LastingClient {
    * connection. `attempt` counts from 1.
    * @throws EventStoreUnavailable if there is none in time
    */
-  async call<Result>(work: (client: EventStoreDBClient, attempt: number) => Promise<Result>, since = performance.now()): Promise<Result> {
+  async call<Result>(
+    work: (client: EventStoreDBClient, attempt: number) => Promise<Result>,
+    since = performance.now(),
+  ): Promise<Result> {
     const until = since + this.timeoutMs
     let failure: unknown
     const pauses = new BackOff(SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS)
@@ -50,9 +56,9 @@ export class LastingClient {
         if (isVerdict(error)) throw error
         failure = error
       }
-      await pause(Math.min(pauses.next(), Math.max(0, until - performance.now())), undefined, { signal: this.closing.signal }).catch(
-        () => undefined,
-      )
+      await pause(Math.min(pauses.next(), Math.max(0, until - performance.now())), undefined, {
+        signal: this.closing.signal,
+      }).catch(() => undefined)
     }
     throw new EventStoreUnavailable(this.timeoutMs, { cause: failure })
   }
@@ -71,7 +77,11 @@ export class LastingClient {
     await this.leaving
     const client = (this.client ??= EventStoreDBClient.connectionString(this.url))
     try {
-      const result = await within(until - performance.now(), work(client, attempt), () => new Error('the server is silent'))
+      const result = await within(
+        until - performance.now(),
+        work(client, attempt),
+        () => new Error('the server is silent'),
+      )
       // The client ends a cancelled read as if it were complete.
       if (this.client !== client) throw new Error('the client was thrown away under the call')
       return result

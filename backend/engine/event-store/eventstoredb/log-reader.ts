@@ -1,4 +1,12 @@
-import { BACKWARDS, END, FORWARDS, START, type EventStoreDBClient, type ReadPosition, type StreamingRead } from '@eventstore/db-client'
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  START,
+  type EventStoreDBClient,
+  type ReadPosition,
+  type StreamingRead,
+} from '@eventstore/db-client'
 import type { StoredEvent } from '../event-store.js'
 import type { CommandPlace } from './claim-table.js'
 import { isNotFound } from './failures.js'
@@ -28,7 +36,8 @@ export class LogReader {
     for (let seen = after; events.length < limit;) {
       const count = 2 * (limit - events.length) + leastPage
       const page = await this.entries(seen === 0n ? START : at(seen), count)
-      for (const { position, kept } of page) if (kept && position > seen && events.length < limit) events.push(kept.event)
+      for (const { position, kept } of page)
+        if (kept && position > seen && events.length < limit) events.push(kept.event)
       if (page.length < count) break
       seen = page.at(-1)?.position ?? seen
     }
@@ -39,7 +48,9 @@ export class LogReader {
   async head(): Promise<bigint> {
     for (let [from, count]: [ReadPosition, number] = [END, leastPage]; ; count = longestPage) {
       const page = await this.entries(from, count, true)
-      const found = page.find(({ position, kept }) => kept !== undefined || position <= this.lastHead)
+      const found = page.find(
+        ({ position, kept }) => kept !== undefined || position <= this.lastHead,
+      )
       if (found?.kept && found.position > this.lastHead) this.lastHead = found.position
       const last = page.at(-1)
       if (found || !last || page.length < count) return this.lastHead
@@ -48,33 +59,63 @@ export class LogReader {
   }
 
   /** The commands of the next records after a position, and the position that they reach: the given one at the end of the log. */
-  async commands(after: bigint, count: number): Promise<{ readonly commands: readonly CommandPlace[]; readonly upTo: bigint }> {
-    const page = (await this.entries(after === 0n ? START : at(after), count)).filter(({ position }) => position > after)
+  async commands(
+    after: bigint,
+    count: number,
+  ): Promise<{ readonly commands: readonly CommandPlace[]; readonly upTo: bigint }> {
+    const page = (await this.entries(after === 0n ? START : at(after), count)).filter(
+      ({ position }) => position > after,
+    )
     const firsts = page.flatMap(({ kept }) => (kept && kept.commandSize > 0 ? [kept.event] : []))
-    return { commands: firsts.map(({ id, stream }) => ({ commandId: id, stream })), upTo: page.at(-1)?.position ?? after }
+    return {
+      commands: firsts.map(({ id, stream }) => ({ commandId: id, stream })),
+      upTo: page.at(-1)?.position ?? after,
+    }
   }
 
   /** The revision at which a command begins in a stream, searched from the end down to a revision (-1 for the whole stream). */
   async findCommand(stream: string, commandId: string, after: number): Promise<Kept | undefined> {
     let [from, count]: [bigint | typeof END, number] = [END, leastPage]
     for (;;) {
-      const page = await this.page(stream, { fromRevision: from, maxCount: count, direction: BACKWARDS })
+      const page = await this.page(stream, {
+        fromRevision: from,
+        maxCount: count,
+        direction: BACKWARDS,
+      })
       const found = page.find(({ event, commandSize }) => commandSize > 0 && event.id === commandId)
       const last = page.at(-1)?.event.revision ?? 0
-      if (found || page.length < count || last <= after + 1) return found && found.event.revision > after ? found : undefined
+      if (found || page.length < count || last <= after + 1)
+        return found && found.event.revision > after ? found : undefined
       ;[from, count] = [BigInt(last - 1), longestPage]
     }
   }
 
-  private async page(stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]): Promise<Kept[]> {
-    const records = await this.client.call((client) => all(client.readStream(stream, { ...options, requiresLeader: true })))
+  private async page(
+    stream: string,
+    options: Parameters<EventStoreDBClient['readStream']>[1],
+  ): Promise<Kept[]> {
+    const records = await this.client.call((client) =>
+      all(client.readStream(stream, { ...options, requiresLeader: true })),
+    )
     return records.map(keptOf).filter((kept) => kept !== undefined)
   }
 
-  private async entries(fromPosition: ReadPosition, maxCount: number, isBackwards = false): Promise<Entry[]> {
-    const options = { fromPosition, maxCount, requiresLeader: true, direction: isBackwards ? BACKWARDS : FORWARDS } as const
+  private async entries(
+    fromPosition: ReadPosition,
+    maxCount: number,
+    isBackwards = false,
+  ): Promise<Entry[]> {
+    const options = {
+      fromPosition,
+      maxCount,
+      requiresLeader: true,
+      direction: isBackwards ? BACKWARDS : FORWARDS,
+    } as const
     const records = await this.client.call((client) => all(client.readAll(options)))
-    return records.map((record) => ({ position: record.event?.position.commit ?? record.commitPosition ?? 0n, kept: keptOf(record) }))
+    return records.map((record) => ({
+      position: record.event?.position.commit ?? record.commitPosition ?? 0n,
+      kept: keptOf(record),
+    }))
   }
 }
 

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { MAX_APPEND_BYTES } from '../event-store.js'
-import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from '../testing/sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvent,
+  newEvents,
+  newStream,
+  outcome,
+  streamWith,
+} from '../testing/sample-events.js'
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js'
 import { memoryClaims } from './testing/memory-claims.js'
 import { startWire, type Wire, type WireOptions } from './testing/wire/wire.js'
@@ -36,7 +44,9 @@ const openHasty = async (options: WireOptions = {}): Promise<void> => {
 /** What comes before three times the configured time is over, by the same clock. */
 const beforeThreeTimes = <Result>(answer: Promise<Result>): Promise<Result | 'too late'> => {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'too late'>((resolve) => (timer = setTimeout(resolve, 3 * timeoutMs, 'too late')))
+  const late = new Promise<'too late'>(
+    (resolve) => (timer = setTimeout(resolve, 3 * timeoutMs, 'too late')),
+  )
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
@@ -48,7 +58,10 @@ describe.each([
 
   it('uses the way of appending that the server advertises', async () => {
     await streamWith(store, 1)
-    expect([wire.calls.batchAppend > 0, wire.calls.append > 0]).toEqual([advertisesBatchAppend, !advertisesBatchAppend])
+    expect([wire.calls.batchAppend > 0, wire.calls.append > 0]).toEqual([
+      advertisesBatchAppend,
+      !advertisesBatchAppend,
+    ])
   })
 
   it('fails an append with a clear error when the server falls silent, and works again when it answers', async () => {
@@ -56,8 +69,15 @@ describe.each([
     const stream = await streamWith(store, 1)
     wire.faults.silent = true
     // Those that wait for another have no more time than it.
-    const unanswered = await Promise.all([0, 1, 2].map((revision) => beforeThreeTimes(outcome(store.append(appendOf(stream, revision))))))
-    const silence = { name: 'OutcomeUnknown', cause: { message: `the event store did not answer within ${timeoutMs} ms` } }
+    const unanswered = await Promise.all(
+      [0, 1, 2].map((revision) =>
+        beforeThreeTimes(outcome(store.append(appendOf(stream, revision)))),
+      ),
+    )
+    const silence = {
+      name: 'OutcomeUnknown',
+      cause: { message: `the event store did not answer within ${timeoutMs} ms` },
+    }
     expect(unanswered).toMatchObject([silence, silence, silence])
     wire.faults.silent = false
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
@@ -66,10 +86,16 @@ describe.each([
   it('refuses appends beyond its bound while none are answered, and takes them again once those have their verdicts', async () => {
     await openHasty({ advertisesBatchAppend })
     wire.faults.silent = true
-    const large = () => store.append(appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES - 100) })]))
+    const large = () =>
+      store.append(
+        appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES - 100) })]),
+      )
     const waiting = Array.from({ length: 65 }, () => outcome(large()))
-    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({ name: 'EventStoreBusy' })
-    for (const verdict of await Promise.all(waiting)) expect(verdict).toMatchObject({ name: 'OutcomeUnknown' })
+    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({
+      name: 'EventStoreBusy',
+    })
+    for (const verdict of await Promise.all(waiting))
+      expect(verdict).toMatchObject({ name: 'OutcomeUnknown' })
     wire.faults.silent = false
     expect(await store.append(appendOf(newStream(), 'none'))).toMatchObject({ revision: 0 })
   })
@@ -97,22 +123,34 @@ describe.each([
     const stream = await streamWith(store, 1)
     const command = appendOf(stream, 0, newEvents(2))
     wire.faults.cutBeforeAnswer(Infinity)
-    expect(await outcome(store.append(command))).toMatchObject({ name: 'OutcomeUnknown', message: expect.stringContaining(stream) })
+    expect(await outcome(store.append(command))).toMatchObject({
+      name: 'OutcomeUnknown',
+      message: expect.stringContaining(stream),
+    })
     wire.faults.cutBeforeAnswer(0)
     const again = await outcome(store.append(command))
-    const landed = again instanceof Error ? await store.readCommand(stream, command.events[0]?.id ?? '') : command.events
+    const landed =
+      again instanceof Error
+        ? await store.readCommand(stream, command.events[0]?.id ?? '')
+        : command.events
     expect(idsOf(landed)).toEqual(idsOf(command.events))
     expect(idsOf(await store.read(stream, 1, 10))).toEqual(idsOf(command.events))
   })
 
   it('loses none of many appends when the connection breaks', async () => {
     const streams = Array.from({ length: 40 }, newStream)
-    const appends = streams.map((stream) => store.append(appendOf(stream, 'none', [newEvent({ data: `"${'x'.repeat(20_000)}"` })])))
+    const appends = streams.map((stream) =>
+      store.append(appendOf(stream, 'none', [newEvent({ data: `"${'x'.repeat(20_000)}"` })])),
+    )
     await new Promise((resolve) => setTimeout(resolve, 5))
     wire.faults.cutConnections()
     const verdicts = await Promise.all(appends.map(outcome))
-    const lengths = await Promise.all(streams.map(async (stream) => (await store.read(stream, 0, 10)).length))
-    expect(verdicts.map((verdict) => (verdict instanceof Error ? verdict.name : 'ok'))).toEqual(streams.map(() => 'ok'))
+    const lengths = await Promise.all(
+      streams.map(async (stream) => (await store.read(stream, 0, 10)).length),
+    )
+    expect(verdicts.map((verdict) => (verdict instanceof Error ? verdict.name : 'ok'))).toEqual(
+      streams.map(() => 'ok'),
+    )
     expect(lengths).toEqual(streams.map(() => 1))
   })
 
@@ -129,16 +167,23 @@ describe.each([
 
   it('refuses by name an append that the server finds too large', async () => {
     const stream = newStream()
-    const own = await outcome(store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])))
+    const own = await outcome(
+      store.append(appendOf(stream, 'none', [newEvent({ data: 'x'.repeat(MAX_APPEND_BYTES) })])),
+    )
     expect(own).toMatchObject({ name: 'AppendTooLarge', stream })
     const many = newEvents(1_600).map((event) => ({ ...event, data: 'x'.repeat(600) }))
-    expect(await outcome(store.append(appendOf(stream, 'none', many)))).toMatchObject({ name: 'AppendTooLarge', stream })
+    expect(await outcome(store.append(appendOf(stream, 'none', many)))).toMatchObject({
+      name: 'AppendTooLarge',
+      stream,
+    })
     expect(await store.read(stream, 0, 10)).toEqual([])
   })
 
   it('reports at once what the server refuses, without trying again', async () => {
     wire.faults.refuseAppends = 'access-denied'
-    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({ type: 'access-denied' })
+    expect(await outcome(store.append(appendOf(newStream(), 'none')))).toMatchObject({
+      type: 'access-denied',
+    })
   })
 })
 
@@ -153,7 +198,8 @@ describe('reading from EventStoreDB', () => {
     wire.faults.silent = true
     const found = store.readCommand(stream, command.events[0]?.id ?? '')
     const readings = [store.read(stream, 0, 10), store.readAll(0n, 10), store.head(), found]
-    for (const reading of await Promise.all(readings.map(outcome))) expect(reading).toMatchObject({ name: 'EventStoreUnavailable' })
+    for (const reading of await Promise.all(readings.map(outcome)))
+      expect(reading).toMatchObject({ name: 'EventStoreUnavailable' })
     wire.faults.silent = false
     expect(await store.read(stream, 0, 10)).toHaveLength(2)
   })

@@ -19,12 +19,19 @@ describe('claims that two processes make at once', () => {
   afterEach(() => table.close())
 
   /** Enters commands while another process is entering some of them, which ends by `verdict`. */
-  const entered = async (streams: readonly string[], byOther: readonly number[], verdict: 'commit' | 'rollback') => {
+  const entered = async (
+    streams: readonly string[],
+    byOther: readonly number[],
+    verdict: 'commit' | 'rollback',
+  ) => {
     const { epoch } = await table.completeness()
     const commands = streams.map((stream) => ({ commandId: randomUUID(), stream }))
     const other = await database.pool.connect()
     await other.query('begin')
-    for (const at of byOther) await other.query(`insert into command_claims values ($1, 'of-other')`, [commands[at]?.commandId])
+    for (const at of byOther)
+      await other.query(`insert into command_claims values ($1, 'of-other')`, [
+        commands[at]?.commandId,
+      ])
     const entering = table.enter(commands, epoch)
     await untilWaiting({ database }, 1)
     await other.query(verdict)

@@ -57,25 +57,50 @@ export class PostgresClaims implements ClaimTable {
   constructor(config: pg.ClientConfig) {
     const limited = limitedTo(limits, config)
     // Overrides the database's default: entries must be durable.
-    this.pool = soundPool({ ...limited, options: `${limited.options} ${byIndex} -c synchronous_commit=on`, max: CONNECTIONS })
+    this.pool = soundPool({
+      ...limited,
+      options: `${limited.options} ${byIndex} -c synchronous_commit=on`,
+      max: CONNECTIONS,
+    })
   }
 
   /** In id order, so that two processes entering the same commands cannot deadlock. */
-  async enter(claimed: readonly CommandPlace[], present: string): Promise<readonly Entered[] | undefined> {
-    const values = [uuidArray(claimed.map(({ commandId }) => commandId)), textArray(claimed.map(({ stream }) => stream)), present]
-    const { isPresent, known } = await this.entered({ ...enter, values }).catch((error: unknown) => {
-      if (isTwice(error)) return this.entered({ ...enterBesideOthers, values })
-      throw error
-    })
+  async enter(
+    claimed: readonly CommandPlace[],
+    present: string,
+  ): Promise<readonly Entered[] | undefined> {
+    const values = [
+      uuidArray(claimed.map(({ commandId }) => commandId)),
+      textArray(claimed.map(({ stream }) => stream)),
+      present,
+    ]
+    const { isPresent, known } = await this.entered({ ...enter, values }).catch(
+      (error: unknown) => {
+        if (isTwice(error)) return this.entered({ ...enterBesideOthers, values })
+        throw error
+      },
+    )
     if (!isPresent) return undefined
     const others = new Set(known)
-    const streams = known.length > 0 ? await this.streamsOf(known, present) : new Map<string, string>()
-    return streams && claimed.map(({ commandId, stream }) => ({ stream: streams.get(commandId) ?? stream, isNew: !others.has(commandId) }))
+    const streams =
+      known.length > 0 ? await this.streamsOf(known, present) : new Map<string, string>()
+    return (
+      streams &&
+      claimed.map(({ commandId, stream }) => ({
+        stream: streams.get(commandId) ?? stream,
+        isNew: !others.has(commandId),
+      }))
+    )
   }
 
-  async streamsOf(commandIds: readonly string[], present: string): Promise<ReadonlyMap<string, string> | undefined> {
+  async streamsOf(
+    commandIds: readonly string[],
+    present: string,
+  ): Promise<ReadonlyMap<string, string> | undefined> {
     const values = [commandIds.filter(isUuid), present]
-    const { rows } = await this.pool.query<{ isPresent: boolean; streams: Record<string, string> }>({ ...find, values })
+    const { rows } = await this.pool.query<{ isPresent: boolean; streams: Record<string, string> }>(
+      { ...find, values },
+    )
     return rows[0]?.isPresent ? new Map(Object.entries(rows[0].streams)) : undefined
   }
 
@@ -93,7 +118,9 @@ export class PostgresClaims implements ClaimTable {
     return this.pool.end()
   }
 
-  private async entered(statement: pg.QueryConfig): Promise<{ isPresent: boolean; known: string[] }> {
+  private async entered(
+    statement: pg.QueryConfig,
+  ): Promise<{ isPresent: boolean; known: string[] }> {
     const { rows } = await this.pool.query<{ isPresent: boolean; known: string[] }>(statement)
     return rows[0] ?? { isPresent: false, known: [] }
   }

@@ -44,7 +44,8 @@ describe('a subscription to EventStoreDB', () => {
       })
     })
     for (let revision = -1; revision < 29; revision++)
-      for (const stream of streams) await store.append(appendOf(stream, revision < 0 ? 'none' : revision))
+      for (const stream of streams)
+        await store.append(appendOf(stream, revision < 0 ? 'none' : revision))
     await all
     expect(seen).toEqual(await store.readAll(0n, 1_000))
     expect(troubles.length).toBeGreaterThan(0)
@@ -89,7 +90,8 @@ describe('a subscription to EventStoreDB', () => {
       trouble: (error) => troubles.push(error),
     })
     await wire.stop()
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     const before = timers()
     patient.subscribe(0n, async () => undefined)
     troubles.length = 0

@@ -1,7 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { EventStoreDBClient, START, streamNameFilter, type AllStreamResolvedEvent, type AllStreamSubscription } from '@eventstore/db-client'
+import {
+  EventStoreDBClient,
+  START,
+  streamNameFilter,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+} from '@eventstore/db-client'
 import { BackOff } from '../../../lib/back-off.js'
-import { EventStoreUnavailable, type BatchListener, type StoredEvent, type Subscription } from '../event-store.js'
+import {
+  EventStoreUnavailable,
+  type BatchListener,
+  type StoredEvent,
+  type Subscription,
+} from '../event-store.js'
 import { LogCorrupted } from '../log-corrupted.js'
 import { keptOf, ledgerStreams } from './kept-events.js'
 
@@ -55,7 +66,9 @@ export class ResumingSubscription implements Subscription {
         if (error instanceof LogCorrupted) throw error
         if (signal.aborted) return
         const pauseMs = this.pauses.next()
-        this.parts.trouble(new Error(`the subscription failed; restarting in ${pauseMs} ms`, { cause: error }))
+        this.parts.trouble(
+          new Error(`the subscription failed; restarting in ${pauseMs} ms`, { cause: error }),
+        )
         await pause(pauseMs, undefined, { signal }).catch(() => undefined)
       }
     }
@@ -63,7 +76,8 @@ export class ResumingSubscription implements Subscription {
 
   /** @throws LogCorrupted if the log ends before the last position handled */
   private async requireLog(): Promise<void> {
-    if (this.after > 0n && (await this.parts.head()) < this.after) throw new LogCorrupted(this.after)
+    if (this.after > 0n && (await this.parts.head()) < this.after)
+      throw new LogCorrupted(this.after)
   }
 
   /** One connection. Returns when stopped. */
@@ -75,7 +89,8 @@ export class ResumingSubscription implements Subscription {
     const feed = new Feed(client.subscribeToAll({ fromPosition, filter }), this.stopping.signal)
     try {
       await feed.begun(this.parts.timeoutMs)
-      for (let batch = await feed.next(); batch.length > 0; batch = await feed.next()) await this.handOn(batch)
+      for (let batch = await feed.next(); batch.length > 0; batch = await feed.next())
+        await this.handOn(batch)
     } finally {
       feed.end()
       await client.dispose()
@@ -83,7 +98,9 @@ export class ResumingSubscription implements Subscription {
   }
 
   private async handOn(records: readonly AllStreamResolvedEvent[]): Promise<void> {
-    const events: StoredEvent[] = records.map(keptOf).flatMap((kept) => (kept && kept.event.position > this.after ? [kept.event] : []))
+    const events: StoredEvent[] = records
+      .map(keptOf)
+      .flatMap((kept) => (kept && kept.event.position > this.after ? [kept.event] : []))
     const last = events.at(-1)
     if (!last) return
     try {

@@ -19,7 +19,11 @@ let store: EventStoreDbEventStore
 beforeEach(async () => {
   wire = await startWire()
   link = await linkTo(() => connect(wire.port, wire.host))
-  store = new EventStoreDbEventStore({ url: `esdb://127.0.0.1:${link.port}?tls=false`, claims: memoryClaims(), timeoutMs: 20_000 })
+  store = new EventStoreDbEventStore({
+    url: `esdb://127.0.0.1:${link.port}?tls=false`,
+    claims: memoryClaims(),
+    timeoutMs: 20_000,
+  })
 })
 afterEach(async () => {
   await store.close()
@@ -37,6 +41,8 @@ it('loses none of many appends when the connection stalls and then breaks', asyn
   const appends = streams.map((stream) => outcome(store.append(appendOf(stream, 'none', large()))))
   for (let turns = 0; turns < TURNS; turns++) await turn()
   link.cut()
-  expect(await Promise.all(appends)).toEqual(streams.map(() => expect.objectContaining({ revision: 0 })))
+  expect(await Promise.all(appends)).toEqual(
+    streams.map(() => expect.objectContaining({ revision: 0 })),
+  )
   expect(streams.map((stream) => wire.log.stream(stream).length)).toEqual(streams.map(() => 1))
 })

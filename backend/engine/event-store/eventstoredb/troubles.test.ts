@@ -27,12 +27,15 @@ const listening = (server: Listener): Promise<number> =>
 /** A server that refuses every call in this way. */
 const refusing = async (code: number, details: string): Promise<number> => {
   const server = new Server()
-  const refuse: handleServerStreamingCall<unknown, unknown> = (call) => void call.emit('error', { code, details })
+  const refuse: handleServerStreamingCall<unknown, unknown> = (call) =>
+    void call.emit('error', { code, details })
   server.addService(streamsService.StreamsService, { read: refuse })
   server.addService(featuresService.ServerFeaturesService, {})
   closing.push(() => server.forceShutdown())
   return new Promise((resolve, reject) =>
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port))),
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+      error ? reject(error) : resolve(port),
+    ),
   )
 }
 
@@ -75,7 +78,10 @@ describe('an EventStoreDB that cannot be read is reported with its host and what
   })
 
   it('when the authority of its certificate is unknown', async () => {
-    const server = createTlsServer({ ...selfSigned, ALPNProtocols: ['h2'] }).on('tlsClientError', () => undefined)
+    const server = createTlsServer({ ...selfSigned, ALPNProtocols: ['h2'] }).on(
+      'tlsClientError',
+      () => undefined,
+    )
     const host = `localhost:${await listening(server)}`
     expect(await troubleAt(host)).toEqual({
       message: `the certificate of ${host} is not trusted; set tlsCAFile= to the file of its authority, and name the host as the certificate does`,
@@ -113,13 +119,22 @@ describe('an EventStoreDB that cannot be read is reported with its host and what
 
   it('when no node of a cluster leads, and when none answers', () => {
     const cluster = 'esdb://eve:SECRET@one:2113,two:2113?tls=false'
-    const lost = new EventStoreUnavailable(10_000, { cause: new Error('Failed to discover after 10 attempts.') })
+    const lost = new EventStoreUnavailable(10_000, {
+      cause: new Error('Failed to discover after 10 attempts.'),
+    })
     expect(troubleWith(cluster, lost)).toEqual({
-      message: 'no leader was found through one:2113,two:2113; check the hosts, TLS, the user and the password',
+      message:
+        'no leader was found through one:2113,two:2113; check the hosts, TLS, the user and the password',
       isFinal: false,
     })
-    expect(troubleWith(cluster, new EventStoreUnavailable(10_000, { cause: new Error('the server is silent') }))).toEqual({
-      message: 'one:2113,two:2113 does not answer; check that it runs, can be reached from here and has a leader',
+    expect(
+      troubleWith(
+        cluster,
+        new EventStoreUnavailable(10_000, { cause: new Error('the server is silent') }),
+      ),
+    ).toEqual({
+      message:
+        'one:2113,two:2113 does not answer; check that it runs, can be reached from here and has a leader',
       isFinal: false,
     })
   })

@@ -34,8 +34,15 @@ export class Writer {
     try {
       return await this.client.call(async (client, attempt) => {
         const options = { expectedRevision, requiresLeader: true, deadline: this.timeoutMs }
-        const { nextExpectedRevision, position } = await client.appendToStream(stream, [...events], options)
-        return { revision: Number(nextExpectedRevision), position: attempt === 1 ? position?.commit : undefined }
+        const { nextExpectedRevision, position } = await client.appendToStream(
+          stream,
+          [...events],
+          options,
+        )
+        return {
+          revision: Number(nextExpectedRevision),
+          position: attempt === 1 ? position?.commit : undefined,
+        }
       }, since)
     } finally {
       this.leave()

@@ -4,7 +4,11 @@ import type { PendingAppend } from '../pending-appends.js'
 import { newEvent, newEvents } from '../testing/sample-events.js'
 import { batchStatement } from './append-batch.js'
 
-const pending = (stream: string, expected: number, parts: Partial<PendingAppend> = {}): PendingAppend => ({
+const pending = (
+  stream: string,
+  expected: number,
+  parts: Partial<PendingAppend> = {},
+): PendingAppend => ({
   stream,
   expectedRevision: expected < 0 ? 'none' : expected,
   expected,
@@ -21,7 +25,9 @@ const pending = (stream: string, expected: number, parts: Partial<PendingAppend>
 /** The numbers of an array in the binary format of Postgres. */
 const numbersIn = (array: unknown): number[] => {
   const bytes = array as Buffer
-  return Array.from({ length: bytes.readInt32BE(12) }, (_, index) => bytes.readInt32BE(24 + 8 * index))
+  return Array.from({ length: bytes.readInt32BE(12) }, (_, index) =>
+    bytes.readInt32BE(24 + 8 * index),
+  )
 }
 
 /** Which ids of an array in the binary format of Postgres are given. */
@@ -59,7 +65,10 @@ describe('the call that appends a batch', () => {
 
   it('names the append before with the first event of an append, and the append itself with its last one', () => {
     const first = pending('one', -1, { events: newEvents(2) })
-    const { values = [] } = batchStatement([first, pending('one', 1, { events: newEvents(3), follows: first.appendId })], 0)
+    const { values = [] } = batchStatement(
+      [first, pending('one', 1, { events: newEvents(3), follows: first.appendId })],
+      0,
+    )
     expect(givenIn(values[6])).toEqual([false, false, true, false, false])
     expect(givenIn(values[7])).toEqual([false, true, false, false, true])
   })
@@ -67,12 +76,15 @@ describe('the call that appends a batch', () => {
   it('has the appends of a stream judged one by one if one does not follow the one before', () => {
     const [first, other] = [pending('one', 3), pending('other', 0)]
     expect(saidOf([first, other, pending('one', 4)]).expected).toEqual([-2, 0])
-    expect(saidOf([first, other, pending('one', 4, { follows: other.appendId })]).expected).toEqual([-2, 0])
+    expect(saidOf([first, other, pending('one', 4, { follows: other.appendId })]).expected).toEqual(
+      [-2, 0],
+    )
   })
 
   it('has all appends judged one by one if an id is in it twice', () => {
     const [id, other] = [randomUUID(), randomUUID()]
-    const batchOf = (...ids: string[]) => ids.map((each, index) => pending(`${index}`, 7, { events: [newEvent({ id: each })] }))
+    const batchOf = (...ids: string[]) =>
+      ids.map((each, index) => pending(`${index}`, 7, { events: [newEvent({ id: each })] }))
     expect(saidOf(batchOf(id, other)).expected).toEqual([7, 7])
     expect(saidOf(batchOf(id, other, id)).expected).toEqual([-2, -2, -2])
   })

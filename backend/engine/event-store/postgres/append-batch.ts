@@ -19,7 +19,10 @@ interface StreamEntry {
  * The call that appends a whole batch, or nothing after `notAfter`, in milliseconds of the server's clock. Consecutive appends to one stream are
  * one entry, so a busy stream is the cheapest case.
  */
-export function batchStatement(batch: readonly PendingAppend[], notAfter: number): pg.QueryArrayConfig {
+export function batchStatement(
+  batch: readonly PendingAppend[],
+  notAfter: number,
+): pg.QueryArrayConfig {
   const streams = new Map<string, StreamEntry>()
   const events = batch.flatMap((append) => eventsOf(append, enter(streams, append).index))
   const entries = [...streams.values()]

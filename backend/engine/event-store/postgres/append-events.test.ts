@@ -4,7 +4,13 @@ import fc from 'fast-check'
 import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { configFor } from '../../../postgres/connections/pools.js'
-import { DuplicateCommand, WrongExpectedRevision, type Append, type Appended, type EventStore } from '../event-store.js'
+import {
+  DuplicateCommand,
+  WrongExpectedRevision,
+  type Append,
+  type Appended,
+  type EventStore,
+} from '../event-store.js'
 import { MemoryEventStore } from '../testing/memory-event-store.js'
 import { appendOf, newEvent, newEvents, newStream, outcome } from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
@@ -38,7 +44,8 @@ describe('a batch in Postgres', () => {
     await database.drop()
   })
 
-  const sendAll = (to: EventStore, appends: readonly Append[]) => Promise.all(appends.map((append) => outcome(to.append(append))))
+  const sendAll = (to: EventStore, appends: readonly Append[]) =>
+    Promise.all(appends.map((append) => outcome(to.append(append))))
 
   it('is judged append by append exactly as in the in-memory store', async () => {
     await fc.assert(
@@ -47,7 +54,8 @@ describe('a batch in Postgres', () => {
         for (const to of [store, memory]) await sendAll(to, seeds)
         const [real, model] = [await sendAll(store, appends), await sendAll(memory, appends)]
         expect(real.map(verdictOf)).toEqual(model.map(verdictOf))
-        for (const { stream } of seeds) expect(await contents(store, stream)).toEqual(await contents(memory, stream))
+        for (const { stream } of seeds)
+          expect(await contents(store, stream)).toEqual(await contents(memory, stream))
       }),
       { numRuns: 150 },
     )
@@ -59,7 +67,11 @@ describe('a batch in Postgres', () => {
     await store.append(appendOf(known, 'none'))
     const before = await store.head()
     const blocker = store.append(appendOf(newStream(), 'none'))
-    const answers = await sendAll(store, [appendOf(known, 0, newEvents(2)), appendOf(fresh, 'none', newEvents(3)), appendOf(known, 2)])
+    const answers = await sendAll(store, [
+      appendOf(known, 0, newEvents(2)),
+      appendOf(fresh, 'none', newEvents(3)),
+      appendOf(known, 2),
+    ])
     expect(await blocker).toEqual({ revision: 0, position: before + 1n })
     expect(answers).toEqual([
       { revision: 2, position: before + 3n },
@@ -73,22 +85,31 @@ describe('a batch in Postgres', () => {
     const first = appendOf(stream, 'none')
     await store.append(first)
     const before = await store.head()
-    expect((await sendAll(store, [appendOf(stream, 4), appendOf(stream, 7)])).map(verdictOf)).toEqual(['conflict 0', 'conflict 0'])
+    expect(
+      (await sendAll(store, [appendOf(stream, 4), appendOf(stream, 7)])).map(verdictOf),
+    ).toEqual(['conflict 0', 'conflict 0'])
     expect((await sendAll(store, [first])).map(verdictOf)).toEqual(['duplicate'])
     expect(await store.head()).toBe(before)
   })
 
   it('may hold one id in two appends, of which the first lands', async () => {
     const shared = newEvent()
-    const appends = [newEvents(1), [newEvent(), shared], [newEvent(), shared], newEvents(1)].map((events) =>
-      appendOf(newStream(), 'none', events),
+    const appends = [newEvents(1), [newEvent(), shared], [newEvent(), shared], newEvents(1)].map(
+      (events) => appendOf(newStream(), 'none', events),
     )
-    expect((await sendAll(store, appends)).map(verdictOf)).toEqual(['ok 0', 'ok 1', 'duplicate', 'ok 0'])
+    expect((await sendAll(store, appends)).map(verdictOf)).toEqual([
+      'ok 0',
+      'ok 1',
+      'duplicate',
+      'ok 0',
+    ])
   })
 
   it('is split beyond a thousand appends or a few megabytes', async () => {
     const many = Array.from({ length: 2_500 }, () => appendOf(newStream(), 'none'))
-    const large = Array.from({ length: 12 }, () => appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(900_000) })]))
+    const large = Array.from({ length: 12 }, () =>
+      appendOf(newStream(), 'none', [newEvent({ data: 'x'.repeat(900_000) })]),
+    )
     const answers = await sendAll(store, [...many, ...large])
     expect(answers.filter((answer) => answer instanceof Error)).toEqual([])
   })
@@ -99,7 +120,10 @@ function scenario(steps: readonly Step[]): [seeds: Append[], appends: Append[]] 
   const streams = [newStream(), newStream(), newStream()]
   const taken = [randomUUID(), randomUUID(), randomUUID()]
   const seeds = [
-    appendOf(streams[0] ?? '', 'none', [newEvent({ id: taken[0] ?? '' }), newEvent({ id: taken[1] ?? '' })]),
+    appendOf(streams[0] ?? '', 'none', [
+      newEvent({ id: taken[0] ?? '' }),
+      newEvent({ id: taken[1] ?? '' }),
+    ]),
     appendOf(streams[1] ?? '', 'none', [newEvent({ id: taken[2] ?? '' })]),
   ]
   const appends = steps.map(({ stream, expected, size, reused }) => {
@@ -108,7 +132,13 @@ function scenario(steps: readonly Step[]): [seeds: Append[], appends: Append[]] 
     return appendOf(streams[stream] ?? '', expected < 0 ? 'none' : expected, events)
   })
   const firstUses = new Set<string>()
-  return [seeds, appends.filter(({ events: [first] }) => first && !firstUses.has(first.id) && firstUses.add(first.id))]
+  return [
+    seeds,
+    appends.filter(
+      ({ events: [first] }) => first && !firstUses.has(first.id) && firstUses.add(first.id),
+    ),
+  ]
 }
 
-const contents = async (store: EventStore, stream: string) => (await store.read(stream, 0, 100)).map(({ id, revision }) => [id, revision])
+const contents = async (store: EventStore, stream: string) =>
+  (await store.read(stream, 0, 100)).map(({ id, revision }) => [id, revision])

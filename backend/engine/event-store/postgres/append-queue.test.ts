@@ -35,7 +35,10 @@ describe('the queue of appends', () => {
 
   it('counts the fixed cost of each append as well as its data', () => {
     const queue = new AppendQueue(new QueueRoom({ appends: 100, units: 1_000 }))
-    const waiting = { ...pendingOf(1), events: [newEvent({ data: '', metadata: 'x'.repeat(1_000) })] }
+    const waiting = {
+      ...pendingOf(1),
+      events: [newEvent({ data: '', metadata: 'x'.repeat(1_000) })],
+    }
     expect([waiting, pendingOf(1)].map((pending) => queue.offer(pending))).toEqual([true, false])
   })
 
@@ -43,7 +46,11 @@ describe('the queue of appends', () => {
     const queue = new AppendQueue()
     const all = Array.from({ length: 1_001 }, () => pendingOf(1))
     for (const each of all) queue.offer(each)
-    expect([queue.takeBatch(), queue.takeBatch(), queue.takeBatch()]).toEqual([all.slice(0, 1_000), all.slice(1_000), []])
+    expect([queue.takeBatch(), queue.takeBatch(), queue.takeBatch()]).toEqual([
+      all.slice(0, 1_000),
+      all.slice(1_000),
+      [],
+    ])
   })
 
   it('hands out at most the size of two of the largest appends at a time', () => {

@@ -41,7 +41,10 @@ describe('the session that appends events', () => {
   it('lands nothing after the deadline that an append carries', async () => {
     const event = `'{1}', '{0}', '{1}', '{null}', '{null}', array[gen_random_uuid()], '{T}', '{d}', '{m}'`
     const late = `select append_events('{late}', '{-1}', '{null}', ${event}, clock_timestamp() - interval '1 ms')`
-    expect(await outcome(database.pool.query(late))).toMatchObject({ code: '57014', message: 'the append came too late' })
+    expect(await outcome(database.pool.query(late))).toMatchObject({
+      code: '57014',
+      message: 'the append came too late',
+    })
     expect((await database.pool.query(`select from streams where name = 'late'`)).rowCount).toBe(0)
   })
 })

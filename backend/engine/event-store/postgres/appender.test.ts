@@ -18,20 +18,27 @@ describe('appending to Postgres', () => {
   })
   afterAll(() => database.drop())
   const newStore = (options: object = {}) =>
-    new PostgresEventStore({ config: configFor(database.config, 'app'), trouble: () => undefined, ...options })
+    new PostgresEventStore({
+      config: configFor(database.config, 'app'),
+      trouble: () => undefined,
+      ...options,
+    })
   beforeEach(() => {
     store = newStore()
   })
   afterEach(() => store.close())
 
   /** Holds the turn to append until the one that was sent first waits for it. */
-  const whileTurnIsHeld = async <Result>(work: (session: number) => Promise<Result>): Promise<Result> => {
+  const whileTurnIsHeld = async <Result>(
+    work: (session: number) => Promise<Result>,
+  ): Promise<Result> => {
     const holder = await database.pool.connect()
     await holder.query('begin; lock table append_turn in share update exclusive mode')
     const first = outcome(store.append(appendOf(newStream(), 'none')))
     const text = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     let session: number | undefined
-    while (session === undefined) session = (await database.pool.query<{ pid: number }>(text)).rows[0]?.pid
+    while (session === undefined)
+      session = (await database.pool.query<{ pid: number }>(text)).rows[0]?.pid
     const result = await work(session)
     await holder.query('rollback')
     holder.release()
@@ -42,33 +49,41 @@ describe('appending to Postgres', () => {
   const commitsOf = async (appends: readonly Append[]) => {
     const text = `select e.xmin::text as xid from unnest($1::text[]) with ordinality u(name, o)
       join streams s using (name) join events e on e.stream_id = s.id order by o`
-    const { rows } = await database.pool.query<{ xid: string }>(text, [appends.map(({ stream }) => stream)])
+    const { rows } = await database.pool.query<{ xid: string }>(text, [
+      appends.map(({ stream }) => stream),
+    ])
     const order = [...new Set(rows.map(({ xid }) => xid))]
     return rows.map(({ xid }) => order.indexOf(xid))
   }
 
-  const numberInFirst = (commits: readonly number[]) => commits.filter((commit) => commit === 0).length
+  const numberInFirst = (commits: readonly number[]) =>
+    commits.filter((commit) => commit === 0).length
 
   it.each([
     { soon: 3, together: 6 },
     { soon: 15, together: 16 },
     { soon: 40, together: 21 },
-  ])('sends a commit along with the one under way once it has sixteen appends, and half of all at most: $soon', async (given) => {
-    for (const _ of [1, 2]) {
-      const [soon, late] = [given.soon, 3].map((count) => Array.from({ length: count }, () => appendOf(newStream(), 'none')))
-      const answers = await whileTurnIsHeld(async () => {
-        const sent = soon!.map((append) => store.append(append))
-        await turn()
-        for (const append of late!) {
-          sent.push(store.append(append))
+  ])(
+    'sends a commit along with the one under way once it has sixteen appends, and half of all at most: $soon',
+    async (given) => {
+      for (const _ of [1, 2]) {
+        const [soon, late] = [given.soon, 3].map((count) =>
+          Array.from({ length: count }, () => appendOf(newStream(), 'none')),
+        )
+        const answers = await whileTurnIsHeld(async () => {
+          const sent = soon!.map((append) => store.append(append))
           await turn()
-        }
-        return sent
-      })
-      await Promise.all(answers)
-      expect(numberInFirst(await commitsOf([...soon!, ...late!]))).toBe(given.together)
-    }
-  })
+          for (const append of late!) {
+            sent.push(store.append(append))
+            await turn()
+          }
+          return sent
+        })
+        await Promise.all(answers)
+        expect(numberInFirst(await commitsOf([...soon!, ...late!]))).toBe(given.together)
+      }
+    },
+  )
 
   it('commits what comes in one turn together when nothing is under way', async () => {
     const appends = Array.from({ length: 16 }, () => appendOf(newStream(), 'none'))
@@ -105,7 +120,9 @@ describe('appending to Postgres', () => {
     const [stream, other] = [await streamWith(store, 1), newStore()]
     await database.pool.query(`alter table events add constraint refused check (type <> 'Refused')`)
     const [event] = appendOf(stream, 0).events
-    expect(await outcome(store.append(appendOf(stream, 0, [{ ...event!, type: 'Refused' }])))).toMatchObject({ code: '23514' })
+    expect(
+      await outcome(store.append(appendOf(stream, 0, [{ ...event!, type: 'Refused' }]))),
+    ).toMatchObject({ code: '23514' })
     await database.pool.query('alter table events drop constraint refused')
     await other.append(appendOf(stream, 0))
     expect(await store.append(appendOf(stream, 1))).toMatchObject({ revision: 2 })
@@ -121,9 +138,14 @@ describe('appending to Postgres', () => {
   it('refuses at once what is too much to wait for the connection', async () => {
     const absent = await lossyLink({ ...database.config, port: 1, host: '127.0.0.1' })
     const patient = newStore({ config: absent.config, patienceMs: 1 })
-    const verdicts = Array.from({ length: 10_001 }, () => outcome(patient.append(appendOf(newStream(), 'none'))))
+    const verdicts = Array.from({ length: 10_001 }, () =>
+      outcome(patient.append(appendOf(newStream(), 'none'))),
+    )
     expect(await verdicts.at(-1)).toBeInstanceOf(EventStoreBusy)
-    expect(await verdicts[0]).toMatchObject({ name: 'OutcomeUnknown', cause: { message: expect.any(String) } })
+    expect(await verdicts[0]).toMatchObject({
+      name: 'OutcomeUnknown',
+      cause: { message: expect.any(String) },
+    })
     await patient.close()
     await absent.close()
   })
@@ -149,7 +171,8 @@ describe('appending to Postgres', () => {
     const back = await lossyLink(target, link.config.port)
     await store.append(appendOf(stream, 0))
     let again: unknown
-    while (!again || again instanceof OutcomeUnknown) again = await outcome(away.append(appendOf(stream, 1)))
+    while (!again || again instanceof OutcomeUnknown)
+      again = await outcome(away.append(appendOf(stream, 1)))
     expect(again).toMatchObject({ revision: 2 })
     await away.close()
     await back.close()

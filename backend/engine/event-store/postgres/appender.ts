@@ -65,7 +65,11 @@ export class Appender {
 
   constructor(private readonly options: AppenderOptions) {
     const session = logSession(options.config, limits)
-    const config = { ...session, options: `${session.options} ${settings}`, query_timeout: answerWithinMs }
+    const config = {
+      ...session,
+      options: `${session.options} ${settings}`,
+      query_timeout: answerWithinMs,
+    }
     this.connection = new LastingConnection(config, {
       opened: (client) => this.resume(client),
       beat: (client) => this.clock.read(client),
@@ -108,11 +112,15 @@ export class Appender {
   private send(): void {
     if (!this.client || this.queue.length === 0) return
     const half = Math.ceil((this.queue.length + this.underWay) / 2)
-    const sent = { batch: this.queue.takeBatch(Math.max(half, batchWorthwhile)), notAfter: this.clock.now() + landWithinMs }
+    const sent = {
+      batch: this.queue.takeBatch(Math.max(half, batchWorthwhile)),
+      notAfter: this.clock.now() + landWithinMs,
+    }
     const statement = batchStatement(sent.batch, sent.notAfter)
     this.inFlight++
     this.underWay += sent.batch.length
-    const answered = (error: Error | null, result?: pg.QueryArrayResult<[string]>) => this.answer(sent, error, result?.rows[0]?.[0])
+    const answered = (error: Error | null, result?: pg.QueryArrayResult<[string]>) =>
+      this.answer(sent, error, result?.rows[0]?.[0])
     this.client.query<[string]>(statement, answered)
   }
 
@@ -124,7 +132,9 @@ export class Appender {
     if (error && isHeldUp(error)) this.refuse(this.queue.takeAll(), error)
     this.flushSoon()
     if (answer) {
-      this.options.written(settle(sent.batch, answer, (append, position) => this.options.recent.add(append, position)))
+      this.options.written(
+        settle(sent.batch, answer, (append, position) => this.options.recent.add(append, position)),
+      )
       this.pending.leave(sent.batch)
     } else if (error && !isLost(error)) {
       this.refuse(sent.batch, error)
@@ -172,10 +182,15 @@ export class Appender {
 
   private giveUpWaiting(error: Error): void {
     this.options.trouble(error)
-    if (this.waitingSince === undefined || performance.now() - this.waitingSince < this.options.patienceMs) return
+    if (
+      this.waitingSince === undefined ||
+      performance.now() - this.waitingSince < this.options.patienceMs
+    )
+      return
     const given = this.queue.takeAll()
     this.waitingSince = undefined
-    for (const pending of given) pending.reject(new OutcomeUnknown(pending.stream, { cause: error }))
+    for (const pending of given)
+      pending.reject(new OutcomeUnknown(pending.stream, { cause: error }))
     this.pending.leave(given)
   }
 }

@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-eventStoreConformance('in Postgres', async () => new PostgresEventStore({ config: configFor(database.config, 'app') }), {
-  dense: true,
-  shared: true,
-})
+eventStoreConformance(
+  'in Postgres',
+  async () => new PostgresEventStore({ config: configFor(database.config, 'app') }),
+  {
+    dense: true,
+    shared: true,
+  },
+)

@@ -52,7 +52,10 @@ describe('a log that was tampered with', () => {
     await takeAway(4)
     const failure = await ended(0n)
     expect(failure).toBeInstanceOf(LogCorrupted)
-    expect(failure).toMatchObject({ position: 4n, message: 'the log is corrupt: there is no event at position 4' })
+    expect(failure).toMatchObject({
+      position: 4n,
+      message: 'the log is corrupt: there is no event at position 4',
+    })
   })
 
   it('ends a subscription that has seen an event now missing from the end of the log', async () => {
@@ -66,7 +69,10 @@ describe('a log that was tampered with', () => {
 
   it('ends a subscription by the poll even if nothing is announced', async () => {
     const seen: bigint[] = []
-    const subscription = store.subscribe(10n, async (events) => void seen.push(...events.map(({ position }) => position)))
+    const subscription = store.subscribe(
+      10n,
+      async (events) => void seen.push(...events.map(({ position }) => position)),
+    )
     await pause(50)
     await database.pool.query(`
       insert into events (position, stream_id, id, revision, command_size, type, data, metadata)

@@ -3,7 +3,8 @@ import pg from 'pg'
 import { LogCorrupted } from '../log-corrupted.js'
 import { isHeldUp, isLost, isPassing } from './failures.js'
 
-const fromServer = (code: string) => Object.assign(new pg.DatabaseError('refused', 1, 'error'), { code })
+const fromServer = (code: string) =>
+  Object.assign(new pg.DatabaseError('refused', 1, 'error'), { code })
 
 /** What may be done about it. */
 const saidOf = (error: unknown) => [

@@ -26,7 +26,11 @@ describe('a connection that nobody uses', () => {
       lost: () => void seen.push('lost'),
       refused: () => undefined,
     }
-    const connection = new LastingConnection({ ...logSession(link.config), query_timeout: 500 }, events, 50)
+    const connection = new LastingConnection(
+      { ...logSession(link.config), query_timeout: 500 },
+      events,
+      50,
+    )
     connection.open()
     await eventually(() => seen.length === 1)
     link.swallow()
@@ -38,15 +42,21 @@ describe('a connection that nobody uses', () => {
   })
 
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-  const sessions = async () => (await database.pool.query(`select from pg_stat_activity where application_name = 'lasting'`)).rowCount ?? 0
+  const sessions = async () =>
+    (await database.pool.query(`select from pg_stat_activity where application_name = 'lasting'`))
+      .rowCount ?? 0
   /** Connects and tells what becomes of it. */
-  const observed = (port = link.config.port, opened: () => Promise<void> | void = () => undefined) => {
+  const observed = (
+    port = link.config.port,
+    opened: () => Promise<void> | void = () => undefined,
+  ) => {
     const told: string[] = []
     const events = {
       opened: () => (told.push('opened'), opened()),
       beat: (client: pg.Client) => client.query('select'),
       lost: () => void told.push('lost'),
-      refused: (error: Error) => void told.push(`refused: ${(error as NodeJS.ErrnoException).code ?? error.message}`),
+      refused: (error: Error) =>
+        void told.push(`refused: ${(error as NodeJS.ErrnoException).code ?? error.message}`),
     }
     const config = { ...logSession(link.config), application_name: 'lasting', port: Number(port) }
     return { connection: new LastingConnection(config, events), told }
@@ -90,7 +100,10 @@ describe('a connection that nobody uses', () => {
   it('leaves nothing if it is closed while it opens', async () => {
     const before = timers()
     let open: () => void = () => undefined
-    const { connection, told } = observed(undefined, () => new Promise((resolve) => (open = resolve)))
+    const { connection, told } = observed(
+      undefined,
+      () => new Promise((resolve) => (open = resolve)),
+    )
     connection.open()
     await eventually(() => told.length === 1)
     await connection.close()

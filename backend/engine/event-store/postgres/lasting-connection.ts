@@ -78,7 +78,10 @@ export class LastingConnection {
   /** The client cuts the connection if an answer does not come in time; its end reports the loss. */
   private keepAsking(client: pg.Client): void {
     if (this.state === 'closed' || this.client !== client) return
-    this.beating = setInterval(() => void this.events.beat(client).catch(() => undefined), this.beatMs)
+    this.beating = setInterval(
+      () => void this.events.beat(client).catch(() => undefined),
+      this.beatMs,
+    )
   }
 
   private lose(client: pg.Client, error: Error): void {

@@ -33,7 +33,10 @@ describe('a subscription between two polls', () => {
 
   const following = async () => {
     const seen: StoredEvent[] = []
-    const subscription = store.subscribe(await store.head(), async (events) => void seen.push(...events))
+    const subscription = store.subscribe(
+      await store.head(),
+      async (events) => void seen.push(...events),
+    )
     return { seen, ended: outcome(subscription.ended), stop: () => subscription.stop() }
   }
 
@@ -51,8 +54,11 @@ describe('a subscription between two polls', () => {
   it('leaves neither a timer nor a connection once its store is closed', async () => {
     const config = { ...configFor(database.config, 'app'), application_name: 'heard' }
     const brief = new PostgresEventStore({ config, pollMs, trouble: () => undefined })
-    const sessions = async () => (await database.pool.query(`select from pg_stat_activity where application_name = 'heard'`)).rowCount
-    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    const sessions = async () =>
+      (await database.pool.query(`select from pg_stat_activity where application_name = 'heard'`))
+        .rowCount
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
     await sessions()
     const before = timers()
     brief.subscribe(0n, async () => undefined)

@@ -16,14 +16,20 @@ describe('looks at streams', () => {
   it('that are asked for one after the other travel together, and each gets its own answer', async () => {
     asked.length = 0
     const later = Promise.resolve().then(() => looks.ask('user', 2))
-    expect(await Promise.all([looks.ask('site', 1), later, looks.ask('site', 3)])).toEqual(['site from 1', 'user from 2', 'site from 3'])
+    expect(await Promise.all([looks.ask('site', 1), later, looks.ask('site', 3)])).toEqual([
+      'site from 1',
+      'user from 2',
+      'site from 3',
+    ])
     expect(asked.map((each) => each.length)).toEqual([3])
   })
 
   it('do not wait for those under way', async () => {
     asked.length = 0
     let answer: (answers: readonly string[]) => void = () => undefined
-    const slow = new LogLooks((each) => (asked.push(each), new Promise<readonly string[]>((resolve) => (answer = resolve))))
+    const slow = new LogLooks(
+      (each) => (asked.push(each), new Promise<readonly string[]>((resolve) => (answer = resolve))),
+    )
     const first = slow.ask('site', 1)
     await new Promise(setImmediate)
     const answerFirst = answer
@@ -50,7 +56,8 @@ describe('looks at streams', () => {
       failureOf(reader.read('site', 0.5, 1)),
     ]
     expect(await reader.read('site', 0, 1)).toEqual([])
-    for (const error of await Promise.all(refused)) expect(error).toMatchObject({ code: expect.stringMatching(/^22/) })
+    for (const error of await Promise.all(refused))
+      expect(error).toMatchObject({ code: expect.stringMatching(/^22/) })
     await reader.close()
     await database.drop()
   })

@@ -7,7 +7,15 @@ import { LogCorrupted } from '../log-corrupted.js'
 import { LogLooks, type Look } from './log-looks.js'
 import { logSession } from './session.js'
 
-type Row = [position: string, stream: string, revision: string, id: string, type: string, data: string, metadata: string]
+type Row = [
+  position: string,
+  stream: string,
+  revision: string,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+]
 
 const place = 'e.revision, e.id, e.type, e.data, e.metadata'
 
@@ -48,7 +56,9 @@ export class LogReader {
   }
 
   read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
-    return limit === 1 && isSound(stream, from) ? this.looks.ask(stream, from) : this.events('log_stream', [stream, from, limit])
+    return limit === 1 && isSound(stream, from)
+      ? this.looks.ask(stream, from)
+      : this.events('log_stream', [stream, from, limit])
   }
 
   async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
@@ -56,7 +66,9 @@ export class LogReader {
   }
 
   async head(): Promise<bigint> {
-    const { rows } = await this.pool.query<{ position: string }>('select coalesce(max(position), 0) as position from events')
+    const { rows } = await this.pool.query<{ position: string }>(
+      'select coalesce(max(position), 0) as position from events',
+    )
     return BigInt(rows[0]?.position ?? 0)
   }
 
@@ -75,7 +87,9 @@ export class LogReader {
 
   /** Waits until all appends that reached the server earlier are decided. Returns the server's time then, in milliseconds. */
   async fence(): Promise<number> {
-    const { rows } = await this.pool.query<{ at: string }>('select extract(epoch from append_fence()) * 1000 as at')
+    const { rows } = await this.pool.query<{ at: string }>(
+      'select extract(epoch from append_fence()) * 1000 as at',
+    )
     return Number(rows[0]?.at)
   }
 
@@ -84,7 +98,10 @@ export class LogReader {
   }
 
   private async lookAt(looks: readonly Look[]): Promise<StoredEvent[][]> {
-    const values = [textArray(looks.map(({ stream }) => stream)), integerArray(looks.map(({ from }) => from))]
+    const values = [
+      textArray(looks.map(({ stream }) => stream)),
+      integerArray(looks.map(({ from }) => from)),
+    ]
     const { rows } = await this.pool.query<[at: string, ...Row]>({
       name: 'log_looks',
       text: logQueries.log_looks,
@@ -96,14 +113,23 @@ export class LogReader {
     return seen
   }
 
-  private async events(name: 'log_all' | 'log_stream' | 'log_command', values: unknown[]): Promise<StoredEvent[]> {
-    const { rows } = await this.pool.query<Row>({ name, text: logQueries[name], values, rowMode: 'array' })
+  private async events(
+    name: 'log_all' | 'log_stream' | 'log_command',
+    values: unknown[],
+  ): Promise<StoredEvent[]> {
+    const { rows } = await this.pool.query<Row>({
+      name,
+      text: logQueries[name],
+      values,
+      rowMode: 'array',
+    })
     return rows.map(eventOf)
   }
 }
 
 /** Whether the read is valid: others share its query. */
-const isSound = (stream: string, from: number): boolean => !stream.includes('\0') && (from | 0) === from
+const isSound = (stream: string, from: number): boolean =>
+  !stream.includes('\0') && (from | 0) === from
 
 const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): StoredEvent => ({
   position: BigInt(position),
@@ -116,7 +142,10 @@ const eventOf = ([position, stream, revision, id, type, data, metadata]: Row): S
 })
 
 const corruptedIn = (events: readonly StoredEvent[], after: bigint): LogCorrupted => {
-  const missing = events.reduce((expected, { position }) => (position === expected ? expected + 1n : expected), after + 1n)
+  const missing = events.reduce(
+    (expected, { position }) => (position === expected ? expected + 1n : expected),
+    after + 1n,
+  )
   return new LogCorrupted(
     missing,
     events.filter(({ position }) => position < missing),

@@ -3,9 +3,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { logSchema } from '../../../migrations/migrations.js'
 import { testDatabase, type TestDatabase } from '../../../testing/app/test-database.js'
 import { configFor } from '../../../postgres/connections/pools.js'
-import { DuplicateCommand, OutcomeUnknown, WrongExpectedRevision, type Append } from '../event-store.js'
+import {
+  DuplicateCommand,
+  OutcomeUnknown,
+  WrongExpectedRevision,
+  type Append,
+} from '../event-store.js'
 import { lossyLink, type LossyLink } from '../testing/lossy-link.js'
-import { appendOf, idsOf, newEvent, newStream, outcome, sentAlong, streamWith } from '../testing/sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvent,
+  newStream,
+  outcome,
+  sentAlong,
+  streamWith,
+} from '../testing/sample-events.js'
 import { PostgresEventStore } from './postgres-event-store.js'
 
 describe('when the database goes away', () => {
@@ -24,12 +37,18 @@ describe('when the database goes away', () => {
   })
   beforeEach(() => {
     troubles = []
-    store = new PostgresEventStore({ config: link.config, pollMs: 30, patienceMs: 20_000, trouble: (error) => troubles.push(error) })
+    store = new PostgresEventStore({
+      config: link.config,
+      pollMs: 30,
+      patienceMs: 20_000,
+      trouble: (error) => troubles.push(error),
+    })
   })
   afterEach(() => store.close())
 
   const hasLanded = async ({ stream }: Append) => {
-    const text = 'select from events e join streams s on s.id = e.stream_id where s.name = $1 and e.revision > 0'
+    const text =
+      'select from events e join streams s on s.id = e.stream_id where s.name = $1 and e.revision > 0'
     while (!(await database.pool.query(text, [stream])).rowCount) await pause(2)
   }
 
@@ -61,7 +80,9 @@ describe('when the database goes away', () => {
     link.cut()
     expect(await lost).toBeInstanceOf(OutcomeUnknown)
     expect(await outcome(store.append(append))).toBeInstanceOf(DuplicateCommand)
-    expect(idsOf(await store.readCommand(stream, append.events[0]?.id ?? ''))).toEqual(idsOf(append.events))
+    expect(idsOf(await store.readCommand(stream, append.events[0]?.id ?? ''))).toEqual(
+      idsOf(append.events),
+    )
     expect(troubles).not.toEqual([])
   })
 
@@ -81,7 +102,10 @@ describe('when the database goes away', () => {
   })
 
   it('an unsent append is refused if the one before it was lost, though the log has that command from another attempt', async () => {
-    const [stream, other] = [await streamWith(store, 1), new PostgresEventStore({ config: configFor(database.config, 'app') })]
+    const [stream, other] = [
+      await streamWith(store, 1),
+      new PostgresEventStore({ config: configFor(database.config, 'app') }),
+    ]
     const [command, holder] = [newEvent(), await turnHeld()]
     const lost = outcome(store.append(appendOf(stream, 0, [command])))
     const session = await waitingSession()
@@ -119,15 +143,23 @@ describe('when the database goes away', () => {
       data: '{}',
       metadata: '{}',
     }
-    expect(await outcome(store.append(appendOf(stream, 0, [refused])))).toMatchObject({ code: '23514' })
+    expect(await outcome(store.append(appendOf(stream, 0, [refused])))).toMatchObject({
+      code: '23514',
+    })
     await database.pool.query('alter table events drop constraint refused')
     expect(await store.append(appendOf(stream, 0))).toMatchObject({ revision: 1 })
   })
 
   it('and stays away, waiting appends fail after a while', async () => {
     const absent = await lossyLink({ ...link.config, port: 1 })
-    const patient = new PostgresEventStore({ config: absent.config, patienceMs: 100, trouble: (error) => troubles.push(error) })
-    const verdicts = await Promise.all([1, 2].map(() => outcome(patient.append(appendOf(newStream(), 'none')))))
+    const patient = new PostgresEventStore({
+      config: absent.config,
+      patienceMs: 100,
+      trouble: (error) => troubles.push(error),
+    })
+    const verdicts = await Promise.all(
+      [1, 2].map(() => outcome(patient.append(appendOf(newStream(), 'none')))),
+    )
     for (const verdict of verdicts) expect(verdict).toBeInstanceOf(OutcomeUnknown)
     expect(troubles).not.toEqual([])
     await patient.close()

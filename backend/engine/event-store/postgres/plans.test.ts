@@ -27,7 +27,10 @@ describe('queries planned on an empty database', () => {
     const client = new pg.Client(logSession(database.config))
     await client.connect()
     await client.query(`prepare ${name} as ${logQueries[name]}`)
-    const { rows } = await client.query({ text: `explain execute ${name} ${values}`, rowMode: 'array' })
+    const { rows } = await client.query({
+      text: `explain execute ${name} ${values}`,
+      rowMode: 'array',
+    })
     await client.end()
     expect(rows.join('\n')).toContain('Index Scan')
     expect(rows.join('\n')).not.toMatch(unwanted)
@@ -37,8 +40,15 @@ describe('queries planned on an empty database', () => {
     const store = new PostgresEventStore({ config: database.config })
     const [hot, appended] = [newStream(), 1_500]
     for (let revision = -1; revision < 500; revision++) {
-      const rest = [appendOf(newStream(), 'none'), appendOf(newStream(), revision % 10 === 0 ? 3 : 'none')]
-      await Promise.all([appendOf(hot, revision < 0 ? 'none' : revision, newEvents(1)), ...rest].map((each) => outcome(store.append(each))))
+      const rest = [
+        appendOf(newStream(), 'none'),
+        appendOf(newStream(), revision % 10 === 0 ? 3 : 'none'),
+      ]
+      await Promise.all(
+        [appendOf(hot, revision < 0 ? 'none' : revision, newEvents(1)), ...rest].map((each) =>
+          outcome(store.append(each)),
+        ),
+      )
     }
     await store.close()
     const use = await useOf('events', appended - 100)
@@ -52,7 +62,11 @@ describe('queries planned on an empty database', () => {
     const text = `select t.n_tup_ins::int as inserted, t.seq_scan::int as "seqScans", sum(i.idx_tup_read)::int as read
       from pg_stat_user_tables t join pg_stat_user_indexes i using (relid) where t.relname = $1 group by 1, 2`
     for (;;) {
-      const { rows } = await database.pool.query<{ inserted: number; seqScans: number; read: number }>(text, [table])
+      const { rows } = await database.pool.query<{
+        inserted: number
+        seqScans: number
+        read: number
+      }>(text, [table])
       if (rows[0] && rows[0].inserted >= inserted) return rows[0]
       await pause(20)
     }

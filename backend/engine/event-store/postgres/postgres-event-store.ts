@@ -1,5 +1,13 @@
 import type pg from 'pg'
-import type { Append, Appended, BatchListener, EventStore, Gap, StoredEvent, Subscription } from '../event-store.js'
+import type {
+  Append,
+  Appended,
+  BatchListener,
+  EventStore,
+  Gap,
+  StoredEvent,
+  Subscription,
+} from '../event-store.js'
 import { LogHead } from '../log-head.js'
 import { LogSubscription, type LogSource } from '../log-subscription.js'
 import { UnknownOutcomes } from '../unknown-outcomes.js'
@@ -38,7 +46,12 @@ export class PostgresEventStore implements EventStore {
   private readonly fence: Fence<number>
   private closing: Promise<void> | undefined
 
-  constructor({ config, pollMs = defaultPollMs, patienceMs = defaultPatienceMs, trouble = warn }: PostgresEventStoreOptions) {
+  constructor({
+    config,
+    pollMs = defaultPollMs,
+    patienceMs = defaultPatienceMs,
+    trouble = warn,
+  }: PostgresEventStoreOptions) {
     const known = new LogHead()
     const reader = new LogReader(config)
     const head = () => reader.head()
@@ -46,9 +59,23 @@ export class PostgresEventStore implements EventStore {
     this.fence = new Fence(() => reader.fence())
     const { unknown } = this
     const recent = new RecentEvents()
-    this.appender = new Appender({ config, patienceMs, trouble, unknown, recent, written: (position) => known.announce(position) })
+    this.appender = new Appender({
+      config,
+      patienceMs,
+      trouble,
+      unknown,
+      recent,
+      written: (position) => known.announce(position),
+    })
     this.listener = new LogListener({ config, known, head, pollMs, trouble })
-    this.source = { known, open: new Set(), head, isPassing, readAll: (after, limit) => reader.readAll(after, limit), recent }
+    this.source = {
+      known,
+      open: new Set(),
+      head,
+      isPassing,
+      readAll: (after, limit) => reader.readAll(after, limit),
+      recent,
+    }
   }
 
   append(append: Append): Promise<Appended> {

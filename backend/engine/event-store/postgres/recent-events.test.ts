@@ -7,7 +7,8 @@ const appendOf = (stream: string, expected: number, count: number) => ({
   expected,
   events: Array.from({ length: count }, () => newEvent()),
 })
-const positions = (events: readonly { readonly position: bigint }[] | undefined) => events?.map(({ position }) => Number(position))
+const positions = (events: readonly { readonly position: bigint }[] | undefined) =>
+  events?.map(({ position }) => Number(position))
 
 describe('the events that this process wrote last', () => {
   it('are as the log has them, from any position on', () => {
@@ -29,15 +30,27 @@ describe('the events that this process wrote last', () => {
     recent.add(appendOf('site', -1, 1), 5n)
     expect([recent.after(3n, 9), recent.after(5n, 9)]).toEqual([undefined, undefined])
     recent.add(appendOf('site', 3, 1), 8n)
-    expect([positions(recent.after(4n, 9)), positions(recent.after(7n, 9))]).toEqual([undefined, [8]])
+    expect([positions(recent.after(4n, 9)), positions(recent.after(7n, 9))]).toEqual([
+      undefined,
+      [8],
+    ])
   })
 
   it('are few, and none of them large', () => {
     const recent = new RecentEvents()
     for (let at = 1; at <= 2_000; at++) recent.add(appendOf('site', at, 1), BigInt(at))
-    expect([recent.after(1_000n, 9), positions(recent.after(1_999n, 9))]).toEqual([undefined, [2_000]])
-    recent.add({ ...appendOf('site', 0, 1), events: [{ ...newEvent(), data: `"${'a'.repeat(20_000)}"` }] }, 2_001n)
+    expect([recent.after(1_000n, 9), positions(recent.after(1_999n, 9))]).toEqual([
+      undefined,
+      [2_000],
+    ])
+    recent.add(
+      { ...appendOf('site', 0, 1), events: [{ ...newEvent(), data: `"${'a'.repeat(20_000)}"` }] },
+      2_001n,
+    )
     recent.add(appendOf('site', 1, 1), 2_002n)
-    expect([recent.after(1_999n, 9), positions(recent.after(2_001n, 9))]).toEqual([undefined, [2_002]])
+    expect([recent.after(1_999n, 9), positions(recent.after(2_001n, 9))]).toEqual([
+      undefined,
+      [2_002],
+    ])
   })
 })

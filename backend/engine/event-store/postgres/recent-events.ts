@@ -14,13 +14,27 @@ export class RecentEvents {
   private events: StoredEvent[] = []
 
   /** Adds a written append; `position` is that of its last event. */
-  add({ stream, expected, events }: Pick<PendingAppend, 'stream' | 'expected' | 'events'>, position: bigint): void {
+  add(
+    { stream, expected, events }: Pick<PendingAppend, 'stream' | 'expected' | 'events'>,
+    position: bigint,
+  ): void {
     const first = position - BigInt(events.length) + 1n
-    const length = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0)
+    const length = events.reduce(
+      (sum, { data, metadata }) => sum + data.length + metadata.length,
+      0,
+    )
     if (length > LONGEST_APPEND || this.events.at(-1)?.position !== first - 1n) this.events = []
     if (length > LONGEST_APPEND) return
     for (const [offset, { id, type, data, metadata }] of events.entries())
-      this.events.push({ id, type, data, metadata, stream, revision: expected + 1 + offset, position: first + BigInt(offset) })
+      this.events.push({
+        id,
+        type,
+        data,
+        metadata,
+        stream,
+        revision: expected + 1 + offset,
+        position: first + BigInt(offset),
+      })
     if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT)
   }
 

@@ -43,8 +43,13 @@ describe('the tables of the log', () => {
   }
 
   it.each(changes)('refuse "%s" even to their owner', async (change) => {
-    expect(await outcome(as('owner', change))).toMatchObject({ code: '23001', message: expect.stringMatching(/^the log is append-only: /) })
-    expect(await outcome(as('owner', 'set session_replication_role = replica', change))).toMatchObject({ code: '23001' })
+    expect(await outcome(as('owner', change))).toMatchObject({
+      code: '23001',
+      message: expect.stringMatching(/^the log is append-only: /),
+    })
+    expect(
+      await outcome(as('owner', 'set session_replication_role = replica', change)),
+    ).toMatchObject({ code: '23001' })
     expect(await as('owner', 'select from events')).toHaveLength(3)
   })
 
@@ -54,13 +59,17 @@ describe('the tables of the log', () => {
     'begin; lock table append_turn in row exclusive mode',
   ])('refuse "%s" to the application and to readers', async (change) => {
     expect(await outcome(as('app', change))).toMatchObject(notPermitted)
-    expect(await outcome(as('reader', 'set default_transaction_read_only = off', change))).toMatchObject(notPermitted)
+    expect(
+      await outcome(as('reader', 'set default_transaction_read_only = off', change)),
+    ).toMatchObject(notPermitted)
   })
 
   it('are written by the application only through the function, and never by readers', async () => {
     const insert = `insert into events select 4, stream_id, gen_random_uuid(), 9, 1, type, data, metadata from events where position = 1`
     expect(await outcome(as('app', insert))).toMatchObject(notPermitted)
-    expect(await outcome(as('reader', 'set default_transaction_read_only = off', call))).toMatchObject(notPermitted)
+    expect(
+      await outcome(as('reader', 'set default_transaction_read_only = off', call)),
+    ).toMatchObject(notPermitted)
     expect(await as('app', call)).toMatchObject([{ append_events: '4' }])
   })
 
@@ -68,7 +77,9 @@ describe('the tables of the log', () => {
     expect(await as('app', 'select from events')).toHaveLength(4)
     const reader = new PostgresEventStore({ config: configFor(database.config, 'reader') })
     expect(await reader.readAll(0n, 10)).toHaveLength(4)
-    expect(await outcome(reader.append({ stream: newStream(), expectedRevision: 'none', events: [] }))).toBeInstanceOf(TypeError)
+    expect(
+      await outcome(reader.append({ stream: newStream(), expectedRevision: 'none', events: [] })),
+    ).toBeInstanceOf(TypeError)
     await reader.close()
   })
 

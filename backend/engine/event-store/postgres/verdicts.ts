@@ -9,10 +9,16 @@ type Written = (append: PendingAppend, position: bigint) => void
  * each. Returns the position of the last written event, 0n for none.
  */
 export function settle(batch: readonly PendingAppend[], answer: string, written: Written): bigint {
-  return /^\d+$/.test(answer) ? settleAll(batch, BigInt(answer), written) : settleEach(batch, answer.split(','), written)
+  return /^\d+$/.test(answer)
+    ? settleAll(batch, BigInt(answer), written)
+    : settleEach(batch, answer.split(','), written)
 }
 
-function settleAll(batch: readonly PendingAppend[], firstPosition: bigint, written: Written): bigint {
+function settleAll(
+  batch: readonly PendingAppend[],
+  firstPosition: bigint,
+  written: Written,
+): bigint {
   let position = firstPosition - 1n
   for (const pending of batch) {
     position += BigInt(pending.events.length)
@@ -22,7 +28,11 @@ function settleAll(batch: readonly PendingAppend[], firstPosition: bigint, writt
   return position
 }
 
-function settleEach(batch: readonly PendingAppend[], verdicts: readonly string[], written: Written): bigint {
+function settleEach(
+  batch: readonly PendingAppend[],
+  verdicts: readonly string[],
+  written: Written,
+): bigint {
   let last = 0n
   for (const [index, pending] of batch.entries()) {
     const [verdict, number] = (verdicts[index] ?? '').split(' ')
@@ -30,8 +40,16 @@ function settleEach(batch: readonly PendingAppend[], verdicts: readonly string[]
       last = BigInt(number ?? 0)
       written(pending, last)
       accept(pending, last)
-    } else if (verdict === 'duplicate') pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
-    else pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, number === '-1' ? 'none' : Number(number)))
+    } else if (verdict === 'duplicate')
+      pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
+    else
+      pending.reject(
+        new WrongExpectedRevision(
+          pending.stream,
+          pending.expectedRevision,
+          number === '-1' ? 'none' : Number(number),
+        ),
+      )
   }
   return last
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { StoreUnderTest } from './store-under-test.js'
-import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvent,
+  newEvents,
+  newStream,
+  outcome,
+  streamWith,
+} from './sample-events.js'
 
 /** A writer may append after what it has only just appended, without waiting for the answer. */
 export function chainCases({ store }: StoreUnderTest): void {
@@ -10,7 +18,9 @@ export function chainCases({ store }: StoreUnderTest): void {
       const stream = newStream()
       const events = newEvents(100)
       const first = store().append(appendOf(stream, 'none', events.slice(0, 2)))
-      const rest = events.slice(2).map((event, index) => store().append(appendOf(stream, index + 1, [event])))
+      const rest = events
+        .slice(2)
+        .map((event, index) => store().append(appendOf(stream, index + 1, [event])))
       const revisions = (await Promise.all([first, ...rest])).map(({ revision }) => revision)
       expect(revisions).toEqual(Array.from({ length: 99 }, (_, index) => index + 1))
       expect(idsOf(await store().read(stream, 0, 200))).toEqual(idsOf(events))
@@ -32,16 +42,27 @@ export function chainCases({ store }: StoreUnderTest): void {
       const pair = [store().append(appendOf(stream, 'none')), store().append(appendOf(stream, 0))]
       await new Promise(setImmediate)
       const afterBoth = store().append(appendOf(stream, 1))
-      expect(await Promise.all([beside, ...pair])).toMatchObject([{ revision: 0 }, { revision: 0 }, { revision: 1 }])
+      expect(await Promise.all([beside, ...pair])).toMatchObject([
+        { revision: 0 },
+        { revision: 0 },
+        { revision: 1 },
+      ])
       expect(await afterBoth).toMatchObject({ revision: 2 })
     })
 
     it('fails whole when its first append fails, without its neighbours', async () => {
       const [stream, neighbour] = [await streamWith(store(), 3), await streamWith(store(), 1)]
       const chain = [0, 1, 2].map((revision) => outcome(store().append(appendOf(stream, revision))))
-      const beside = [0, 1, 2].map((revision) => outcome(store().append(appendOf(neighbour, revision))))
-      for (const verdict of await Promise.all(chain)) expect(verdict).toBeInstanceOf(WrongExpectedRevision)
-      expect(await Promise.all(beside)).toMatchObject([{ revision: 1 }, { revision: 2 }, { revision: 3 }])
+      const beside = [0, 1, 2].map((revision) =>
+        outcome(store().append(appendOf(neighbour, revision))),
+      )
+      for (const verdict of await Promise.all(chain))
+        expect(verdict).toBeInstanceOf(WrongExpectedRevision)
+      expect(await Promise.all(beside)).toMatchObject([
+        { revision: 1 },
+        { revision: 2 },
+        { revision: 3 },
+      ])
       expect(await store().read(stream, 0, 10)).toHaveLength(3)
     })
 
@@ -57,23 +78,26 @@ export function chainCases({ store }: StoreUnderTest): void {
     it.each([
       ['at once', () => Promise.resolve()],
       ['while the earlier ones are under way', () => new Promise(setImmediate)],
-    ])('called %s fails whole even if the event that a later append builds on is in the log from an earlier attempt', async (_, turn) => {
-      const stream = await streamWith(store(), 1)
-      const again = newEvent()
-      await store().append(appendOf(stream, 0))
-      await store().append(appendOf(stream, 1, [again]))
-      const beside = store().append(appendOf(newStream(), 'none'))
-      const stale = outcome(store().append(appendOf(stream, 0)))
-      await turn()
-      const repeated = outcome(store().append(appendOf(stream, 1, [again])))
-      await turn()
-      const afterBoth = outcome(store().append(appendOf(stream, 2)))
-      expect(await beside).toMatchObject({ revision: 0 })
-      expect(await stale).toBeInstanceOf(WrongExpectedRevision)
-      expect(await repeated).toBeInstanceOf(DuplicateCommand)
-      expect(await afterBoth).toBeInstanceOf(WrongExpectedRevision)
-      expect(await store().read(stream, 0, 10)).toHaveLength(3)
-    })
+    ])(
+      'called %s fails whole even if the event that a later append builds on is in the log from an earlier attempt',
+      async (_, turn) => {
+        const stream = await streamWith(store(), 1)
+        const again = newEvent()
+        await store().append(appendOf(stream, 0))
+        await store().append(appendOf(stream, 1, [again]))
+        const beside = store().append(appendOf(newStream(), 'none'))
+        const stale = outcome(store().append(appendOf(stream, 0)))
+        await turn()
+        const repeated = outcome(store().append(appendOf(stream, 1, [again])))
+        await turn()
+        const afterBoth = outcome(store().append(appendOf(stream, 2)))
+        expect(await beside).toMatchObject({ revision: 0 })
+        expect(await stale).toBeInstanceOf(WrongExpectedRevision)
+        expect(await repeated).toBeInstanceOf(DuplicateCommand)
+        expect(await afterBoth).toBeInstanceOf(WrongExpectedRevision)
+        expect(await store().read(stream, 0, 10)).toHaveLength(3)
+      },
+    )
 
     it('fails whole when its first append fails while a later one is being called', async () => {
       const stream = await streamWith(store(), 2)

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { DuplicateCommand, WrongExpectedRevision } from '../event-store.js'
 import type { StoreUnderTest } from './store-under-test.js'
-import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvent,
+  newEvents,
+  newStream,
+  outcome,
+  streamWith,
+} from './sample-events.js'
 
 export function commandCases({ store, other }: StoreUnderTest): void {
   describe('the id of a command', () => {
@@ -20,14 +28,18 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       const stream = newStream()
       const event = newEvent()
       await store().append(appendOf(stream, 'none', [event]))
-      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toBeInstanceOf(DuplicateCommand)
+      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toBeInstanceOf(
+        DuplicateCommand,
+      )
     })
 
     it('lets one of several simultaneous appends land, without harm to their neighbours', async () => {
       const stream = newStream()
       const command = appendOf(stream, 'none', newEvents(2))
       const neighbours = Array.from({ length: 5 }, () => appendOf(newStream(), 'none'))
-      const sent = [command, ...neighbours, command, command].map((append) => outcome(store().append(append)))
+      const sent = [command, ...neighbours, command, command].map((append) =>
+        outcome(store().append(append)),
+      )
       const verdicts = await Promise.all(sent)
       expect(verdicts.filter((verdict) => verdict instanceof DuplicateCommand)).toHaveLength(2)
       expect(verdicts.filter((verdict) => verdict instanceof Error)).toHaveLength(2)
@@ -57,10 +69,16 @@ export function commandCases({ store, other }: StoreUnderTest): void {
     it('can land once after an append with a wrong revision', async () => {
       const stream = await streamWith(store(), 1)
       const event = newEvent()
-      expect(await outcome(store().append(appendOf(stream, 4, [event])))).toBeInstanceOf(WrongExpectedRevision)
-      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({ revision: 1 })
+      expect(await outcome(store().append(appendOf(stream, 4, [event])))).toBeInstanceOf(
+        WrongExpectedRevision,
+      )
+      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({
+        revision: 1,
+      })
       for (const revision of [1, 0, 1]) {
-        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(DuplicateCommand)
+        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(
+          DuplicateCommand,
+        )
       }
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
@@ -69,12 +87,18 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       const stream = await streamWith(store(), 1)
       const event = newEvent()
       const chain = [appendOf(stream, 3), appendOf(stream, 4), appendOf(stream, 5, [event])]
-      for (const verdict of await Promise.all(chain.map((append) => outcome(store().append(append))))) {
+      for (const verdict of await Promise.all(
+        chain.map((append) => outcome(store().append(append))),
+      )) {
         expect(verdict).toBeInstanceOf(WrongExpectedRevision)
       }
-      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({ revision: 1 })
+      expect(await outcome(store().append(appendOf(stream, 0, [event])))).toMatchObject({
+        revision: 1,
+      })
       for (const revision of [1, 5, 1]) {
-        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(DuplicateCommand)
+        expect(await outcome(store().append(appendOf(stream, revision, [event])))).toBeInstanceOf(
+          DuplicateCommand,
+        )
       }
       expect(await store().read(stream, 0, 10)).toHaveLength(2)
     })
@@ -106,7 +130,9 @@ export function commandCases({ store, other }: StoreUnderTest): void {
       const event = newEvent({ id: randomUUID().toUpperCase() })
       await store().append(appendOf(stream, 'none', [event]))
       const again = { ...event, id: event.id.toLowerCase() }
-      expect(await outcome(store().append(appendOf(stream, 0, [again])))).toBeInstanceOf(DuplicateCommand)
+      expect(await outcome(store().append(appendOf(stream, 0, [again])))).toBeInstanceOf(
+        DuplicateCommand,
+      )
       expect(idsOf(await store().readCommand(stream, event.id))).toEqual([again.id])
     })
   })

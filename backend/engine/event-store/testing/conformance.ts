@@ -17,7 +17,11 @@ export interface ConformanceOptions {
 }
 
 /** What every event store guarantees, with any engine. `makeStore` may be called several times; the suite closes what it made. */
-export function eventStoreConformance(name: string, makeStore: () => Promise<EventStore>, { dense, shared }: ConformanceOptions): void {
+export function eventStoreConformance(
+  name: string,
+  makeStore: () => Promise<EventStore>,
+  { dense, shared }: ConformanceOptions,
+): void {
   describe(`the log ${name}`, () => {
     const opened: EventStore[] = []
     const open = async (): Promise<EventStore> => {

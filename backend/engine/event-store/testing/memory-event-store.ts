@@ -43,7 +43,9 @@ export class MemoryEventStore implements EventStore {
   }
 
   async readCommand(stream: string, commandId: string): Promise<StoredEvent[]> {
-    return (this.commands.get(commandId.toLowerCase()) ?? []).filter((event) => event.stream === stream)
+    return (this.commands.get(commandId.toLowerCase()) ?? []).filter(
+      (event) => event.stream === stream,
+    )
   }
 
   readSettled(stream: string, commandId: string): Promise<StoredEvent[]> {
@@ -72,15 +74,27 @@ export class MemoryEventStore implements EventStore {
     const appendId = this.appendIds.get(pending.stream) ?? null
     if (pending.events.some(({ id }) => this.ids.has(id))) {
       pending.reject(new DuplicateCommand(pending.stream, pending.commandId))
-    } else if (stream.length - 1 !== pending.expected || (pending.follows ?? appendId) !== appendId) {
-      pending.reject(new WrongExpectedRevision(pending.stream, pending.expectedRevision, stream.at(-1)?.revision ?? 'none'))
+    } else if (
+      stream.length - 1 !== pending.expected ||
+      (pending.follows ?? appendId) !== appendId
+    ) {
+      pending.reject(
+        new WrongExpectedRevision(
+          pending.stream,
+          pending.expectedRevision,
+          stream.at(-1)?.revision ?? 'none',
+        ),
+      )
     } else {
       pending.resolve(this.record(stream, pending))
     }
     this.pending.leave([pending])
   }
 
-  private record(stream: StoredEvent[], { stream: name, commandId, appendId, events }: PendingAppend): Appended {
+  private record(
+    stream: StoredEvent[],
+    { stream: name, commandId, appendId, events }: PendingAppend,
+  ): Appended {
     const stored = events.map((event, offset) => ({
       ...event,
       stream: name,

@@ -8,7 +8,12 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
     it('follow the order of commits: no event ever appears at or before a position already read', async () => {
       const writers = [store(), await other()]
       const before = await store().head()
-      const writing = Promise.all(writers.flatMap((writer) => [chain(writer, newStream(), 60), chain(writer, newStream(), 60)]))
+      const writing = Promise.all(
+        writers.flatMap((writer) => [
+          chain(writer, newStream(), 60),
+          chain(writer, newStream(), 60),
+        ]),
+      )
       const seen = await follow(store(), before, 240)
       await writing
       const all = await store().readAll(before, 1_000)
@@ -17,10 +22,14 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
 
     it('keep their order, and revisions have no gap, when writers race for one stream', async () => {
       const [stream, writers] = [newStream(), [store(), await other()]]
-      const written = await Promise.all([...writers, ...writers].map((writer) => race(writer, stream, 25)))
+      const written = await Promise.all(
+        [...writers, ...writers].map((writer) => race(writer, stream, 25)),
+      )
       const events = await store().read(stream, 0, 1_000)
       expect(written).toEqual([25, 25, 25, 25])
-      expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 100 }, (_, index) => index))
+      expect(events.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 100 }, (_, index) => index),
+      )
     })
 
     it('are declared dense or not', () => {
@@ -37,10 +46,16 @@ export function positionCases({ store, other, dense }: StoreUnderTest): void {
         const writers = [store(), await other()]
         const [before, contested] = [await store().head(), newStream()]
         await Promise.all(
-          writers.flatMap((writer) => [chain(writer, newStream(), 40), race(writer, contested, 20), race(writer, contested, 20)]),
+          writers.flatMap((writer) => [
+            chain(writer, newStream(), 40),
+            race(writer, contested, 20),
+            race(writer, contested, 20),
+          ]),
         )
         const positions = (await store().readAll(before, 1_000)).map(({ position }) => position)
-        expect(positions).toEqual(Array.from({ length: 2 * 80 }, (_, index) => before + BigInt(index + 1)))
+        expect(positions).toEqual(
+          Array.from({ length: 2 * 80 }, (_, index) => before + BigInt(index + 1)),
+        )
         expect(await store().head()).toBe(positions.at(-1))
       })
     }
@@ -61,7 +76,9 @@ async function chain(writer: EventStore, stream: string, count: number): Promise
 async function race(writer: EventStore, stream: string, count: number): Promise<number> {
   let [landed, revision] = [0, -1]
   while (landed < count) {
-    const verdict = await outcome(writer.append(appendOf(stream, revision < 0 ? 'none' : revision, newEvents(1))))
+    const verdict = await outcome(
+      writer.append(appendOf(stream, revision < 0 ? 'none' : revision, newEvents(1))),
+    )
     if (verdict instanceof WrongExpectedRevision) {
       revision = verdict.actual === 'none' ? -1 : verdict.actual
     } else {

@@ -1,11 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
 import type { StoreUnderTest } from './store-under-test.js'
-import { appendOf, idsOf, newEvent, newEvents, newStream, outcome, readStreams, streamWith } from './sample-events.js'
+import {
+  appendOf,
+  idsOf,
+  newEvent,
+  newEvents,
+  newStream,
+  outcome,
+  readStreams,
+  streamWith,
+} from './sample-events.js'
 
 const texts = {
   'escapes and key order': String.raw`{"b":"\" \\ \/ \n \u0000 \u2028","a":1.0,"a":1}`,
   'line separators': '{"text":"\u2028\u2029\u0085\u00a0\ufeff"}',
-  'astral and combined characters': '{"text":"\u{1f600}\u{1f469}\u200d\u{1f467} \u{1d518} \u00e9 e\u0301 \ufdfd"}',
+  'astral and combined characters':
+    '{"text":"\u{1f600}\u{1f469}\u200d\u{1f467} \u{1d518} \u00e9 e\u0301 \ufdfd"}',
   'white space': ' {\t"amount" :\r\n "1.00"} ',
   'what looks like an array of the database': '{"a","NULL",\\x00,null}',
   'one word': 'null',
@@ -13,14 +23,17 @@ const texts = {
 
 export function readCases({ store }: StoreUnderTest): void {
   describe('reading a log', () => {
-    it.each(Object.entries(texts))('returns the exact bytes of data and metadata: %s', async (_, text) => {
-      const stream = newStream()
-      const event = newEvent({ type: 'Tëst-Ereignis', data: text, metadata: `[${text}]` })
-      await store().append(appendOf(stream, 'none', [event, newEvent()]))
-      const [stored] = await store().read(stream, 0, 10)
-      expect(stored).toEqual({ ...event, stream, revision: 0, position: stored?.position })
-      expect(await store().readCommand(stream, event.id)).toContainEqual(stored)
-    })
+    it.each(Object.entries(texts))(
+      'returns the exact bytes of data and metadata: %s',
+      async (_, text) => {
+        const stream = newStream()
+        const event = newEvent({ type: 'Tëst-Ereignis', data: text, metadata: `[${text}]` })
+        await store().append(appendOf(stream, 'none', [event, newEvent()]))
+        const [stored] = await store().read(stream, 0, 10)
+        expect(stored).toEqual({ ...event, stream, revision: 0, position: stored?.position })
+        expect(await store().readCommand(stream, event.id)).toContainEqual(stored)
+      },
+    )
 
     it('starts in a stream at the revision asked for', async () => {
       const stream = newStream()
@@ -45,7 +58,11 @@ export function readCases({ store }: StoreUnderTest): void {
       ] as const
       const found = await Promise.all(asked.map(([stream, from]) => store().read(stream, from, 1)))
       const [, second, third] = events
-      expect(found.map(idsOf)).toEqual([[second], [other], [], [], [third], [second]].map((each) => each.map((event) => event?.id)))
+      expect(found.map(idsOf)).toEqual(
+        [[second], [other], [], [], [third], [second]].map((each) =>
+          each.map((event) => event?.id),
+        ),
+      )
     })
 
     it('returns nothing for a stream that does not exist', async () => {
@@ -54,9 +71,16 @@ export function readCases({ store }: StoreUnderTest): void {
 
     it('keeps apart streams whose names look alike', async () => {
       const stream = newStream()
-      const names = [stream, `${stream} `, stream.toUpperCase(), `${stream}\u00e9`, `${stream}e\u0301`]
+      const names = [
+        stream,
+        `${stream} `,
+        stream.toUpperCase(),
+        `${stream}\u00e9`,
+        `${stream}e\u0301`,
+      ]
       for (const name of names) await store().append(appendOf(name, 'none'))
-      for (const name of names) expect(await store().read(name, 0, 10)).toMatchObject([{ stream: name, revision: 0 }])
+      for (const name of names)
+        expect(await store().read(name, 0, 10)).toMatchObject([{ stream: name, revision: 0 }])
     })
 
     it('returns the events of all streams in the order of their appends', async () => {
@@ -74,7 +98,9 @@ export function readCases({ store }: StoreUnderTest): void {
       const stream = newStream()
       await store().append(appendOf(stream, 'none', newEvents(4)))
       const [first] = await store().read(stream, 0, 1)
-      const page = (await store().readAll(first?.position ?? 0n, 2)).filter((event) => event.stream === stream)
+      const page = (await store().readAll(first?.position ?? 0n, 2)).filter(
+        (event) => event.stream === stream,
+      )
       expect(page.length).toBeLessThanOrEqual(2)
       expect(page[0]).toMatchObject({ revision: 1 })
       expect(await store().readAll(await store().head(), 10)).toEqual([])

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { DuplicateCommand, WrongExpectedRevision, type EventStore, type NewEvent } from '../event-store.js'
+import {
+  DuplicateCommand,
+  WrongExpectedRevision,
+  type EventStore,
+  type NewEvent,
+} from '../event-store.js'
 import type { StoreUnderTest } from './store-under-test.js'
 import { appendOf, newEvent, newEvents, newStream, outcome, streamWith } from './sample-events.js'
 
@@ -11,12 +16,19 @@ export function rivalCases({ store, other }: StoreUnderTest): void {
       const rivals = [...new Set([store(), await other()])]
       for (let round = 0; round < 40; round++) {
         const seen = await store().read(stream, 0, 1_000)
-        const [place, commands] = [{ stream, revision: seen.length - 1, mark: seen.at(-1)?.data ?? '' }, newEvents(3)]
-        const chains = rivals.flatMap((rival, index) => sendChain(rival, place, commands.slice(0, 1 + ((round + index) % 3))))
+        const [place, commands] = [
+          { stream, revision: seen.length - 1, mark: seen.at(-1)?.data ?? '' },
+          newEvents(3),
+        ]
+        const chains = rivals.flatMap((rival, index) =>
+          sendChain(rival, place, commands.slice(0, 1 + ((round + index) % 3))),
+        )
         await Promise.all(chains)
       }
       const events = await store().read(stream, 0, 1_000)
-      const pairs = events.slice(1).map((event, index) => ({ builtOn: event.metadata, follows: events[index]?.data }))
+      const pairs = events
+        .slice(1)
+        .map((event, index) => ({ builtOn: event.metadata, follows: events[index]?.data }))
       for (const { builtOn, follows } of pairs) expect(builtOn).toBe(follows)
       expect(pairs.length).toBeGreaterThan(40)
     })
@@ -42,7 +54,11 @@ interface Place {
 }
 
 /** Sends a first event of its own, then the commands, at once. `data` marks this sending; `metadata` has the mark of what it builds on. */
-function sendChain(rival: EventStore, { stream, revision, mark }: Place, commands: readonly NewEvent[]): Promise<unknown>[] {
+function sendChain(
+  rival: EventStore,
+  { stream, revision, mark }: Place,
+  commands: readonly NewEvent[],
+): Promise<unknown>[] {
   let metadata = mark
   return [newEvent(), ...commands].map(({ id }, index) => {
     const event = newEvent({ id, metadata, data: `"${newEvent().id}"` })

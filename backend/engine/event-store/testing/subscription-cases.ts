@@ -35,12 +35,15 @@ class Subscriber {
   }
 
   async hasSeen(count: number): Promise<void> {
-    while (this.seen.length < count) await new Promise<void>((resolve) => this.watchers.push(resolve))
+    while (this.seen.length < count)
+      await new Promise<void>((resolve) => this.watchers.push(resolve))
   }
 }
 
 const fill = async (store: EventStore, stream: string, from: number, to: number) => {
-  const appends = Array.from({ length: to - from }, (_, index) => appendOf(stream, from + index === 0 ? 'none' : from + index - 1))
+  const appends = Array.from({ length: to - from }, (_, index) =>
+    appendOf(stream, from + index === 0 ? 'none' : from + index - 1),
+  )
   await Promise.all(appends.map((append) => store.append(append)))
 }
 
@@ -74,7 +77,9 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
       await subscriber.hasSeen(1_200)
       await subscriber.stop()
       expect(Math.max(...subscriber.batches)).toBeLessThanOrEqual(500)
-      expect(subscriber.seen.map(({ revision }) => revision)).toEqual(Array.from({ length: 1_200 }, (_, index) => index))
+      expect(subscriber.seen.map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 1_200 }, (_, index) => index),
+      )
     })
 
     it('that is restarted at its checkpoint misses and repeats nothing while writers go on', async () => {
@@ -158,5 +163,6 @@ export function subscriptionCases({ store, open }: StoreUnderTest): void {
 }
 
 async function fillSlowly(store: EventStore, stream: string, count: number): Promise<void> {
-  for (let revision = 0; revision < count; revision++) await store.append(appendOf(stream, revision === 0 ? 'none' : revision - 1))
+  for (let revision = 0; revision < count; revision++)
+    await store.append(appendOf(stream, revision === 0 ? 'none' : revision - 1))
 }

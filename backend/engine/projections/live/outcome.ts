@@ -28,7 +28,9 @@ export const blaming = <Result>(model: ReadModelState, work: () => Result): Resu
 }
 
 const rowsFrom = ({ projection: { table } }: ReadModelState, loaded: readonly Cell[][]): Rows =>
-  new Map(loaded.map((cells) => codecOf(table).decode(cells)).map((row) => [keyOf(table, row), row]))
+  new Map(
+    loaded.map((cells) => codecOf(table).decode(cells)).map((row) => [keyOf(table, row), row]),
+  )
 
 const changedRows = ({ model, keys }: Work, before: Rows, after: Rows): Row[] => {
   const changed = keys
@@ -39,7 +41,11 @@ const changedRows = ({ model, keys }: Work, before: Rows, after: Rows): Row[] =>
   return changed.map(([, row]) => row)
 }
 
-const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: readonly Numbered[], before: Rows): Outcome => {
+const outcomeOfKeyed = (
+  work: Work & { readonly projection: Keyed },
+  fresh: readonly Numbered[],
+  before: Rows,
+): Outcome => {
   const { projection, keys, events } = work
   if (keys.length === 0) return { projection, rows: [], removed: [], writes: [] }
   const { table } = projection
@@ -51,7 +57,10 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
     projection,
     rows: fresh.length === events.length ? changed : [...after.values()],
     removed: gone.map((key) => before.get(key)).filter((row) => row !== undefined),
-    writes: [...(changed.length > 0 ? [upsertRows(table, changed)] : []), ...(gone.length > 0 ? [deleteRows(table, gone)] : [])],
+    writes: [
+      ...(changed.length > 0 ? [upsertRows(table, changed)] : []),
+      ...(gone.length > 0 ? [deleteRows(table, gone)] : []),
+    ],
   }
 }
 
@@ -59,8 +68,17 @@ const outcomeOfKeyed = (work: Work & { readonly projection: Keyed }, fresh: read
 export const outcomeOf = (work: Work, checkpoint: bigint, loaded: readonly Cell[][]): Outcome => {
   const { projection } = work.model
   const fresh = eventsAfter(work.events, checkpoint)
-  if (projection.kind === 'keyed') return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.model, loaded))
+  if (projection.kind === 'keyed')
+    return outcomeOfKeyed({ ...work, projection }, fresh, rowsFrom(work.model, loaded))
   const inserted = fresh.flatMap((event) => projection.rows(event))
-  const rows = fresh.length === work.events.length ? inserted : work.events.flatMap((event) => projection.rows(event))
-  return { projection, rows, removed: [], writes: inserted.length > 0 ? [insertRows(projection.table, inserted)] : [] }
+  const rows =
+    fresh.length === work.events.length
+      ? inserted
+      : work.events.flatMap((event) => projection.rows(event))
+  return {
+    projection,
+    rows,
+    removed: [],
+    writes: inserted.length > 0 ? [insertRows(projection.table, inserted)] : [],
+  }
 }

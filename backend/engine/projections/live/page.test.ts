@@ -17,7 +17,11 @@ describe('a page of events', () => {
   let client: pg.Client
   beforeAll(async () => {
     database = await testDatabase()
-    await prepareReadModels({ config: database.config, store: new MemoryEventStore(), projections: samples })
+    await prepareReadModels({
+      config: database.config,
+      store: new MemoryEventStore(),
+      projections: samples,
+    })
     client = new pg.Client({ ...rowSession(database.config), pipeline: true })
     await client.connect()
   })
@@ -37,13 +41,17 @@ describe('a page of events', () => {
     await fc.assert(
       fc.asyncProperty(events(40), fc.array(fc.nat(40)), async (all, cuts) => {
         await emptied()
-        const borders = [...new Set([...cuts, all.length])].filter((cut) => cut <= all.length).toSorted((one, other) => one - other)
+        const borders = [...new Set([...cuts, all.length])]
+          .filter((cut) => cut <= all.length)
+          .toSorted((one, other) => one - other)
         let from = 0
         for (const to of borders) {
           await projectPage(client, models, { after: BigInt(from), events: all.slice(from, to) })
           from = to
         }
-        expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
+        expect(await tablesIn(database.config, samples)).toEqual(
+          tablesOf(samples, (projection) => foldUpTo(projection, all)),
+        )
       }),
       { numRuns: 40 },
     )
@@ -60,7 +68,10 @@ describe('a page of events', () => {
         expect(await tablesIn(database.config, samples)).toEqual(rows)
         expect(rows).toEqual(tablesOf(samples, (projection) => foldUpTo(projection, all)))
         const shownRows = (changes: typeof shown) =>
-          tablesOf(samples, (projection) => changes.find((each) => each.projection === projection)?.rows ?? [])
+          tablesOf(
+            samples,
+            (projection) => changes.find((each) => each.projection === projection)?.rows ?? [],
+          )
         expect(shownRows(again)).toEqual(shownRows(shown))
       }),
       { numRuns: 30 },
@@ -73,36 +84,61 @@ describe('a page of events', () => {
       events(20).filter((list) => list.length > 5),
       { numRuns: 1, seed: 1 },
     )
-    await expect(projectPage(client, models, { after: 5n, events: all.slice(5) })).rejects.toBeInstanceOf(Overtaken)
+    await expect(
+      projectPage(client, models, { after: 5n, events: all.slice(5) }),
+    ).rejects.toBeInstanceOf(Overtaken)
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 
   it('whose fold gives a row the key of another is refused, and writes nothing', async () => {
     await emptied()
-    const evolve: typeof tallyRows.evolve = (...asked) => ({ ...tallyRows.evolve(...asked), accountId: accountIdAt(9) })
+    const evolve: typeof tallyRows.evolve = (...asked) => ({
+      ...tallyRows.evolve(...asked),
+      accountId: accountIdAt(9),
+    })
     const model = stateAtFirst({ ...tallyRows, evolve })
-    const opened = numbered([{ stream: `account-${accountIdAt(0)}`, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
+    const opened = numbered([
+      {
+        stream: `account-${accountIdAt(0)}`,
+        event: { type: 'AccountOpened', data: { currency: 'USD' } },
+      },
+    ])
     const refused = projectPage(client, [model], { after: 0n, events: opened })
-    await expect(refused).rejects.toThrow(`sampleTallies: the row with key ${accountIdAt(0)} carries another key`)
+    await expect(refused).rejects.toThrow(
+      `sampleTallies: the row with key ${accountIdAt(0)} carries another key`,
+    )
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 
-  const inAccount = (...told: Told['event'][]) => numbered(told.map((event) => ({ stream: `account-${accountIdAt(0)}`, event })))
+  const inAccount = (...told: Told['event'][]) =>
+    numbered(told.map((event) => ({ stream: `account-${accountIdAt(0)}`, event })))
   const opened = { type: 'AccountOpened', data: { currency: 'USD' } } as const
-  const credited = { type: 'BalanceCredited', data: { amount: 6n, reason: 'Agreed by phone' } } as const
+  const credited = {
+    type: 'BalanceCredited',
+    data: { amount: 6n, reason: 'Agreed by phone' },
+  } as const
 
   /** The names in an array in binary format. */
-  const namesIn = (array: unknown): string[] => (array instanceof Buffer ? (array.toString('latin1').match(/[a-zA-Z]{3,}/g) ?? []) : [])
+  const namesIn = (array: unknown): string[] =>
+    array instanceof Buffer ? (array.toString('latin1').match(/[a-zA-Z]{3,}/g) ?? []) : []
 
   /** What a page sends, by the names of its statements, with the read models whose checkpoints it moves, and whose changes it announces. */
   const project = async (page: Page, some: readonly ReadModelState[] = models) => {
     const sent: string[] = []
     const note = (query: string | pg.QueryConfig) => {
-      const { name, text, values = [] } = typeof query === 'string' ? { text: query } : { name: undefined, ...query }
+      const {
+        name,
+        text,
+        values = [],
+      } = typeof query === 'string' ? { text: query } : { name: undefined, ...query }
       sent.push(name === 'move' ? ['move', ...namesIn(values[0])].join(' ') : (name ?? text))
     }
     const query = (asked: pg.QueryConfig) => (note(asked), client.query(asked))
-    const changes = await projectPage(Object.assign(Object.create(client) as pg.Client, { query }), some, page)
+    const changes = await projectPage(
+      Object.assign(Object.create(client) as pg.Client, { query }),
+      some,
+      page,
+    )
     return { sent, announced: changes.map(({ projection }) => projection.table.name) }
   }
   const begun = ['begin', 'checkpoints', 'select sampleTallies', 'select sampleCounts']
@@ -122,20 +158,41 @@ describe('a page of events', () => {
   it('sends nothing for read models that have announced it already', async () => {
     await emptied()
     const known = models.map((model) => ({ ...model, known: { position: 1n, ordinal: 1n } }))
-    expect(await project({ after: 0n, events: inAccount(opened) }, known)).toEqual({ sent: [], announced: [] })
+    expect(await project({ after: 0n, events: inAccount(opened) }, known)).toEqual({
+      sent: [],
+      announced: [],
+    })
   })
 
   it('neither writes nor announces rows that stay as they are, or that were never there', async () => {
     await emptied()
-    const still: typeof tallyRows = { ...tallyRows, evolve: (row, event, key) => row ?? tallyRows.evolve(row, event, key) }
+    const still: typeof tallyRows = {
+      ...tallyRows,
+      evolve: (row, event, key) => row ?? tallyRows.evolve(row, event, key),
+    }
     const model = stateAtFirst(still)
     const [first, ...later] = inAccount(credited, credited, credited)
     await project({ after: 0n, events: first ? [first] : [] }, [model])
-    const unchanged = ['begin', 'checkpoints', 'select sampleTallies', 'move sampleTallies', 'commit']
-    expect(await project({ after: 1n, events: later }, [model])).toEqual({ sent: unchanged, announced: [] })
+    const unchanged = [
+      'begin',
+      'checkpoints',
+      'select sampleTallies',
+      'move sampleTallies',
+      'commit',
+    ]
+    expect(await project({ after: 1n, events: later }, [model])).toEqual({
+      sent: unchanged,
+      announced: [],
+    })
     await emptied()
-    const cancelled = inAccount({ type: 'WithdrawalCancelled', data: { withdrawalId: accountIdAt(5), amount: 1n } } as never)
-    expect(await project({ after: 0n, events: cancelled }, [stateAtFirst(tallyRows)])).toEqual({ sent: unchanged, announced: [] })
+    const cancelled = inAccount({
+      type: 'WithdrawalCancelled',
+      data: { withdrawalId: accountIdAt(5), amount: 1n },
+    } as never)
+    expect(await project({ after: 0n, events: cancelled }, [stateAtFirst(tallyRows)])).toEqual({
+      sent: unchanged,
+      announced: [],
+    })
   })
 
   it('that another version of a read model has taken is not folded', async () => {
@@ -154,7 +211,9 @@ describe('a page of events', () => {
     const holder = await database.pool.connect()
     await holder.query('begin; select from checkpoints for update')
     await client.query(`set lock_timeout = '30ms'`)
-    await expect(projectPage(client, models, { after: 0n, events: inAccount(opened) })).rejects.toMatchObject({
+    await expect(
+      projectPage(client, models, { after: 0n, events: inAccount(opened) }),
+    ).rejects.toMatchObject({
       name: 'Overtaken',
       message: 'another process holds the read models',
       cause: { code: '55P03' },

@@ -10,7 +10,8 @@ const credit = (amount: bigint): Told => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason: 'Agreed by phone' } },
 })
-const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
+const credits = (count: number) =>
+  Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
 
 describe('at an event that a read model cannot fold, the runner', () => {
   let stage: LiveStage
@@ -25,26 +26,34 @@ describe('at an event that a read model cannot fold, the runner', () => {
     let open: () => void = () => undefined
     const gate = new Promise<void>((resolve) => (open = resolve))
     const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
-      subscribe: (after: bigint, take: BatchListener) => stage.store.subscribe(after, (events) => gate.then(() => take(events))),
+      subscribe: (after: bigint, take: BatchListener) =>
+        stage.store.subscribe(after, (events) => gate.then(() => take(events))),
     })
     return { store, open }
   }
 
-  const isPoison = (amount: bigint) => (event: { data: object }) => 'amount' in event.data && event.data.amount === amount
+  const isPoison = (amount: bigint) => (event: { data: object }) =>
+    'amount' in event.data && event.data.amount === amount
 
   it.each([
     ['folds', countRows],
     ['is only added to', lineRows],
   ])('parks the read model that %s before the event, and stops no other', async (_, projection) => {
     await tell(stage.store, [...credits(40), credit(77n), ...credits(40)])
-    const projections = samples.map((each) => (each === projection ? poisoned(each, isPoison(77n)) : each))
+    const projections = samples.map((each) =>
+      each === projection ? poisoned(each, isPoison(77n)) : each,
+    )
     const { runner, alarms } = stage.start('runner', { projections })
     expect(await runner.waitFor(81n, WAIT_MS)).toBe(true)
     const others = samples.filter((each) => each !== projection)
     expect(await stage.tables(others)).toEqual(await stage.folded(others))
     expect(await stage.tables([projection])).toEqual(await stage.folded([projection], 40n))
     const { name } = projection.table
-    expect(await stage.checkpoint(name)).toEqual({ position: 40n, parked: `${name}: this event is poison`, parkedPosition: 41n })
+    expect(await stage.checkpoint(name)).toEqual({
+      position: 40n,
+      parked: `${name}: this event is poison`,
+      parkedPosition: 41n,
+    })
     expect(alarms).toEqual([expect.stringContaining(`${name} stopped before event 41`)])
     expect(runner.readModels().find((each) => each.name === name)).toEqual({
       name,
@@ -55,20 +64,28 @@ describe('at an event that a read model cannot fold, the runner', () => {
   })
 
   it('goes on with new events, and retries the parked read model at the next start', async () => {
-    const sick = stage.start('sick', { projections: samples.map((each) => poisoned(each, isPoison(77n))) })
+    const sick = stage.start('sick', {
+      projections: samples.map((each) => poisoned(each, isPoison(77n))),
+    })
     await tell(stage.store, [...credits(3), credit(77n)])
     await until(async () => (await stage.checkpoint('sampleLines')).parked !== null)
     await sick.runner.stop()
     const well = stage.start('well')
     expect(await well.runner.waitFor(await tell(stage.store, credits(2)), WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
-    expect(await stage.checkpoint('sampleLines')).toEqual({ position: 6n, parked: null, parkedPosition: null })
+    expect(await stage.checkpoint('sampleLines')).toEqual({
+      position: 6n,
+      parked: null,
+      parkedPosition: null,
+    })
   })
 
   it('stops in this process a read model that another process could fold on, says so, and goes on with the others', async () => {
     const { store: late, open } = gated()
     const newer = stage.start('newer')
-    const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
+    const projections = samples.map((each) =>
+      each === lineRows ? poisoned(each, isPoison(77n)) : each,
+    )
     const older = stage.start('older', { projections, store: late })
     await Promise.all([newer.runner.loaded(), older.runner.loaded()])
     expect(await newer.runner.waitFor(await tell(stage.store, [credit(77n)]), WAIT_MS)).toBe(true)
@@ -81,7 +98,9 @@ describe('at an event that a read model cannot fold, the runner', () => {
     await until(() => parked().length > 0)
     const head = await tell(stage.store, credits(5))
     // The older one waits for no read model that it has parked; the newer one folds that.
-    expect(await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS)))).toEqual([true, true])
+    expect(
+      await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS))),
+    ).toEqual([true, true])
     expect(parked()).toEqual(['sampleLines'])
     expect(older.alarms.filter((alarm) => alarm.includes('stopped before event')).length).toBe(1)
     expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: 6n, parked: null })
@@ -89,7 +108,9 @@ describe('at an event that a read model cannot fold, the runner', () => {
   })
 
   it('stops in this process only, and lets another process pass the event', async () => {
-    const projections = samples.map((each) => (each === lineRows ? poisoned(each, isPoison(77n)) : each))
+    const projections = samples.map((each) =>
+      each === lineRows ? poisoned(each, isPoison(77n)) : each,
+    )
     const { store, open } = gated()
     const newer = stage.start('newer', { store })
     const older = stage.start('older', { projections })
@@ -99,7 +120,9 @@ describe('at an event that a read model cannot fold, the runner', () => {
     expect((await stage.checkpoint('sampleLines')).parked).not.toBeNull()
     open()
     const head = await tell(stage.store, credits(5))
-    expect(await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS)))).toEqual([true, true])
+    expect(
+      await Promise.all([older, newer].map(({ runner }) => runner.waitFor(head, WAIT_MS))),
+    ).toEqual([true, true])
     expect(newer.runner.readModels().map(({ parked }) => parked)).toEqual(samples.map(() => null))
     expect(
       older.runner
@@ -107,7 +130,11 @@ describe('at an event that a read model cannot fold, the runner', () => {
         .filter(({ parked }) => parked !== null)
         .map(({ name }) => name),
     ).toEqual(['sampleLines'])
-    expect(await stage.checkpoint('sampleLines')).toMatchObject({ position: head, parked: null, parkedPosition: null })
+    expect(await stage.checkpoint('sampleLines')).toMatchObject({
+      position: head,
+      parked: null,
+      parkedPosition: null,
+    })
     expect(await stage.tables()).toEqual(await stage.folded())
   })
 
@@ -115,7 +142,11 @@ describe('at an event that a read model cannot fold, the runner', () => {
     const readAsUnknown: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
       subscribe: (after: bigint, take: BatchListener) =>
         stage.store.subscribe(after, (events) =>
-          take(events.map((event) => (event.revision === 3 ? { ...event, type: 'FromTheFuture' } : event))),
+          take(
+            events.map((event) =>
+              event.revision === 3 ? { ...event, type: 'FromTheFuture' } : event,
+            ),
+          ),
         ),
     })
     const { store, open } = gated()
@@ -144,9 +175,16 @@ describe('at an event that a read model cannot fold, the runner', () => {
   it('parks a read model when the database refuses a value', async () => {
     await stage.database.pool.query('alter table sample_tallies add check (sum < 1000)')
     const { runner, alarms } = stage.start()
-    expect(await runner.waitFor(await tell(stage.store, [...credits(20), credit(5_000n), ...credits(20)]), WAIT_MS)).toBe(true)
+    expect(
+      await runner.waitFor(
+        await tell(stage.store, [...credits(20), credit(5_000n), ...credits(20)]),
+        WAIT_MS,
+      ),
+    ).toBe(true)
     expect(await stage.tables([tallyRows])).toEqual(await stage.folded([tallyRows], 20n))
-    expect(await stage.tables([countRows, lineRows])).toEqual(await stage.folded([countRows, lineRows]))
+    expect(await stage.tables([countRows, lineRows])).toEqual(
+      await stage.folded([countRows, lineRows]),
+    )
     expect(alarms).toEqual([expect.stringContaining('sampleTallies stopped before event 21')])
   })
 

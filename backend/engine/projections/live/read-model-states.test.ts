@@ -6,7 +6,8 @@ import type { Projection } from '../projection.js'
 import { ReadModelStates } from './read-model-states.js'
 
 /** A database with these checkpoints. */
-const holding = (...checkpoints: readonly object[]) => ({ query: async () => ({ rows: checkpoints }) }) as unknown as pg.Client
+const holding = (...checkpoints: readonly object[]) =>
+  ({ query: async () => ({ rows: checkpoints }) }) as unknown as pg.Client
 
 const checkpoint = ({ table }: Projection, position: number, changed: object = {}) => ({
   name: table.name,
@@ -24,7 +25,8 @@ const loaded = async (...checkpoints: readonly object[]) => {
   await states.load(holding(...checkpoints))
   return states
 }
-const placesOf = (states: ReadModelStates) => states.list().map(({ known: { position, ordinal } }) => [Number(position), Number(ordinal)])
+const placesOf = (states: ReadModelStates) =>
+  states.list().map(({ known: { position, ordinal } }) => [Number(position), Number(ordinal)])
 
 it('The place of all read models is that of the last one that runs, and the furthest that of the first', async () => {
   const states = await loaded(checkpoint(tallyRows, 7), checkpoint(countRows, 5), outdated)
@@ -43,10 +45,18 @@ it('A read model advances only while it runs, and never back', async () => {
 })
 
 it('Of the read models that refuse an event, only those before it are parked', async () => {
-  const states = await loaded(checkpoint(tallyRows, 7), checkpoint(countRows, 5), checkpoint(lineRows, 4))
+  const states = await loaded(
+    checkpoint(tallyRows, 7),
+    checkpoint(countRows, 5),
+    checkpoint(lineRows, 4),
+  )
   const [tallies, counts] = states.list()
   const refusing = [tallies, counts].filter((each) => each !== undefined)
-  await states.park(holding(), refusing, { position: 7n, reason: 'unknown', recordedAt: '2026-11-21T08:00:00.120Z' })
+  await states.park(holding(), refusing, {
+    position: 7n,
+    reason: 'unknown',
+    recordedAt: '2026-11-21T08:00:00.120Z',
+  })
   expect(states.list().map(({ parked, lacksFrom }) => [parked, lacksFrom])).toEqual([
     [null, null],
     ['unknown', '2026-11-21T08:00:00.120Z'],
@@ -55,11 +65,19 @@ it('Of the read models that refuse an event, only those before it are parked', a
 })
 
 it('A read model that another process has moved on stays where this one has announced it; one that was set back goes back', async () => {
-  const states = await loaded(checkpoint(tallyRows, 5), checkpoint(countRows, 5), checkpoint(lineRows, 5))
-  await states.load(holding(checkpoint(tallyRows, 9), checkpoint(countRows, 3), checkpoint(lineRows, 5)))
+  const states = await loaded(
+    checkpoint(tallyRows, 5),
+    checkpoint(countRows, 5),
+    checkpoint(lineRows, 5),
+  )
+  await states.load(
+    holding(checkpoint(tallyRows, 9), checkpoint(countRows, 3), checkpoint(lineRows, 5)),
+  )
   expect(placesOf(states).map(([position]) => position)).toEqual([5, 3, 5])
 })
 
 it('A read model without a checkpoint is named', async () => {
-  await expect(loaded(checkpoint(tallyRows, 5), checkpoint(countRows, 5))).rejects.toThrow('the read model sampleLines was not prepared')
+  await expect(loaded(checkpoint(tallyRows, 5), checkpoint(countRows, 5))).rejects.toThrow(
+    'the read model sampleLines was not prepared',
+  )
 })

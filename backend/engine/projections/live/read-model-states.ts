@@ -6,7 +6,10 @@ import { beginning, type Place } from '../../event-store/place.js'
 import { stateAtFirst, type ReadModelState } from './read-model-state.js'
 
 const lowest = (places: readonly Place[]): Place =>
-  places.reduce((least, place) => (place.position < least.position ? place : least), places[0] ?? beginning)
+  places.reduce(
+    (least, place) => (place.position < least.position ? place : least),
+    places[0] ?? beginning,
+  )
 
 /** How far a read model is, and why it is parked, if it is parked in this process. */
 export interface ProjectionHealth extends Place {
@@ -46,7 +49,10 @@ export class ReadModelStates {
 
   /** The position that the furthest running read model has reached. */
   furthest(): bigint {
-    return this.running().reduce((most, { known: { position } }) => (position > most ? position : most), this.place().position)
+    return this.running().reduce(
+      (most, { known: { position } }) => (position > most ? position : most),
+      this.place().position,
+    )
   }
 
   /** Whether every running read model has reached a position; parked ones do not count. */
@@ -66,21 +72,34 @@ export class ReadModelStates {
 
   advance({ position, ordinal }: Place): void {
     const known = { position, ordinal }
-    this.all = this.all.map((model) => (model.parked === null && model.known.position < position ? { ...model, known } : model))
+    this.all = this.all.map((model) =>
+      model.parked === null && model.known.position < position ? { ...model, known } : model,
+    )
   }
 
-  async park(client: pg.Client, parked: readonly ReadModelState[], { position, reason, recordedAt }: Obstacle): Promise<void> {
+  async park(
+    client: pg.Client,
+    parked: readonly ReadModelState[],
+    { position, reason, recordedAt }: Obstacle,
+  ): Promise<void> {
     const names = new Set(parked.map(({ name }) => name))
     await park(client, [...names], { position, reason })
-    const isRefused = ({ name, known }: ReadModelState) => names.has(name) && known.position < position
-    this.all = this.all.map((model) => (isRefused(model) ? { ...model, parked: reason, refused: reason, lacksFrom: recordedAt } : model))
+    const isRefused = ({ name, known }: ReadModelState) =>
+      names.has(name) && known.position < position
+    this.all = this.all.map((model) =>
+      isRefused(model)
+        ? { ...model, parked: reason, refused: reason, lacksFrom: recordedAt }
+        : model,
+    )
   }
 
   private loaded(model: ReadModelState, checkpoint: Checkpoint | undefined): ReadModelState {
     if (!checkpoint) throw new Error(`the read model ${model.name} was not prepared`)
-    if (checkpoint.description !== model.description) return { ...model, parked: 'another version of Daybook keeps this table' }
+    if (checkpoint.description !== model.description)
+      return { ...model, parked: 'another version of Daybook keeps this table' }
     const { position, ordinal } = checkpoint
-    const known = this.isLoaded && model.known.position < position ? model.known : { position, ordinal }
+    const known =
+      this.isLoaded && model.known.position < position ? model.known : { position, ordinal }
     return { ...model, known, parked: model.refused }
   }
 }

@@ -15,7 +15,11 @@ describe('a page of events that a read model cannot take', () => {
   let client: pg.Client
   beforeAll(async () => {
     database = await testDatabase()
-    await prepareReadModels({ config: database.config, store: new MemoryEventStore(), projections: samples })
+    await prepareReadModels({
+      config: database.config,
+      store: new MemoryEventStore(),
+      projections: samples,
+    })
     client = new pg.Client({ ...rowSession(database.config), pipeline: true })
     await client.connect()
   })
@@ -26,7 +30,12 @@ describe('a page of events that a read model cannot take', () => {
 
   const page = {
     after: 0n,
-    events: numbered([{ stream: `account-${accountIdAt(0)}`, event: { type: 'AccountOpened', data: { currency: 'USD' } } }]),
+    events: numbered([
+      {
+        stream: `account-${accountIdAt(0)}`,
+        event: { type: 'AccountOpened', data: { currency: 'USD' } },
+      },
+    ]),
   }
 
   it('is not blamed on a read model whose table is missing', async () => {
@@ -36,7 +45,11 @@ describe('a page of events that a read model cannot take', () => {
   })
 
   it.each<[string, Partial<typeof tallyRows>, string]>([
-    ['a key that is none', { keys: () => ['no id'] }, "sampleTallies.accountId cannot hold 'no id'"],
+    [
+      'a key that is none',
+      { keys: () => ['no id'] },
+      "sampleTallies.accountId cannot hold 'no id'",
+    ],
     [
       'a value that its column cannot hold',
       { evolve: (...asked) => ({ ...tallyRows.evolve(...asked), sum: 1 }) },
@@ -50,7 +63,11 @@ describe('a page of events that a read model cannot take', () => {
   ])('is refused by the read model that has %s', async (_, change, message) => {
     const sick = stateAtFirst({ ...tallyRows, ...change })
     const refused = projectPage(client, [stateAtFirst(countRows), sick], page)
-    await expect(refused).rejects.toMatchObject({ name: 'RefusedPage', model: sick, cause: { name: 'UnfitValue', message } })
+    await expect(refused).rejects.toMatchObject({
+      name: 'RefusedPage',
+      model: sick,
+      cause: { name: 'UnfitValue', message },
+    })
     expect(await tablesIn(database.config, samples)).toEqual(tablesOf(samples, () => []))
   })
 
@@ -71,7 +88,8 @@ describe('a page of events that a read model cannot take', () => {
   })
 })
 
-const ofDatabase = (code?: string) => Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
+const ofDatabase = (code?: string) =>
+  Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
 
 it.each<[string, unknown, boolean]>([
   ['a number out of range', ofDatabase('22003'), true],

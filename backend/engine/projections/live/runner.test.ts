@@ -14,8 +14,10 @@ const credit = (amount: bigint, reason = 'Agreed by phone'): Told => ({
   stream: first,
   event: { type: 'BalanceCredited', data: { amount, reason } },
 })
-const credits = (count: number) => Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
-const someStory = (seed: number, length: number) => fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
+const credits = (count: number) =>
+  Array.from({ length: count }, (_, at) => credit(BigInt(1 + (at % 5))))
+const someStory = (seed: number, length: number) =>
+  fc.sample(story(length, length), { seed, numRuns: 1 })[0] ?? []
 
 describe('the projection runner', () => {
   let stage: LiveStage
@@ -45,7 +47,8 @@ describe('the projection runner', () => {
 
   it('announces each change after its commit, in the order of the log', async () => {
     const seen: Promise<boolean>[] = []
-    const isThere = async ({ position }: Committed) => (await stage.checkpoint('sampleTallies')).position >= position
+    const isThere = async ({ position }: Committed) =>
+      (await stage.checkpoint('sampleTallies')).position >= position
     const { runner } = stage.start()
     runner.onCommitted((each) => seen.push(isThere(each)))
     await runner.waitFor(await tell(stage.store, credits(30)), WAIT_MS)
@@ -55,9 +58,13 @@ describe('the projection runner', () => {
 
   it('does not count as following the log while its subscription keeps failing, and does once it lasts', async () => {
     let isBroken = true
-    const broken = () => ({ ended: Promise.reject(new Error('the log is damaged')), stop: async () => undefined })
+    const broken = () => ({
+      ended: Promise.reject(new Error('the log is damaged')),
+      stop: async () => undefined,
+    })
     const store: EventStore = Object.assign(Object.create(stage.store) as EventStore, {
-      subscribe: (after: bigint, take: BatchListener) => (isBroken ? broken() : stage.store.subscribe(after, take)),
+      subscribe: (after: bigint, take: BatchListener) =>
+        isBroken ? broken() : stage.store.subscribe(after, take),
     })
     const { runner, alarms } = stage.start('runner', { store })
     await until(() => alarms.length >= 3)
@@ -73,12 +80,23 @@ describe('the projection runner', () => {
     await runner.waitFor(await tell(stage.store, [credit(3n)]), WAIT_MS)
     const cancelled: Told = {
       stream: first,
-      event: { type: 'WithdrawalCancelled', data: { withdrawalId: accountIdAt(5), amount: 1n } as never },
+      event: {
+        type: 'WithdrawalCancelled',
+        data: { withdrawalId: accountIdAt(5), amount: 1n } as never,
+      },
     }
     await runner.waitFor(await tell(stage.store, [cancelled]), WAIT_MS)
-    const tallies = () => committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === tallyRows)
+    const tallies = () =>
+      committed
+        .flatMap(({ changes }) => changes)
+        .filter(({ projection }) => projection === tallyRows)
     await until(() => tallies().length > 1)
-    expect(tallies().map(({ rows, removed }) => [rows.map(({ sum }) => sum), removed.map(({ sum }) => sum)])).toEqual([
+    expect(
+      tallies().map(({ rows, removed }) => [
+        rows.map(({ sum }) => sum),
+        removed.map(({ sum }) => sum),
+      ]),
+    ).toEqual([
       [[3n], []],
       [[], [3n]],
     ])
@@ -102,20 +120,32 @@ describe('the projection runner', () => {
     expect(await runner.waitFor(head, WAIT_MS)).toBe(true)
     expect(await stage.tables()).toEqual(await stage.folded())
     expect(alarms.length).toBeGreaterThan(0)
-    const lines = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === lineRows)
-    expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
+    const lines = committed
+      .flatMap(({ changes }) => changes)
+      .filter(({ projection }) => projection === lineRows)
+    expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(
+      await stage.folded([lineRows]),
+    )
   })
 
   it('shares the work with another process: each row changes once, and both announce every change', async () => {
     const [one, other] = [stage.start('one'), stage.start('other')]
-    const opened = await tell(stage.store, [{ stream: first, event: { type: 'AccountOpened', data: { currency: 'USD' } } }])
+    const opened = await tell(stage.store, [
+      { stream: first, event: { type: 'AccountOpened', data: { currency: 'USD' } } },
+    ])
     await Promise.all([one, other].map(({ runner }) => runner.waitFor(opened, WAIT_MS)))
     const head = await tell(stage.store, someStory(5, 100))
-    expect(await Promise.all([one.runner.waitFor(head, WAIT_MS), other.runner.waitFor(head, WAIT_MS)])).toEqual([true, true])
+    expect(
+      await Promise.all([one.runner.waitFor(head, WAIT_MS), other.runner.waitFor(head, WAIT_MS)]),
+    ).toEqual([true, true])
     expect(await stage.tables()).toEqual(await stage.folded())
     for (const { committed, alarms } of [one, other]) {
-      const lines = committed.flatMap(({ changes }) => changes).filter(({ projection }) => projection === lineRows)
-      expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(await stage.folded([lineRows]))
+      const lines = committed
+        .flatMap(({ changes }) => changes)
+        .filter(({ projection }) => projection === lineRows)
+      expect(tablesOf([lineRows], () => lines.flatMap(({ rows }) => rows))).toEqual(
+        await stage.folded([lineRows]),
+      )
       expect(alarms).toEqual([])
     }
   })
@@ -159,7 +189,9 @@ describe('the projection runner', () => {
     const head = await tell(stage.store, credits(3))
     await before.runner.waitFor(head, WAIT_MS)
     await before.runner.stop()
-    await stage.database.pool.query(`delete from sample_tallies; update checkpoints set position = 0 where name = 'sampleTallies'`)
+    await stage.database.pool.query(
+      `delete from sample_tallies; update checkpoints set position = 0 where name = 'sampleTallies'`,
+    )
     const { runner } = stage.start()
     await runner.loaded()
     expect([runner.position(), runner.furthest()]).toEqual([0n, head])
@@ -167,9 +199,15 @@ describe('the projection runner', () => {
 
   it('stores text that a database cannot hold in a form that it can', async () => {
     const { runner, alarms } = stage.start()
-    const head = await append(stage.store, first, encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event))
+    const head = await append(
+      stage.store,
+      first,
+      encoded(credit(2n, 'NUL \0, half a pair \ud83d, a whole one 😀').event),
+    )
     expect(await runner.waitFor(head, WAIT_MS)).toBe(true)
-    expect((await stage.tables([tallyRows]))['sampleTallies']?.[0]).toContain('NUL \uFFFD, half a pair \uFFFD, a whole one 😀')
+    expect((await stage.tables([tallyRows]))['sampleTallies']?.[0]).toContain(
+      'NUL \uFFFD, half a pair \uFFFD, a whole one 😀',
+    )
     expect(alarms).toEqual([])
   })
 
@@ -177,7 +215,9 @@ describe('the projection runner', () => {
     const { runner } = stage.start()
     const head = await tell(stage.store, credits(3))
     await runner.waitFor(head, WAIT_MS)
-    expect(runner.readModels()).toEqual(samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })))
+    expect(runner.readModels()).toEqual(
+      samples.map(({ table }) => ({ name: table.name, position: head, ordinal: 3n, parked: null })),
+    )
   })
 
   it('survives a listener that throws, and informs the others', async () => {
@@ -191,7 +231,9 @@ describe('the projection runner', () => {
   })
 
   it('does not touch the table of another version of a read model', async () => {
-    await stage.database.pool.query(`update checkpoints set description = '2:other' where name = 'sampleCounts'`)
+    await stage.database.pool.query(
+      `update checkpoints set description = '2:other' where name = 'sampleCounts'`,
+    )
     const { runner, alarms } = stage.start()
     expect(await runner.waitFor(await tell(stage.store, credits(4)), WAIT_MS)).toBe(true)
     expect(await stage.tables([countRows])).toEqual({ sampleCounts: [] })

@@ -6,7 +6,13 @@ import type { Place } from '../../event-store/place.js'
 import { snakeCase } from '../names.js'
 import type { Projection } from '../projection.js'
 import { LiveSession, usualLimits, type SessionLimits } from './session.js'
-import { Overtaken, type Committed, type Late, type Shown, type ReadModelState } from './read-model-state.js'
+import {
+  Overtaken,
+  type Committed,
+  type Late,
+  type Shown,
+  type ReadModelState,
+} from './read-model-state.js'
 import { ReadModelStates, type ProjectionHealth } from './read-model-states.js'
 import { Waiters } from './waiters.js'
 
@@ -180,7 +186,11 @@ export class ProjectionRunner {
       try {
         listener(committed)
       } catch (error) {
-        this.options.report(new Error(`a listener of the projections failed at position ${committed.position}`, { cause: error }))
+        this.options.report(
+          new Error(`a listener of the projections failed at position ${committed.position}`, {
+            cause: error,
+          }),
+        )
       }
     }
   }
@@ -189,7 +199,9 @@ export class ProjectionRunner {
     if (this.isStopped) return
     this.isFailing = true
     const pauseMs = this.pauses.next()
-    this.options.report(new Error(`the projections failed; restarting in ${pauseMs} ms`, { cause: error }))
+    this.options.report(
+      new Error(`the projections failed; restarting in ${pauseMs} ms`, { cause: error }),
+    )
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseMs)
       void this.stopping.then(() => (clearTimeout(timer), resolve()))

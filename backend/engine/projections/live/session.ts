@@ -34,7 +34,11 @@ export interface SessionLimits {
   readonly lockWithinMs: number
 }
 
-export const usualLimits: SessionLimits = { beatEveryMs: 3_000, answerWithinMs: 10_000, lockWithinMs: 5_000 }
+export const usualLimits: SessionLimits = {
+  beatEveryMs: 3_000,
+  answerWithinMs: 10_000,
+  lockWithinMs: 5_000,
+}
 
 /**
  * A crashed server loses the last commits together with their checkpoints, and the log still has the events, so commits need not wait for
@@ -82,11 +86,14 @@ export class LiveSession {
       await this.client.connect()
       const parked = await models.load(this.client)
       loaded()
-      for (const { name, parked: reason } of parked) alarm(new Error(`the read model ${name} has stopped: ${reason}`))
+      for (const { name, parked: reason } of parked)
+        alarm(new Error(`the read model ${name} has stopped: ${reason}`))
       if (models.running().length === 0) return await Promise.race([stopping, lost])
       this.after = models.place()
       const numbering = new Numbering(store.positions, this.after)
-      const subscription = store.subscribe(this.after.position, (events) => this.take(events, numbering))
+      const subscription = store.subscribe(this.after.position, (events) =>
+        this.take(events, numbering),
+      )
       const beat = setInterval(() => this.beat(), this.parts.limits.beatEveryMs)
       try {
         await Promise.race([subscription.ended, lost, stopping])
@@ -107,7 +114,8 @@ export class LiveSession {
   private async take(stored: readonly StoredEvent[], numbering: Numbering): Promise<void> {
     this.isBusy = true
     await this.takePages(stored, numbering)
-    if (stored.length >= BUSY_EVENTS) await sleep(Math.min(GATHER_MOST_MS, stored.length / EVENTS_PER_GATHER_MS))
+    if (stored.length >= BUSY_EVENTS)
+      await sleep(Math.min(GATHER_MOST_MS, stored.length / EVENTS_PER_GATHER_MS))
     this.isBusy = false
   }
 
@@ -142,17 +150,32 @@ export class LiveSession {
     committed({ position, ordinal, recordedAt: metadata.recordedAt, changes })
   }
 
-  private async park({ model, message, cause }: RefusedPage, { position, ordinal, metadata: { recordedAt } }: Numbered): Promise<void> {
+  private async park(
+    { model, message, cause }: RefusedPage,
+    { position, ordinal, metadata: { recordedAt } }: Numbered,
+  ): Promise<void> {
     await this.parts.models.park(this.client, [model], { position, reason: message, recordedAt })
     this.hasParked = true
-    this.parts.alarm(new Error(`the read model ${model.name} stopped before event ${ordinal}: ${message}`, { cause }))
+    this.parts.alarm(
+      new Error(`the read model ${model.name} stopped before event ${ordinal}: ${message}`, {
+        cause,
+      }),
+    )
   }
 
   /** Nothing after an unreadable event may be shown as complete. */
   private async parkAll(unreadable: UnreadableEvent): Promise<void> {
     const { models, alarm } = this.parts
-    await models.park(this.client, models.running(), { position: unreadable.position, reason: unreadable.message, recordedAt: null })
+    await models.park(this.client, models.running(), {
+      position: unreadable.position,
+      reason: unreadable.message,
+      recordedAt: null,
+    })
     this.hasParked = true
-    alarm(new Error(`all read models stopped before event ${unreadable.position}`, { cause: unreadable }))
+    alarm(
+      new Error(`all read models stopped before event ${unreadable.position}`, {
+        cause: unreadable,
+      }),
+    )
   }
 }

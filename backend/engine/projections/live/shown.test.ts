@@ -27,7 +27,11 @@ it('What a read model shows is told by its table: how far, and since when it may
   runner.onParked(() => parkings++)
   expect([runner.recordedAt(), runner.shown('entries')]).toEqual([null, undefined])
   await runner.waitFor(await tell(stage.store, [credit(1n), credit(2n)]), WAIT_MS)
-  expect([runner.recordedAt(), runner.shown('sample_lines'), parkings]).toEqual([recordedAt, { position: 2n, late: null }, 0])
+  expect([runner.recordedAt(), runner.shown('sample_lines'), parkings]).toEqual([
+    recordedAt,
+    { position: 2n, late: null },
+    0,
+  ])
   await tell(stage.store, [credit(77n)])
   await until(() => alarms.length > 0 && parkings > 0)
   await runner.waitFor(await tell(stage.store, [credit(3n)]), WAIT_MS)

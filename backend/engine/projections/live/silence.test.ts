@@ -20,7 +20,10 @@ describe('a runner that is kept waiting', () => {
 
   it('notices within its time limits that the database has fallen silent, and goes on when it answers again', async () => {
     const link = await lossyLink(stage.database.config)
-    const { runner, alarms } = stage.start('runner', { config: link.config, limits: { beatEveryMs: 20, answerWithinMs: 500 } })
+    const { runner, alarms } = stage.start('runner', {
+      config: link.config,
+      limits: { beatEveryMs: 20, answerWithinMs: 500 },
+    })
     await runner.waitFor(await tell(stage.store, credits(1)), WAIT_MS)
     link.swallow()
     await until(() => alarms.length > 0)

@@ -43,7 +43,11 @@ const texts = {
 }
 
 /** Prepared under its own name for each table and verb, so that it is planned once per connection. */
-const prepared = (verb: keyof typeof texts, table: Table, values: readonly Buffer[]): pg.QueryArrayConfig => ({
+const prepared = (
+  verb: keyof typeof texts,
+  table: Table,
+  values: readonly Buffer[],
+): pg.QueryArrayConfig => ({
   name: `${verb} ${table.name}`,
   text: texts[verb](table),
   values: [...values],
@@ -51,7 +55,11 @@ const prepared = (verb: keyof typeof texts, table: Table, values: readonly Buffe
 })
 
 /** @throws UnfitValue */
-const arrayOf = (table: Table, name: string, { type, values }: { type: BinaryType; values: readonly unknown[] }): Buffer =>
+const arrayOf = (
+  table: Table,
+  name: string,
+  { type, values }: { type: BinaryType; values: readonly unknown[] },
+): Buffer =>
   binaryArray(type, values, (value) => {
     throw new UnfitValue(table.name, name, value)
   })
@@ -64,10 +72,12 @@ const keyArray = (table: Table, keys: readonly string[]): Buffer => {
 }
 
 /** The rows of some keys, in the order of the table's columns. @throws UnfitValue */
-export const selectRows = (table: Table, keys: readonly string[]) => prepared('select', table, [keyArray(table, keys)])
+export const selectRows = (table: Table, keys: readonly string[]) =>
+  prepared('select', table, [keyArray(table, keys)])
 
 /** @throws UnfitValue */
-export const deleteRows = (table: Table, keys: readonly string[]) => prepared('delete', table, [keyArray(table, keys)])
+export const deleteRows = (table: Table, keys: readonly string[]) =>
+  prepared('delete', table, [keyArray(table, keys)])
 
 /** One array per column. @throws UnfitValue */
 const columnArrays = (table: Table, rows: readonly Row[]): Buffer[] =>
@@ -78,7 +88,9 @@ const columnArrays = (table: Table, rows: readonly Row[]): Buffer[] =>
   })
 
 /** @throws UnfitValue */
-export const insertRows = (table: Table, rows: readonly Row[]) => prepared('insert', table, columnArrays(table, rows))
+export const insertRows = (table: Table, rows: readonly Row[]) =>
+  prepared('insert', table, columnArrays(table, rows))
 
 /** @throws UnfitValue */
-export const upsertRows = (table: Table, rows: readonly Row[]) => prepared('upsert', table, columnArrays(table, rows))
+export const upsertRows = (table: Table, rows: readonly Row[]) =>
+  prepared('upsert', table, columnArrays(table, rows))

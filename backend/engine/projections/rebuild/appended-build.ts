@@ -30,7 +30,10 @@ export class AppendedBuild extends TableBuild {
     if (events.length === 0) return
     await this.begin()
     const { table } = this.projection
-    const copy = (this.copy ??= new CopyInto(this.writer, table, { name: beside(table), lane: this.lane }))
+    const copy = (this.copy ??= new CopyInto(this.writer, table, {
+      name: beside(table),
+      lane: this.lane,
+    }))
     this.each(events, (event) => copy.push(this.projection.rows(event)))
     await copy.flush()
   }

@@ -6,7 +6,8 @@ import { BinaryRows } from './binary-rows.js'
 
 describe('rows in binary format', () => {
   const words = table({ name: 'words', version: 1, key: ['id'], columns: { word: text, id: uuid } })
-  const rowsOf = (letters: readonly string[]) => letters.map((word) => ({ word, id: '01900000-0000-7000-8000-00000000000a' }))
+  const rowsOf = (letters: readonly string[]) =>
+    letters.map((word) => ({ word, id: '01900000-0000-7000-8000-00000000000a' }))
 
   it('tell how many bytes they are, and end with the sign that there are no more', () => {
     const some = new BinaryRows(words)
@@ -38,13 +39,20 @@ describe('rows in binary format', () => {
     expect(() => some.push([{ word: 'a' }])).toThrow(new UnfitValue('words', 'id', undefined))
   })
 
-  it.each([0, 1, 10, 27])('are whole even if their memory ends %d bytes after some of them', (spare) => {
-    const [some, last] = [new BinaryRows(words), new BinaryRows(words)]
-    const head = some.size()
-    const left = 256 * 1024 - spare - head
-    some.push(rowsOf(Array.from({ length: Math.floor(left / 26) }, (_, at) => (at < left % 26 ? 'x' : ''))))
-    expect(some.size()).toBe(256 * 1024 - spare)
-    for (const each of [some, last]) each.push(rowsOf(['y']))
-    expect(some.end().subarray(-29)).toEqual(last.end().subarray(head))
-  })
+  it.each([0, 1, 10, 27])(
+    'are whole even if their memory ends %d bytes after some of them',
+    (spare) => {
+      const [some, last] = [new BinaryRows(words), new BinaryRows(words)]
+      const head = some.size()
+      const left = 256 * 1024 - spare - head
+      some.push(
+        rowsOf(
+          Array.from({ length: Math.floor(left / 26) }, (_, at) => (at < left % 26 ? 'x' : '')),
+        ),
+      )
+      expect(some.size()).toBe(256 * 1024 - spare)
+      for (const each of [some, last]) each.push(rowsOf(['y']))
+      expect(some.end().subarray(-29)).toEqual(last.end().subarray(head))
+    },
+  )
 })

@@ -25,18 +25,27 @@ export interface Careful {
 /** The table under construction, as a read model of its own. */
 const stateBeside = (projection: Projection): ReadModelState => {
   const name = beside(projection.table)
-  return { ...stateAtFirst({ ...projection, table: { ...projection.table, name } }), description: descriptionOf(projection.table) }
+  return {
+    ...stateAtFirst({ ...projection, table: { ...projection.table, name } }),
+    description: descriptionOf(projection.table),
+  }
 }
 
 /** Folds events together or, if the database refuses them, one by one up to the refused one. */
-const takeAll = async (client: pg.Client, model: ReadModelState, events: readonly Numbered[]): Promise<RefusedPage | undefined> => {
+const takeAll = async (
+  client: pg.Client,
+  model: ReadModelState,
+  events: readonly Numbered[],
+): Promise<RefusedPage | undefined> => {
   try {
     await projectPage(client, [model], { after: model.known.position, events })
   } catch (error) {
     if (!(error instanceof RefusedPage)) throw error
     if (events.length === 1) return error
     for (const [at, event] of events.entries()) {
-      const refusal = await takeAll(client, { ...model, known: events[at - 1] ?? model.known }, [event])
+      const refusal = await takeAll(client, { ...model, known: events[at - 1] ?? model.known }, [
+        event,
+      ])
       if (refusal) return refusal
     }
   }
@@ -50,20 +59,30 @@ const lastTaken = async (client: pg.Client, table: string): Promise<Place> =>
  * Rebuilds a stretch that the database has refused, this time as the runner would, and parks the read model before the event whose rows are
  * refused.
  */
-export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, store }: Careful): Promise<void> => {
+export const buildCarefully = async (
+  build: TableBuild,
+  upTo: bigint,
+  { client, store }: Careful,
+): Promise<void> => {
   const { projection } = build
   const model = stateBeside(projection)
   await ensureKey(client, projection.table)
   let after = await lastTaken(client, model.name)
   let parked: Parked | undefined
   while (after.position < upTo && !parked) {
-    const stored = (await store.readAll(after.position, PAGE)).filter(({ position }) => position <= upTo)
+    const stored = (await store.readAll(after.position, PAGE)).filter(
+      ({ position }) => position <= upTo,
+    )
     const events = numberedEvents(stored, new Numbering(store.positions, after))
     if (events.length === 0) throw new Error(`the log ends before ${upTo}, which was read from it`)
     const refusal = await takeAll(client, { ...model, known: after }, events)
     const taken = await lastTaken(client, model.name)
     const next = events.find(({ position }) => position > taken.position)
-    if (refusal && next) parked = { position: next.position, reason: `${projection.table.name}: ${messageOf(refusal.cause)}` }
+    if (refusal && next)
+      parked = {
+        position: next.position,
+        reason: `${projection.table.name}: ${messageOf(refusal.cause)}`,
+      }
     after = taken
   }
   build.moveTo(after)
@@ -71,7 +90,11 @@ export const buildCarefully = async (build: TableBuild, upTo: bigint, { client, 
 }
 
 /** The same from the first event on, for a table whose rows violate its key. */
-export const buildAnewCarefully = async (build: TableBuild, upTo: bigint, careful: Careful): Promise<void> => {
+export const buildAnewCarefully = async (
+  build: TableBuild,
+  upTo: bigint,
+  careful: Careful,
+): Promise<void> => {
   const { table } = build.projection
   await careful.client.query(`truncate ${quoted(beside(table))}`)
   await setCheckpoint(careful.client, progressOf(table))

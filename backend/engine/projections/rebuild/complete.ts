@@ -41,7 +41,10 @@ interface Filled {
 export const complete = async (filled: readonly Filled[]): Promise<void> => {
   const statements: string[] = []
   for (const { writer, table } of filled) statements.push(...(await indexesLeft(writer, table)))
-  await byHands(statements, async (statement, hand) => void (await filled[hand % filled.length]?.writer.query(statement)))
+  await byHands(
+    statements,
+    async (statement, hand) => void (await filled[hand % filled.length]?.writer.query(statement)),
+  )
   await byHands(filled, async ({ writer, table }) => {
     await writer.query(`analyze ${quoted(beside(table))}`)
     await writer.query(grants(beside(table)))

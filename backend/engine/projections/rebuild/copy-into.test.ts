@@ -16,7 +16,16 @@ const everything = table({
   name: 'everything',
   version: 1,
   key: ['id'],
-  columns: { at: position, id: uuid, words: text, amount: money, times: integer, since: instant, isOn: flag, note: nullable(text) },
+  columns: {
+    at: position,
+    id: uuid,
+    words: text,
+    amount: money,
+    times: integer,
+    since: instant,
+    isOn: flag,
+    note: nullable(text),
+  },
 })
 
 const words = fc.oneof(
@@ -33,7 +42,9 @@ const rows = fc.record({
   words,
   amount: fc.oneof(bigint, fc.constantFrom(0n, -1n, 2n ** 63n - 1n, -(2n ** 63n))),
   times: fc.oneof(fc.integer(), fc.constantFrom(-(2 ** 31), 2 ** 31 - 1)),
-  since: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
+  since: fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
   isOn: fc.boolean(),
   note: fc.option(words),
 })
@@ -65,7 +76,10 @@ describe('rows written by COPY', () => {
 
   const codec = codecOf(everything)
   const stored = async () => {
-    const { rows: found } = await client.query<string[]>({ text: 'select * from everything order by at', rowMode: 'array' })
+    const { rows: found } = await client.query<string[]>({
+      text: 'select * from everything order by at',
+      rowMode: 'array',
+    })
     return found.map((cells) => codec.normal(cells))
   }
   const write = async (some: readonly Row[]) => {
@@ -79,7 +93,10 @@ describe('rows written by COPY', () => {
 
   it('read the same as rows written by the runner, for all values', async () => {
     const long = { ...sample, words: 'é'.repeat(200_000) }
-    const some = [...fc.sample(rows, { numRuns: 1_000, seed: 7 }), long].map((row, at) => ({ ...row, at: BigInt(at) }))
+    const some = [...fc.sample(rows, { numRuns: 1_000, seed: 7 }), long].map((row, at) => ({
+      ...row,
+      at: BigInt(at),
+    }))
     const expected = some.map((row) => codec.encode(row))
     await write(some)
     expect(await stored()).toEqual(expected)
@@ -119,20 +136,23 @@ describe('rows written by COPY', () => {
     ['id', '01900000-0000-7000-8000+00000000000a'],
     ['words', null],
     ['words', undefined],
-  ])('are refused when %s is %p, and nothing pushed with them is written', async (column, value) => {
-    const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
-    copy.push([sample])
-    expect(() =>
-      copy.push([
-        { ...sample, at: 2n },
-        { ...sample, at: 3n, [column]: value },
-      ]),
-    ).toThrow(UnfitValue)
-    copy.push([{ ...sample, at: 4n }])
-    await copy.end()
-    expect((await stored()).map(([at]) => at)).toEqual(['1', '4'])
-    await client.query('truncate everything')
-  })
+  ])(
+    'are refused when %s is %p, and nothing pushed with them is written',
+    async (column, value) => {
+      const copy = new CopyInto(client, everything, { name: 'everything', lane: new Lane() })
+      copy.push([sample])
+      expect(() =>
+        copy.push([
+          { ...sample, at: 2n },
+          { ...sample, at: 3n, [column]: value },
+        ]),
+      ).toThrow(UnfitValue)
+      copy.push([{ ...sample, at: 4n }])
+      await copy.end()
+      expect((await stored()).map(([at]) => at)).toEqual(['1', '4'])
+      await client.query('truncate everything')
+    },
+  )
 
   /** Whether the last statement of a session is a COPY that is over. */
   const hasFailed = async () => {
@@ -140,7 +160,8 @@ describe('rows written by COPY', () => {
     return (await database.pool.query(idle)).rowCount === 1
   }
   const hasTaken = async (bytes: number) => {
-    const taken = 'select from pg_stat_progress_copy where datname = current_database() and bytes_processed > $1'
+    const taken =
+      'select from pg_stat_progress_copy where datname = current_database() and bytes_processed > $1'
     return (await database.pool.query(taken, [bytes])).rowCount === 1
   }
 

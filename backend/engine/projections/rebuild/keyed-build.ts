@@ -15,7 +15,8 @@ import { TableBuild } from './table-build.js'
 const DELETED_AT_ONCE = 5_000
 
 function* parts<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += DELETED_AT_ONCE) yield items.slice(from, from + DELETED_AT_ONCE)
+  for (let from = 0; from < items.length; from += DELETED_AT_ONCE)
+    yield items.slice(from, from + DELETED_AT_ONCE)
 }
 
 /** Keeps folded rows in memory for one stretch and writes each once; missing rows are loaded on demand. */
@@ -70,7 +71,10 @@ export class KeyedBuild extends TableBuild {
       await ensureKey(this.writer, this.projection.table)
       for (const some of parts(keys)) await this.writer.query(deleteRows(this.beside, some))
     }
-    const copy = new CopyInto(this.writer, this.projection.table, { name: this.beside.name, lane: this.lane })
+    const copy = new CopyInto(this.writer, this.projection.table, {
+      name: this.beside.name,
+      lane: this.lane,
+    })
     try {
       for (const key of keys) {
         const row = this.rows.get(key)

@@ -21,7 +21,12 @@ describe('the keys of read models that only grow', () => {
   // On two cores or more.
   it('are made while the rows of the others are written', async () => {
     const stream = `account-${accountIdAt(0)}`
-    await tell(stage.store, [{ stream, event: { type: 'BalanceCredited', data: { amount: 5n, reason: 'Agreed by phone' } } }])
+    await tell(stage.store, [
+      {
+        stream,
+        event: { type: 'BalanceCredited', data: { amount: 5n, reason: 'Agreed by phone' } },
+      },
+    ])
     const [folded, grown] = [beside(countRows.table), beside(lineRows.table)]
     const holder = await stage.database.pool.connect()
     const hold = () => holder.query(`begin; lock table ${folded} in share mode`)
@@ -30,7 +35,11 @@ describe('the keys of read models that only grow', () => {
       return stage.store.readAll(after, limit)
     }
     const store = Object.assign(Object.create(stage.store) as typeof stage.store, { readAll })
-    const building = rebuildReadModels({ config: stage.database.config, store, projections: [countRows, lineRows] })
+    const building = rebuildReadModels({
+      config: stage.database.config,
+      store,
+      projections: [countRows, lineRows],
+    })
     try {
       await eventually(() => hasKey(grown), 'the key waits for the rows of the other')
       await eventually(async () => (await stage.lockWaits()) > 0, 'no rows wait')
@@ -39,6 +48,8 @@ describe('the keys of read models that only grow', () => {
       holder.release()
     }
     await building
-    expect(await stage.tables([countRows, lineRows])).toEqual(await stage.folded([countRows, lineRows]))
+    expect(await stage.tables([countRows, lineRows])).toEqual(
+      await stage.folded([countRows, lineRows]),
+    )
   })
 })

@@ -37,8 +37,18 @@ afterEach(() => stage.close())
 
 it('A build whose process is killed resumes after its last complete stretch', async () => {
   await tell(stage.store, fc.sample(story(40, 40), { seed: 33, numRuns: 1 })[0] ?? [])
-  const args = ['--import', loader, '--input-type=module', '--eval', program, JSON.stringify(stage.database.config)]
-  const child = spawn(process.execPath, args, { cwd: join(import.meta.dirname, '..'), stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [
+    '--import',
+    loader,
+    '--input-type=module',
+    '--eval',
+    program,
+    JSON.stringify(stage.database.config),
+  ]
+  const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const exit = once(child, 'exit')
   for await (const _ of createInterface(child.stdout)) child.kill('SIGKILL')
   expect(await exit).toEqual([null, 'SIGKILL'])

@@ -30,7 +30,10 @@ it('a page of the log arrives while the read models take the one before', async 
   }
   const last: typeof tallyRows = {
     ...tallyRows,
-    evolve: (row, event, key) => (order.push(`fold ${event.position}`), tallyRows.evolve(row, event, key)),
+    evolve: (row, event, key) => (
+      order.push(`fold ${event.position}`),
+      tallyRows.evolve(row, event, key)
+    ),
   }
   const store = Object.assign(Object.create(stage.store) as EventStore, { readAll })
   const projections = [...samples.filter((each) => each !== tallyRows), last]

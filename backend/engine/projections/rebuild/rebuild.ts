@@ -62,7 +62,10 @@ class Run {
     private readonly options: RebuildOptions,
   ) {
     const [first = beginning, ...others] = builds.map((build) => build.place())
-    this.at = others.reduce((least, place) => (place.position < least.position ? place : least), first)
+    this.at = others.reduce(
+      (least, place) => (place.position < least.position ? place : least),
+      first,
+    )
     this.numbering = new Numbering(options.store.positions, this.at)
   }
 
@@ -102,7 +105,9 @@ class Run {
       await this.commit(this.builds)
     }
     while (this.isFull()) await this.letGoOfMost()
-    if (unreadable) for (const build of this.builds) build.park({ position: unreadable.position, reason: unreadable.message })
+    if (unreadable)
+      for (const build of this.builds)
+        build.park({ position: unreadable.position, reason: unreadable.message })
     return !unreadable
   }
 
@@ -119,7 +124,9 @@ class Run {
   }
 
   private isFull(): boolean {
-    return this.builds.reduce((sum, build) => sum + build.inHand(), 0) > (this.options.inHand ?? IN_HAND)
+    return (
+      this.builds.reduce((sum, build) => sum + build.inHand(), 0) > (this.options.inHand ?? IN_HAND)
+    )
   }
 
   /**
@@ -139,7 +146,10 @@ class Run {
       }
     }
     await this.commit(grown)
-    await byHands([() => this.commit(folded), ...grown.map((build) => () => addKey(build))], (work) => work())
+    await byHands(
+      [() => this.commit(folded), ...grown.map((build) => () => addKey(build))],
+      (work) => work(),
+    )
     await byHands(folded, addKey)
     for (const build of refused) await this.buildAnew(build)
   }
@@ -163,8 +173,13 @@ class Run {
   }
 }
 
-const buildOf = (projection: Projection, { writer, at, lane }: { writer: pg.Client; at: Place; lane: Lane }): TableBuild =>
-  projection.kind === 'keyed' ? new KeyedBuild(projection, writer, at, lane) : new AppendedBuild(projection, writer, at, lane)
+const buildOf = (
+  projection: Projection,
+  { writer, at, lane }: { writer: pg.Client; at: Place; lane: Lane },
+): TableBuild =>
+  projection.kind === 'keyed'
+    ? new KeyedBuild(projection, writer, at, lane)
+    : new AppendedBuild(projection, writer, at, lane)
 
 /**
  * Builds read models in new tables, reading the log once, and swaps them in together with their checkpoints in one transaction. Until then

@@ -15,7 +15,8 @@ export const progressOf = (table: Table, { position, ordinal } = beginning): Che
 })
 
 const isThere = async (client: pg.ClientBase, name: string): Promise<boolean> =>
-  (await client.query('select where to_regclass(quote_ident($1)) is not null', [name])).rowCount === 1
+  (await client.query('select where to_regclass(quote_ident($1)) is not null', [name])).rowCount ===
+  1
 
 const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
   await client.query('begin')
@@ -29,12 +30,16 @@ const makeAnew = async (client: pg.ClientBase, table: Table): Promise<void> => {
  * Creates the tables to be filled. Reuses what an interrupted build left if its description is still the same.
  * @returns how far each is filled, by the name of the table
  */
-export const makeBeside = async (client: pg.ClientBase, tables: readonly Table[]): Promise<ReadonlyMap<string, Place>> => {
+export const makeBeside = async (
+  client: pg.ClientBase,
+  tables: readonly Table[],
+): Promise<ReadonlyMap<string, Place>> => {
   const left = await loadCheckpoints(client, tables.map(beside))
   const places = new Map<string, Place>()
   for (const table of tables) {
     const known = left.get(beside(table))
-    const goesOn = known?.description === descriptionOf(table) && (await isThere(client, beside(table)))
+    const goesOn =
+      known?.description === descriptionOf(table) && (await isThere(client, beside(table)))
     if (!goesOn) await makeAnew(client, table)
     places.set(table.name, goesOn ? known : beginning)
   }

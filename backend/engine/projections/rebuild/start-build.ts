@@ -17,5 +17,8 @@ export const buildInThread =
   (options: RebuildOptions): StartBuild =>
   (onProgress) => {
     const stop = new AbortController()
-    return { result: prepareReadModels({ ...options, onProgress, signal: stop.signal }), cancel: () => stop.abort() }
+    return {
+      result: prepareReadModels({ ...options, onProgress, signal: stop.signal }),
+      cancel: () => stop.abort(),
+    }
   }

@@ -12,14 +12,19 @@ import type { Projection } from '../projection.js'
 const PAGE = 500
 
 /** Folds what the runner has already folded into the new rows, too, since no read model may go back. */
-const catchUp = async (client: pg.Client, store: EventStore, { model, upTo }: { model: ReadModelState; upTo: bigint }): Promise<void> => {
+const catchUp = async (
+  client: pg.Client,
+  store: EventStore,
+  { model, upTo }: { model: ReadModelState; upTo: bigint },
+): Promise<void> => {
   const numbering = new Numbering(store.positions, model.known)
   for (let after = model.known.position; after < upTo;) {
     const stored = await store.readAll(after, PAGE)
     const wanted = stored.filter(({ position }) => position <= upTo)
     const events = numberedEvents(wanted, numbering)
     const last = events.at(-1)
-    if (!last) throw new Error(`the log ends at ${after}, the read model ${model.name} had reached ${upTo}`)
+    if (!last)
+      throw new Error(`the log ends at ${after}, the read model ${model.name} had reached ${upTo}`)
     await projectWithin(client, model, { after, events })
     after = last.position
   }
@@ -31,7 +36,10 @@ export interface Swap {
   readonly checkpoints: readonly Checkpoint[]
 }
 
-const exchange = async (client: pg.Client, { store, projections, checkpoints }: Swap): Promise<void> => {
+const exchange = async (
+  client: pg.Client,
+  { store, projections, checkpoints }: Swap,
+): Promise<void> => {
   const before = await lockCheckpoints(
     client,
     checkpoints.map(({ name }) => name),
@@ -49,7 +57,8 @@ const exchange = async (client: pg.Client, { store, projections, checkpoints }: 
     const model = stateAtFirst(projection)
     const built = checkpoints.find(({ name }) => name === model.name)
     const upTo = before.get(model.name)?.position ?? 0n
-    if (built?.parked === null) await catchUp(client, store, { model: { ...model, known: built }, upTo })
+    if (built?.parked === null)
+      await catchUp(client, store, { model: { ...model, known: built }, upTo })
   }
 }
 

@@ -69,7 +69,14 @@ export abstract class TableBuild {
     const { table } = this.projection
     const { reason = null, position: parkedPosition = null } = this.parked ?? {}
     const { position, ordinal } = this.at
-    return { name: table.name, position, ordinal, description: descriptionOf(table), parked: reason, parkedPosition }
+    return {
+      name: table.name,
+      position,
+      ordinal,
+      description: descriptionOf(table),
+      parked: reason,
+      parkedPosition,
+    }
   }
 
   /** How many rows are in memory. */
@@ -87,7 +94,10 @@ export abstract class TableBuild {
         this.at = event
       }
     } catch (error) {
-      this.park({ position: tried.position, reason: `${this.projection.table.name}: ${messageOf(error)}` })
+      this.park({
+        position: tried.position,
+        reason: `${this.projection.table.name}: ${messageOf(error)}`,
+      })
     }
   }
 

@@ -32,7 +32,8 @@ export class LiveStage {
   /** The log is in the same database, unless another store is made for it. */
   static async open(makeStore?: () => EventStore): Promise<LiveStage> {
     const database = await testDatabase(logSchema)
-    const here = () => new PostgresEventStore({ config: database.config, trouble: () => undefined, pollMs: 100 })
+    const here = () =>
+      new PostgresEventStore({ config: database.config, trouble: () => undefined, pollMs: 100 })
     return new LiveStage(database, makeStore?.() ?? here())
   }
 
@@ -47,7 +48,8 @@ export class LiveStage {
       config: { ...this.database.config, application_name: name },
       store: this.store,
       projections: samples,
-      report: (error) => alarms.push(`${error.message}: ${error.cause instanceof Error ? error.cause.message : ''}`),
+      report: (error) =>
+        alarms.push(`${error.message}: ${error.cause instanceof Error ? error.cause.message : ''}`),
       ...options,
     })
     runner.onCommitted((each) => committed.push(each))
@@ -67,7 +69,13 @@ export class LiveStage {
 
   /** How many connections a runner has. */
   async connections(name: string): Promise<number> {
-    return (await this.database.pool.query('select from pg_stat_activity where application_name = $1', [name])).rowCount ?? 0
+    return (
+      (
+        await this.database.pool.query('select from pg_stat_activity where application_name = $1', [
+          name,
+        ])
+      ).rowCount ?? 0
+    )
   }
 
   /** How many connections wait for a lock. */
@@ -88,7 +96,9 @@ export class LiveStage {
     return tablesOf(projections, (projection) => foldUpTo(projection, events))
   }
 
-  async checkpoint(name: string): Promise<{ position: bigint; parked: string | null; parkedPosition: bigint | null }> {
+  async checkpoint(
+    name: string,
+  ): Promise<{ position: bigint; parked: string | null; parkedPosition: bigint | null }> {
     const { rows } = await this.database.pool.query(
       'select position, parked, parked_position as "parkedPosition" from checkpoints where name = $1',
       [name],

@@ -7,10 +7,14 @@ import { codecOf, type Cell } from '../values.js'
 /** Tables as sorted texts, one a row: equal tables are equal texts. */
 export type Tables = Readonly<Record<string, readonly string[]>>
 
-const sorted = (rows: readonly (readonly Cell[])[]): string[] => rows.map((cells) => cells.join(' | ')).toSorted()
+const sorted = (rows: readonly (readonly Cell[])[]): string[] =>
+  rows.map((cells) => cells.join(' | ')).toSorted()
 
 /** The rows of read models as the database has them. */
-export const tablesIn = async (config: pg.ClientConfig, projections: readonly Projection[]): Promise<Tables> => {
+export const tablesIn = async (
+  config: pg.ClientConfig,
+  projections: readonly Projection[],
+): Promise<Tables> => {
   const client = new pg.Client(rowSession(config))
   await client.connect()
   const tables: Record<string, string[]> = {}
@@ -25,7 +29,10 @@ export const tablesIn = async (config: pg.ClientConfig, projections: readonly Pr
 }
 
 /** The same of rows in memory. */
-export const tablesOf = (projections: readonly Projection[], rowsOf: (projection: Projection) => readonly Row[]): Tables =>
+export const tablesOf = (
+  projections: readonly Projection[],
+  rowsOf: (projection: Projection) => readonly Row[],
+): Tables =>
   Object.fromEntries(
     projections.map((projection) => [
       projection.table.name,

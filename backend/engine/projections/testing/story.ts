@@ -16,7 +16,8 @@ export interface Told {
   readonly event: LedgerEvent
 }
 
-const uuidOf = (kind: string, at: number) => `01900000-0000-7000-8000-0000000${kind}${String(at).padStart(4, '0')}`
+const uuidOf = (kind: string, at: number) =>
+  `01900000-0000-7000-8000-0000000${kind}${String(at).padStart(4, '0')}`
 
 export const accountIdAt = (at: number): string => uuidOf('0', at)
 
@@ -34,11 +35,21 @@ const near = (event: LedgerEvent, { id, amount }: { id: number; amount: bigint }
   }) as LedgerEvent
 
 const eventAmong = (types: readonly string[]) =>
-  fc.constantFrom(...(types as LedgerEventType[])).chain((type) => eventOf(type) as fc.Arbitrary<LedgerEvent>)
+  fc
+    .constantFrom(...(types as LedgerEventType[]))
+    .chain((type) => eventOf(type) as fc.Arbitrary<LedgerEvent>)
 
 const inAccount = fc
-  .record({ event: eventAmong(Object.keys(accountEvents)), account: fc.nat(2), id: fc.nat(2), amount: cents })
-  .map(({ event, account, ...ids }): Told => ({ stream: `account-${accountIdAt(account)}`, event: near(event, ids) }))
+  .record({
+    event: eventAmong(Object.keys(accountEvents)),
+    account: fc.nat(2),
+    id: fc.nat(2),
+    amount: cents,
+  })
+  .map(({ event, account, ...ids }): Told => ({
+    stream: `account-${accountIdAt(account)}`,
+    event: near(event, ids),
+  }))
 
 const inSite = eventAmong(Object.keys(siteEvents)).map((event): Told => ({ stream: 'site', event }))
 
@@ -48,11 +59,18 @@ const ofUser = fc
 
 /** What might happen to three people, their accounts and the site, allowed by the rules or not: projections fold everything in the log. */
 export const story = (most: number, least = 0): fc.Arbitrary<Told[]> =>
-  fc.array(fc.oneof({ weight: 9, arbitrary: inAccount }, { weight: 1, arbitrary: inSite }, { weight: 1, arbitrary: ofUser }), {
-    minLength: least,
-    maxLength: most,
-    size: 'max',
-  })
+  fc.array(
+    fc.oneof(
+      { weight: 9, arbitrary: inAccount },
+      { weight: 1, arbitrary: inSite },
+      { weight: 1, arbitrary: ofUser },
+    ),
+    {
+      minLength: least,
+      maxLength: most,
+      size: 'max',
+    },
+  )
 
 const metadataOf = (commandId: string): Omit<EventMetadata, 'schemaVersion'> => ({
   actorId: 'system',
@@ -81,7 +99,8 @@ export const recorded = (told: readonly Told[]): StoredEvent[] => {
 }
 
 /** The same as projections receive it. */
-export const numbered = (told: readonly Told[]) => numberedEvents(recorded(told), new Numbering('dense', beginning))
+export const numbered = (told: readonly Told[]) =>
+  numberedEvents(recorded(told), new Numbering('dense', beginning))
 
 /** Appends a story to a store, each event by itself. */
 export const tell = async (store: EventStore, told: readonly Told[]): Promise<bigint> => {
@@ -89,8 +108,16 @@ export const tell = async (store: EventStore, told: readonly Told[]): Promise<bi
   return store.head()
 }
 
-export const append = async (store: EventStore, stream: string, event: NewEvent): Promise<bigint> => {
+export const append = async (
+  store: EventStore,
+  stream: string,
+  event: NewEvent,
+): Promise<bigint> => {
   const last = (await store.read(stream, 0, 100_000)).at(-1)
-  const { position } = await store.append({ stream, expectedRevision: last?.revision ?? 'none', events: [event] })
+  const { position } = await store.append({
+    stream,
+    expectedRevision: last?.revision ?? 'none',
+    events: [event],
+  })
   return position
 }

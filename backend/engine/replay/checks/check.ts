@@ -53,10 +53,17 @@ export class Check {
   ): void {
     this.checked++
     this.found++
-    if (this.places.length < MOST_NAMED) this.places.push({ position, ordinal, stream, detail, act })
+    if (this.places.length < MOST_NAMED)
+      this.places.push({ position, ordinal, stream, detail, act })
   }
 
   state(): CheckState {
-    return { check: this.name, checked: this.checked, found: this.found, since: this.since, places: [...this.places] }
+    return {
+      check: this.name,
+      checked: this.checked,
+      found: this.found,
+      since: this.since,
+      places: [...this.places],
+    }
   }
 }

@@ -1,7 +1,10 @@
 const FIRST_SLOTS = 1 << 16
 
 /** Sixty-four bits of a UUID that differ between random or hashed ones: its first eight digits and its last. */
-const halvesOf = (uuid: string): readonly [number, number] => [Number.parseInt(uuid.slice(0, 8), 16), Number.parseInt(uuid.slice(-8), 16)]
+const halvesOf = (uuid: string): readonly [number, number] => [
+  Number.parseInt(uuid.slice(0, 8), 16),
+  Number.parseInt(uuid.slice(-8), 16),
+]
 
 /** Ids in eight bytes each; the odds that two different ones collide are one in millions of millions. */
 export class IdSet {

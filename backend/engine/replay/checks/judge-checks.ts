@@ -6,7 +6,11 @@ import { Check, type CheckState } from './check.js'
 
 /** What a judge reports about the acts that it sees. */
 interface Findings {
-  found(check: string, event: Numbered, what: { readonly fault: string; readonly detail: string }): void
+  found(
+    check: string,
+    event: Numbered,
+    what: { readonly fault: string; readonly detail: string },
+  ): void
   passed(check: string): void
   /** The check, or today's rules, apply from this event on. */
   since(check: string, event: Numbered): void
@@ -39,7 +43,10 @@ export interface Judging {
 export class JudgeChecks implements Findings {
   private readonly checks: ReadonlyMap<string, Check>
   private judge: LogJudge | undefined
-  private asked: { readonly place: PlaceInStream; readonly seen: (event: Recorded | undefined) => void }[] = []
+  private asked: {
+    readonly place: PlaceInStream
+    readonly seen: (event: Recorded | undefined) => void
+  }[] = []
 
   constructor(
     private readonly judging: Judging,
@@ -66,9 +73,18 @@ export class JudgeChecks implements Findings {
     this.judge?.end()
   }
 
-  found(check: string, event: Numbered, { fault, detail }: { readonly fault: string; readonly detail: string }): void {
+  found(
+    check: string,
+    event: Numbered,
+    { fault, detail }: { readonly fault: string; readonly detail: string },
+  ): void {
     const { type, metadata } = event
-    this.checks.get(check)?.broken(event, detail, { fault, type, actorId: metadata.actorId, actorRole: metadata.actorRole })
+    this.checks.get(check)?.broken(event, detail, {
+      fault,
+      type,
+      actorId: metadata.actorId,
+      actorRole: metadata.actorRole,
+    })
   }
 
   passed(check: string): void {

@@ -10,7 +10,11 @@ const [first, second] = numbered(
 )
 
 const placesOf = (checks: LogChecks) =>
-  checks.states().flatMap(({ check, places }) => places.map(({ position, detail }) => `${check} at ${position}: ${detail}`))
+  checks
+    .states()
+    .flatMap(({ check, places }) =>
+      places.map(({ position, detail }) => `${check} at ${position}: ${detail}`),
+    )
 
 describe('the checks of single events', () => {
   it('report an event that stands before the one it follows', () => {

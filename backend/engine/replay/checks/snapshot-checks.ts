@@ -47,7 +47,10 @@ export class SnapshotChecks {
     this.followed = new Map()
     for (const row of rows) {
       if (!isInShare(row.stream, share)) continue
-      const followed = this.followed.get(row.stream) ?? { following: this.streams.follow(), kept: new Map() }
+      const followed = this.followed.get(row.stream) ?? {
+        following: this.streams.follow(),
+        kept: new Map(),
+      }
       this.followed.set(row.stream, followed)
       followed.kept.set(Number(row.revision), row)
     }
@@ -65,20 +68,27 @@ export class SnapshotChecks {
       followed.following.take(event)
     } catch {
       // A stream that cannot be folded has no state; its snapshots are named at the end.
-      this.followed.set(event.stream, { ...followed, following: { take: () => undefined, text: () => '' } })
+      this.followed.set(event.stream, {
+        ...followed,
+        following: { take: () => undefined, text: () => '' },
+      })
     }
     const row = followed.kept.get(event.revision)
     if (!row) return
     followed.kept.delete(event.revision)
-    if (row.eventId !== event.id || BigInt(row.position) !== event.position) this.snapshots.broken(event, 'another event')
-    else if (row.hash !== hash('sha256', followed.following.text())) this.snapshots.broken(event, 'another state')
+    if (row.eventId !== event.id || BigInt(row.position) !== event.position)
+      this.snapshots.broken(event, 'another event')
+    else if (row.hash !== hash('sha256', followed.following.text()))
+      this.snapshots.broken(event, 'another state')
     else this.snapshots.passed()
   }
 
   /** Names the snapshots whose event was not found, though the log was read past their place. */
   end(position: bigint, positions: EventStore['positions']): void {
     for (const { kept } of this.followed.values())
-      for (const row of kept.values()) if (BigInt(row.position) <= position) this.snapshots.broken(placed(row, positions), 'no event')
+      for (const row of kept.values())
+        if (BigInt(row.position) <= position)
+          this.snapshots.broken(placed(row, positions), 'no event')
   }
 
   states(): CheckState[] {

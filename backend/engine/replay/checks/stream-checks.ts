@@ -38,7 +38,10 @@ export class StreamChecks {
 
   take(event: Numbered): void {
     if (!isInShare(event.stream, this.share)) return
-    const stream = this.streams.get(event.stream) ?? { revision: -1, judges: this.rules.map(({ follow }) => follow()) }
+    const stream = this.streams.get(event.stream) ?? {
+      revision: -1,
+      judges: this.rules.map(({ follow }) => follow()),
+    }
     this.streams.set(event.stream, stream)
     if (event.revision === stream.revision + 1) this.revisions.passed()
     else this.revisions.broken(event, `${stream.revision} → ${event.revision}`)

@@ -31,8 +31,11 @@ describe('a file of breached passwords', () => {
     const list = await written(lines, end)
     await list.onModuleInit()
     const there = lines.length < 3 ? known.slice(0, lines.length) : known
-    expect(await Promise.all(there.map((password) => list.has(password)))).toEqual(there.map(() => true))
-    for (const password of ['cobalt-otter-73', 'breached', 'breached 300', '']) expect(await list.has(password)).toBe(false)
+    expect(await Promise.all(there.map((password) => list.has(password)))).toEqual(
+      there.map(() => true),
+    )
+    for (const password of ['cobalt-otter-73', 'breached', 'breached 300', ''])
+      expect(await list.has(password)).toBe(false)
   })
 
   it('is not held open', async () => {
@@ -40,27 +43,39 @@ describe('a file of breached passwords', () => {
     for (const password of known.slice(0, 5)) await list.has(password)
     // Where the system lists what a process holds open.
     const held = await readdir('/proc/self/fd').catch(() => [])
-    const files = await Promise.all(held.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+    const files = await Promise.all(
+      held.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
     expect(files).not.toContain(join(folder, 'list.txt'))
   })
 
   it('finds a password in any mix of upper and lower case', async () => {
     const list = await written([hashOf('caf\u00E9 noir')])
-    expect([await list.has('caf\u00E9 noir'), await list.has('cafe\u0301 noir')]).toEqual([true, true])
+    expect([await list.has('caf\u00E9 noir'), await list.has('cafe\u0301 noir')]).toEqual([
+      true,
+      true,
+    ])
   })
 
   it.each([
     ['that is in another order', sorted.toReversed()],
-    ['that is in another order further on', [...sorted.slice(0, 150), ...sorted.slice(150).toReversed()]],
+    [
+      'that is in another order further on',
+      [...sorted.slice(0, 150), ...sorted.slice(150).toReversed()],
+    ],
     ['that holds something else', ['password', '123456', 'qwerty']],
     ['that is empty', []],
   ])('%s, is refused at the start by the name of its setting', async (_, lines) => {
-    await expect((await written(lines)).onModuleInit()).rejects.toThrow(/^DAYBOOK_BREACHED_PASSWORDS: .+ sort it by hash$/)
+    await expect((await written(lines)).onModuleInit()).rejects.toThrow(
+      /^DAYBOOK_BREACHED_PASSWORDS: .+ sort it by hash$/,
+    )
   })
 
   it('that is not there is refused at the start, and without one nothing is looked up', async () => {
     const away = new BreachedPasswords({ breachedPasswords: join(folder, 'away.txt') })
-    await expect(away.onModuleInit()).rejects.toThrow(/^DAYBOOK_BREACHED_PASSWORDS: .+ cannot be read/)
+    await expect(away.onModuleInit()).rejects.toThrow(
+      /^DAYBOOK_BREACHED_PASSWORDS: .+ cannot be read/,
+    )
     const none = new BreachedPasswords({ breachedPasswords: undefined })
     await none.onModuleInit()
     expect(await none.has('breached 0')).toBe(false)

@@ -11,7 +11,10 @@ const SAMPLES = 16
 /** The hash of the first whole line at or after `offset`, in upper case; null after the last one. */
 const hashFrom = async (file: FileHandle, offset: number): Promise<string | null> => {
   const before = offset === 0 ? 0 : 1
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(2 * MOST_BYTES), position: offset - before })
+  const { buffer, bytesRead } = await file.read({
+    buffer: Buffer.alloc(2 * MOST_BYTES),
+    position: offset - before,
+  })
   const text = buffer.toString('latin1', 0, bytesRead)
   const start = before === 0 ? 0 : text.indexOf('\n') + 1
   const line = before === 1 && start === 0 ? '' : text.slice(start)
@@ -37,12 +40,17 @@ export class BreachedPasswords implements OnModuleInit {
   /** @throws Error that names the setting and the remedy if the file cannot be searched */
   async onModuleInit(): Promise<void> {
     const isUsable = await this.within(isInOrder).catch((cause: unknown) => {
-      throw new Error(`DAYBOOK_BREACHED_PASSWORDS: ${this.config.breachedPasswords} cannot be read; check the path and its rights`, {
-        cause,
-      })
+      throw new Error(
+        `DAYBOOK_BREACHED_PASSWORDS: ${this.config.breachedPasswords} cannot be read; check the path and its rights`,
+        {
+          cause,
+        },
+      )
     })
     if (isUsable === false)
-      throw new Error(`DAYBOOK_BREACHED_PASSWORDS: ${this.config.breachedPasswords} is no list of SHA-1 hashes in order; sort it by hash`)
+      throw new Error(
+        `DAYBOOK_BREACHED_PASSWORDS: ${this.config.breachedPasswords} is no list of SHA-1 hashes in order; sort it by hash`,
+      )
   }
 
   /** False if no file is configured. */
@@ -63,7 +71,9 @@ export class BreachedPasswords implements OnModuleInit {
     return (await hashFrom(file, from)) === wanted
   }
 
-  private async within<Result>(work: (file: FileHandle, size: number) => Promise<Result>): Promise<Result | undefined> {
+  private async within<Result>(
+    work: (file: FileHandle, size: number) => Promise<Result>,
+  ): Promise<Result | undefined> {
     const { breachedPasswords: path } = this.config
     if (path === undefined) return undefined
     const file = await open(path)

@@ -13,14 +13,16 @@ import { People } from '../people/people.js'
 
 type Names = Pick<UserRecord, 'username' | 'fullName' | 'email'>
 
-const breached = 'This password was found in a breach of some site, so others can guess it; choose another'
+const breached =
+  'This password was found in a breach of some site, so others can guess it; choose another'
 const current = 'This is your current password; choose another'
 
 const requireNone = (problems: readonly FieldProblem[]): void => {
   if (problems.length > 0) throw new Refusal('invalid-input', problems)
 }
 
-const problemsIf = (isSo: boolean, message: string): FieldProblem[] => (isSo ? [{ path: 'password', message }] : [])
+const problemsIf = (isSo: boolean, message: string): FieldProblem[] =>
+  isSo ? [{ path: 'password', message }] : []
 
 /** Checks, hashes and stores the passwords that people choose. */
 @Injectable()
@@ -44,7 +46,11 @@ export class ChosenPasswords {
   }
 
   /** Replaces a person's password hash. @throws Refusal `not-found` if there is no such person */
-  async put(transaction: Transaction<Records>, userId: string, passwordHash: string): Promise<void> {
+  async put(
+    transaction: Transaction<Records>,
+    userId: string,
+    passwordHash: string,
+  ): Promise<void> {
     found(await this.people.within(transaction).change(userId, { passwordHash }))
   }
 

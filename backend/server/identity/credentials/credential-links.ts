@@ -39,7 +39,10 @@ type InTransaction = Transaction<Records>
 type CredentialLink = Selectable<CredentialLinksTable>
 
 /** A valid link. `email`: the address that it sets; null if it sets none. */
-export type OpenLink = Pick<CredentialLinksTable, 'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'>
+export type OpenLink = Pick<
+  CredentialLinksTable,
+  'tokenHash' | 'kind' | 'userId' | 'email' | 'madeAt' | 'expiresAt'
+>
 
 /** `madeAt`: when it becomes valid, if not now. */
 interface NewLink {
@@ -51,7 +54,9 @@ interface NewLink {
 
 /** Serialised per person by an advisory lock, held until the transaction ends: using a link ends others, so two links used at once could deadlock. */
 const turnOf = (userId: RawBuilder<unknown>) =>
-  sql`pg_advisory_xact_lock(hashtextextended('credential links of ' || ${userId}::text, 0))`.as('turn')
+  sql`pg_advisory_xact_lock(hashtextextended('credential links of ' || ${userId}::text, 0))`.as(
+    'turn',
+  )
 
 const noAddress = { email: null, emailKey: null } as const
 
@@ -68,18 +73,31 @@ export class CredentialLinks {
    * Makes a link and returns its token. It supersedes the person's earlier links of the same kind, except undo links.
    * The same `seed` makes the same link, once. Erased people get no link.
    */
-  async make(transaction: InTransaction, { kind, userId, email, madeAt = this.clock.now() }: NewLink, seed = newToken()): Promise<string> {
+  async make(
+    transaction: InTransaction,
+    { kind, userId, email, madeAt = this.clock.now() }: NewLink,
+    seed = newToken(),
+  ): Promise<string> {
     const token = linkToken(this.rows.vault, kind, userId, seed)
     const expiresAt = new Date(Date.parse(madeAt) + linkLives[kind]).toISOString()
     const address = email === undefined ? noAddress : { email, emailKey: emailKeyOf(email) }
     const open = { madeAt, expiresAt, endedAt: null, ending: null }
-    const link = this.rows.keyed('credentialLinks', { tokenHash: hashToken(token), kind, userId, ...address, ...open })
+    const link = this.rows.keyed('credentialLinks', {
+      tokenHash: hashToken(token),
+      kind,
+      userId,
+      ...address,
+      ...open,
+    })
     const insertion = transaction
       .insertInto('credentialLinks')
       .values(link)
       .onConflict((conflict) => conflict.doNothing())
-    const made = (await this.isErased(transaction, userId)) ? undefined : await insertion.returning('tokenHash').executeTakeFirst()
-    if (made && overtaken.has(kind)) await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
+    const made = (await this.isErased(transaction, userId))
+      ? undefined
+      : await insertion.returning('tokenHash').executeTakeFirst()
+    if (made && overtaken.has(kind))
+      await this.supersede(transaction, userId, { kinds: [kind], but: made.tokenHash })
     await this.forget(transaction)
     return token
   }
@@ -90,7 +108,11 @@ export class CredentialLinks {
   }
 
   /** @throws Refusal `too-many-attempts` if the person has reached the hourly limit for this kind of link */
-  async requireFew(userId: string, kind: LinkKind, database: Database = this.database): Promise<void> {
+  async requireFew(
+    userId: string,
+    kind: LinkKind,
+    database: Database = this.database,
+  ): Promise<void> {
     const anHourAgo = new Date(this.clock.millis() - 60 * MINUTE).toISOString()
     const { count } = await database
       .selectFrom('credentialLinks')
@@ -116,7 +138,11 @@ export class CredentialLinks {
   }
 
   /** @throws Rejection `link-unknown`, `link-used`, `link-superseded`, `link-expired` */
-  async read(token: string, kinds: readonly LinkKind[], database: Database = this.database): Promise<CredentialLink> {
+  async read(
+    token: string,
+    kinds: readonly LinkKind[],
+    database: Database = this.database,
+  ): Promise<CredentialLink> {
     const stored = await database
       .selectFrom('credentialLinks')
       .selectAll()
@@ -125,8 +151,12 @@ export class CredentialLinks {
       .executeTakeFirst()
     const link = this.rows.believed('credentialLinks', stored)
     if (!link || !kinds.includes(link.kind)) throw new Rejection('link-unknown')
-    if (link.ending !== null) throw new Rejection(link.ending === 'used' ? 'link-used' : 'link-superseded', { at: link.endedAt })
-    if (link.expiresAt <= this.clock.now()) throw new Rejection('link-expired', { at: link.expiresAt })
+    if (link.ending !== null)
+      throw new Rejection(link.ending === 'used' ? 'link-used' : 'link-superseded', {
+        at: link.endedAt,
+      })
+    if (link.expiresAt <= this.clock.now())
+      throw new Rejection('link-expired', { at: link.expiresAt })
     return link
   }
 
@@ -137,11 +167,18 @@ export class CredentialLinks {
     work: (link: OpenLink, transaction: InTransaction) => Promise<Made>,
   ): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
-      const used = transaction.selectFrom('credentialLinks').where('tokenHash', '=', hashToken(token))
+      const used = transaction
+        .selectFrom('credentialLinks')
+        .where('tokenHash', '=', hashToken(token))
       await used.select(turnOf(sql.ref('userId'))).execute()
       const link = await this.read(token, kinds, transaction)
       const made = await work(link, transaction)
-      await this.put(transaction, { ...link, endedAt: this.clock.now(), ending: 'used', ...noAddress })
+      await this.put(transaction, {
+        ...link,
+        endedAt: this.clock.now(),
+        ending: 'used',
+        ...noAddress,
+      })
       return made
     })
   }
@@ -155,7 +192,11 @@ export class CredentialLinks {
   async supersede(
     transaction: InTransaction,
     userId: string,
-    { kinds, but = '', since = '-infinity' }: { kinds: readonly LinkKind[]; but?: string; since?: string },
+    {
+      kinds,
+      but = '',
+      since = '-infinity',
+    }: { kinds: readonly LinkKind[]; but?: string; since?: string },
   ): Promise<void> {
     await this.takeTurn(transaction, userId)
     const stored = await transaction
@@ -169,18 +210,31 @@ export class CredentialLinks {
       .forUpdate()
       .execute()
     for (const link of this.rows.allBelieved('credentialLinks', stored))
-      await this.put(transaction, { ...link, endedAt: this.clock.now(), ending: 'superseded', ...noAddress })
+      await this.put(transaction, {
+        ...link,
+        endedAt: this.clock.now(),
+        ending: 'superseded',
+        ...noAddress,
+      })
   }
 
   private async put(transaction: InTransaction, link: CredentialLink): Promise<void> {
     const { tokenHash: named, ...columns } = this.rows.keyed('credentialLinks', link)
-    await transaction.updateTable('credentialLinks').set(columns).where('tokenHash', '=', named).execute()
+    await transaction
+      .updateTable('credentialLinks')
+      .set(columns)
+      .where('tokenHash', '=', named)
+      .execute()
   }
 
   /** Whether the person was erased; they cannot be before the transaction ends. Locks links before people, in the same order as using a link. */
   private async isErased(transaction: InTransaction, userId: string): Promise<boolean> {
     await this.takeTurn(transaction, userId)
-    const person = transaction.selectFrom('users').select('erasedAt').where('userId', '=', userId).forKeyShare()
+    const person = transaction
+      .selectFrom('users')
+      .select('erasedAt')
+      .where('userId', '=', userId)
+      .forKeyShare()
     return ((await person.executeTakeFirst())?.erasedAt ?? null) !== null
   }
 
@@ -189,8 +243,15 @@ export class CredentialLinks {
     const now = this.clock.now()
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await transaction.deleteFrom('credentialLinks').where('expiresAt', '<', longAgo).execute()
-    const late = transaction.selectFrom('credentialLinks').selectAll().where('expiresAt', '<=', now).where('emailKey', 'is not', null)
-    for (const link of this.rows.allBelieved('credentialLinks', await late.forUpdate().skipLocked().execute()))
+    const late = transaction
+      .selectFrom('credentialLinks')
+      .selectAll()
+      .where('expiresAt', '<=', now)
+      .where('emailKey', 'is not', null)
+    for (const link of this.rows.allBelieved(
+      'credentialLinks',
+      await late.forUpdate().skipLocked().execute(),
+    ))
       await this.put(transaction, { ...link, ...noAddress })
   }
 }

@@ -12,13 +12,15 @@ import { People } from '../people/people.js'
 import { hashToken } from '../people/tokens.js'
 
 /** What is wrong with an address and how to fix it. */
-export const faultOfEmail = (message: string) => new Refusal('invalid-input', [{ path: 'email', message }])
+export const faultOfEmail = (message: string) =>
+  new Refusal('invalid-input', [{ path: 'email', message }])
 
 /** Far longer than an invitation can wait and last; after that the invited address is deleted. */
 const KEPT_MS = 30 * 24 * 60 * 60_000
 
 /** The token of an invitation, derived from the vault's key and not random: a repeated request gets the same answer, and its mail the same link. */
-export const invitationToken = (invitationId: string, vault: Vault): string => vault.keyedHash('invitation', invitationId)
+export const invitationToken = (invitationId: string, vault: Vault): string =>
+  vault.keyedHash('invitation', invitationId)
 
 type InvitationLink = Selectable<Records['invitationLinks']>
 
@@ -45,11 +47,20 @@ export class InvitationLinks {
   }
 
   /** Makes the link of an invitation. @returns its token, of which only the hash is stored, and whether it is new */
-  async issue(invitationId: string, email: string | null): Promise<{ token: string; isNew: boolean }> {
+  async issue(
+    invitationId: string,
+    email: string | null,
+  ): Promise<{ token: string; isNew: boolean }> {
     const token = invitationToken(invitationId, this.rows.vault)
     const longAgo = new Date(this.clock.millis() - KEPT_MS).toISOString()
     await this.database.deleteFrom('invitationLinks').where('createdAt', '<', longAgo).execute()
-    const link = { invitationId, tokenHash: hashToken(token), email, createdAt: this.clock.now(), usedAt: null }
+    const link = {
+      invitationId,
+      tokenHash: hashToken(token),
+      email,
+      createdAt: this.clock.now(),
+      usedAt: null,
+    }
     const made = await this.database
       .insertInto('invitationLinks')
       .values(this.rows.keyed('invitationLinks', link))
@@ -61,7 +72,11 @@ export class InvitationLinks {
 
   /** Deletes the link of an invitation that was refused. */
   async drop(invitationId: string): Promise<void> {
-    await this.database.deleteFrom('invitationLinks').where('invitationId', '=', invitationId).where('usedAt', 'is', null).execute()
+    await this.database
+      .deleteFrom('invitationLinks')
+      .where('invitationId', '=', invitationId)
+      .where('usedAt', 'is', null)
+      .execute()
   }
 
   /** @throws Rejection `invitation-closed`, or `invitation-waits` for one that a second admin has not approved yet */
@@ -73,19 +88,34 @@ export class InvitationLinks {
    * Uses up a link in one transaction with what it creates: if that fails, the link stays usable. Of concurrent uses, one succeeds.
    * @throws Rejection as `read` does
    */
-  useUp<Made>(token: string, make: (open: OpenInvitation, people: People) => Promise<Made>): Promise<Made> {
+  useUp<Made>(
+    token: string,
+    make: (open: OpenInvitation, people: People) => Promise<Made>,
+  ): Promise<Made> {
     return this.database.transaction().execute(async (transaction) => {
       const link = await this.unused(token, transaction)
       const made = await make(await this.judged(link), new People(transaction, this.rows))
-      const { mac, usedAt, email } = this.rows.keyed('invitationLinks', { ...link, usedAt: this.clock.now(), email: null })
-      await transaction.updateTable('invitationLinks').set({ mac, usedAt, email }).where('invitationId', '=', link.invitationId).execute()
+      const { mac, usedAt, email } = this.rows.keyed('invitationLinks', {
+        ...link,
+        usedAt: this.clock.now(),
+        email: null,
+      })
+      await transaction
+        .updateTable('invitationLinks')
+        .set({ mac, usedAt, email })
+        .where('invitationId', '=', link.invitationId)
+        .execute()
       return made
     })
   }
 
   /** Locks the link until the transaction ends. */
   private async unused(token: string, database: Database): Promise<InvitationLink> {
-    const stored = database.selectFrom('invitationLinks').selectAll().where('tokenHash', '=', hashToken(token)).where('usedAt', 'is', null)
+    const stored = database
+      .selectFrom('invitationLinks')
+      .selectAll()
+      .where('tokenHash', '=', hashToken(token))
+      .where('usedAt', 'is', null)
     const link = this.rows.believed('invitationLinks', await stored.forUpdate().executeTakeFirst())
     if (!link) throw new Rejection('invitation-closed')
     return link
@@ -97,7 +127,9 @@ export class InvitationLinks {
     const [invitation, proposal] = [invitations.get(invitationId), proposals.get(invitationId)]
     const now = this.clock.now()
     if (invitation && now < invitation.expiresAt) return { invitation, email }
-    throw new Rejection(proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed')
+    throw new Rejection(
+      proposal && now < proposal.expiresAt ? 'invitation-waits' : 'invitation-closed',
+    )
   }
 
   /** Runs work while the link cannot be used. @throws Rejection `invitation-closed` if it has been used */

@@ -32,7 +32,11 @@ export class OwnPassword {
    * The person, if the password is theirs. `about`: what it is asked for.
    * @throws Refusal `wrong-password` with the field `currentPassword`, `too-many-attempts`, `busy`
    */
-  require(userId: string, password: string, about: 'email' | 'password' | 'proof'): Promise<UserRecord> {
+  require(
+    userId: string,
+    password: string,
+    about: 'email' | 'password' | 'proof',
+  ): Promise<UserRecord> {
     if (!this.turns.hasRoom(userId)) throw new Refusal('busy')
     return this.turns.take(userId, () => this.judge(userId, password, about))
   }
@@ -46,7 +50,11 @@ export class OwnPassword {
     })
     if (!person) {
       this.security.note('password-refused', { userId })
-      throw new Refusal('wrong-password', [{ path: 'currentPassword', message: 'The current password is incorrect' }], { about })
+      throw new Refusal(
+        'wrong-password',
+        [{ path: 'currentPassword', message: 'The current password is incorrect' }],
+        { about },
+      )
     }
     await this.limits.succeeded(counted)
     return person

@@ -34,10 +34,15 @@ const problem = (message: string): FieldProblem[] => [{ path: 'password', messag
 /** What is wrong with a new password: blank, a sequence, too common, or made of the words of the person or the site. Empty if nothing. */
 export const passwordProblems = (password: string, names: readonly string[]): FieldProblem[] => {
   const lower = seen(password).toLowerCase()
-  if (lower.trim() === '') return problem('The password has nothing but spaces and invisible characters; choose another')
-  if (isRow(lower)) return problem('The password repeats one character or follows a sequence; choose another')
-  if (common.has(lower)) return problem('This password is on lists of common passwords; choose another')
+  if (lower.trim() === '')
+    return problem('The password has nothing but spaces and invisible characters; choose another')
+  if (isRow(lower))
+    return problem('The password repeats one character or follows a sequence; choose another')
+  if (common.has(lower))
+    return problem('This password is on lists of common passwords; choose another')
   if ([...names.flatMap(wordsIn), 'daybook'].some((own) => isMadeOf(lower, own)))
-    return problem('The password is made of your name, your email or the name of this site; choose another')
+    return problem(
+      'The password is made of your name, your email or the name of this site; choose another',
+    )
   return []
 }

@@ -29,7 +29,10 @@ export class ResetTokens {
     return (await this.again(transaction, userId)) ?? this.another(transaction, userId)
   }
 
-  private async again(transaction: Transaction<Records>, userId: string): Promise<string | undefined> {
+  private async again(
+    transaction: Transaction<Records>,
+    userId: string,
+  ): Promise<string | undefined> {
     const stored = await transaction
       .selectFrom('credentialLinks')
       .selectAll()
@@ -47,7 +50,11 @@ export class ResetTokens {
     if (hashToken(token) !== open.tokenHash) return undefined
     const expiresAt = new Date(this.clock.millis() + linkLives.reset).toISOString()
     const { mac } = this.rows.keyed('credentialLinks', { ...open, expiresAt })
-    await transaction.updateTable('credentialLinks').set({ expiresAt, mac }).where('tokenHash', '=', open.tokenHash).execute()
+    await transaction
+      .updateTable('credentialLinks')
+      .set({ expiresAt, mac })
+      .where('tokenHash', '=', open.tokenHash)
+      .execute()
     return token
   }
 

@@ -9,7 +9,16 @@ import { ResetTokens } from './reset-tokens.js'
 import { InvitationLinks } from './invitation-links.js'
 import { SignInLimits } from './sign-in-limits.js'
 
-const services = [Passwords, BreachedPasswords, ChosenPasswords, OwnPassword, CredentialLinks, ResetTokens, InvitationLinks, SignInLimits]
+const services = [
+  Passwords,
+  BreachedPasswords,
+  ChosenPasswords,
+  OwnPassword,
+  CredentialLinks,
+  ResetTokens,
+  InvitationLinks,
+  SignInLimits,
+]
 
 /** Passwords, and mailed links. */
 @Module({ imports: [ServerPeopleModule], providers: services, exports: services })

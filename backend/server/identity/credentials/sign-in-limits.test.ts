@@ -9,7 +9,9 @@ const MINUTE = 60_000
 
 describe('the delay after failed sign-ins', () => {
   it('is zero for four, then a minute, doubling up to fifteen', () => {
-    const minutes = [1, 4, 5, 6, 7, 8, 9, 10, 100, 10_000].map((failures) => delayAfter(failures) / MINUTE)
+    const minutes = [1, 4, 5, 6, 7, 8, 9, 10, 100, 10_000].map(
+      (failures) => delayAfter(failures) / MINUTE,
+    )
     expect(minutes).toEqual([0, 0, 1, 2, 4, 8, 15, 15, 15, 15])
   })
 })
@@ -69,7 +71,9 @@ describe('an address whose sign-ins failed', () => {
   })
 
   it('allows no more attempts to many callers at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => limits.attempt('e@example.com')))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => limits.attempt('e@example.com')),
+    )
     expect(answers.filter(Boolean)).toHaveLength(5)
   })
 
@@ -90,7 +94,9 @@ describe('an address whose sign-ins failed', () => {
   })
 
   it('is removed once its failures no longer count, ten addresses with each new failure', async () => {
-    const kept = async () => (await database.pool.query<{ count: number }>('select count(*)::int from sign_in_failures')).rows[0]?.count
+    const kept = async () =>
+      (await database.pool.query<{ count: number }>('select count(*)::int from sign_in_failures'))
+        .rows[0]?.count
     await database.pool.query('delete from sign_in_failures')
     for (let count = 0; count < 25; count++) await limits.attempt(`old-${count}@example.com`)
     clock.advance(6 * 60 * MINUTE)

@@ -14,7 +14,9 @@ const AHEAD = MINUTE
 
 /** How long an address is refused after a number of failures: one minute after the fifth, doubling up to fifteen. Never permanently. */
 export const delayAfter = (failures: number): number =>
-  failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, MINUTE * 2 ** (failures - FREE_FAILURES - 1))
+  failures <= FREE_FAILURES
+    ? 0
+    : Math.min(LONGEST_DELAY, MINUTE * 2 ** (failures - FREE_FAILURES - 1))
 
 /** Delays by the number of failures, up to the one from which they no longer grow. */
 const delays = Array.from({ length: 11 }, (_, failures) => delayAfter(failures))
@@ -67,14 +69,23 @@ export class SignInLimits {
   }
 
   async succeeded(emailKey: string): Promise<void> {
-    await this.database.deleteFrom('signInFailures').where('emailHash', '=', hashToken(emailKey)).execute()
+    await this.database
+      .deleteFrom('signInFailures')
+      .where('emailHash', '=', hashToken(emailKey))
+      .execute()
   }
 
   /** Removes more than one per insert, so that they do not pile up. Skips locked rows. */
   private async removeForgotten(forgotten: string): Promise<void> {
     await this.database
       .with('forgotten', (rows) =>
-        rows.selectFrom('signInFailures').select('emailHash').where('lastAt', '<', forgotten).limit(MOST_REMOVED).forUpdate().skipLocked(),
+        rows
+          .selectFrom('signInFailures')
+          .select('emailHash')
+          .where('lastAt', '<', forgotten)
+          .limit(MOST_REMOVED)
+          .forUpdate()
+          .skipLocked(),
       )
       .deleteFrom('signInFailures')
       .where('emailHash', 'in', (rows) => rows.selectFrom('forgotten').select('emailHash'))

@@ -3,4 +3,6 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A code that people type, from the first bytes of a hexadecimal hash. */
 export const signsOf = (hash: string, length: number): string =>
-  [...Buffer.from(hash, 'hex').subarray(0, length)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
+  [...Buffer.from(hash, 'hex').subarray(0, length)]
+    .map((byte) => SIGNS[byte % SIGNS.length])
+    .join('')

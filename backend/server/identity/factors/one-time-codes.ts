@@ -32,10 +32,13 @@ const GROUP = /.{4}(?=.)/g
 const bare = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 const codesOf = (setId: string, vault: Vault): string[] =>
-  Array.from({ length: ONE_TIME_CODES }, (_, at) => signsOf(vault.keyedHash('one-time-code', `${setId} ${at}`), SIGNS))
+  Array.from({ length: ONE_TIME_CODES }, (_, at) =>
+    signsOf(vault.keyedHash('one-time-code', `${setId} ${at}`), SIGNS),
+  )
 
 /** Keyed, so that a reader of the table can neither guess nor forge a code. */
-const hashOf = (setId: string, code: string, vault: Vault): string => vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
+const hashOf = (setId: string, code: string, vault: Vault): string =>
+  vault.keyedHash('one-time-code-hash', `${setId} ${bare(code)}`)
 
 interface KeptCode {
   readonly codeHash: string
@@ -45,7 +48,11 @@ interface KeptCode {
 const recordOf = (setId: string): string => `one_time_codes/${setId}`
 
 /** The codes of a set by their hashes: derived again from the key, or unsealed if the set was made under an earlier key. */
-const codesBehind = (setId: string, kept: readonly KeptCode[], vault: Vault): { readonly codeHash: string; readonly code: string }[] => {
+const codesBehind = (
+  setId: string,
+  kept: readonly KeptCode[],
+  vault: Vault,
+): { readonly codeHash: string; readonly code: string }[] => {
   const made = codesOf(setId, vault).flatMap((code) => [code, code.slice(0, FEW_SIGNS)])
   const byHash = new Map(made.map((code) => [hashOf(setId, code, vault), code]))
   return kept.flatMap(({ codeHash, sealed }) => {
@@ -59,7 +66,9 @@ export const rekeyCodes = async (
   client: ClientBase,
   { before, after }: { readonly before: Vault; readonly after: Vault },
 ): Promise<void> => {
-  const sets = await client.query<{ setId: string }>('select distinct set_id as "setId" from one_time_codes where used_at is null')
+  const sets = await client.query<{ setId: string }>(
+    'select distinct set_id as "setId" from one_time_codes where used_at is null',
+  )
   for (const { setId } of sets.rows) {
     const kept = await client.query<KeptCode>(
       'select code_hash as "codeHash", sealed from one_time_codes where set_id = $1 and used_at is null',
@@ -96,7 +105,12 @@ export class OneTimeCodes {
 
   /** Stores the hashes of a set; repeating it restores no used code. @throws Refusal `not-signed-in` for an erased person */
   async keep(userId: string, setId: string): Promise<void> {
-    const rows = this.make(setId).map((code) => ({ setId, userId, codeHash: hashOf(setId, code, this.vault), usedAt: null }))
+    const rows = this.make(setId).map((code) => ({
+      setId,
+      userId,
+      codeHash: hashOf(setId, code, this.vault),
+      usedAt: null,
+    }))
     await inTurn(this.database, userId, (transaction) =>
       transaction
         .insertInto('oneTimeCodes')
@@ -108,7 +122,11 @@ export class OneTimeCodes {
 
   /** How many codes of a set were used. */
   async usedOf(setId: string): Promise<number> {
-    const used = this.database.selectFrom('oneTimeCodes').select('codeHash').where('setId', '=', setId).where('usedAt', 'is not', null)
+    const used = this.database
+      .selectFrom('oneTimeCodes')
+      .select('codeHash')
+      .where('setId', '=', setId)
+      .where('usedAt', 'is not', null)
     return (await used.execute()).length
   }
 

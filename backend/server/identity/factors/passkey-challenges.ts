@@ -7,7 +7,11 @@ import { newToken, hashToken } from '../people/tokens.js'
 
 declare module '../../database/database.js' {
   interface Records {
-    passkeyChallenges: { readonly challengeHash: string; readonly expiresAt: string; readonly mac: Mac }
+    passkeyChallenges: {
+      readonly challengeHash: string
+      readonly expiresAt: string
+      readonly mac: Mac
+    }
   }
 }
 
@@ -28,11 +32,19 @@ export class PasskeyChallenges {
   /** In base64url. Also removes expired ones. */
   async make(bound: string): Promise<string> {
     const challenge = newToken()
-    await this.database.deleteFrom('passkeyChallenges').where('expiresAt', '<', this.clock.now()).execute()
+    await this.database
+      .deleteFrom('passkeyChallenges')
+      .where('expiresAt', '<', this.clock.now())
+      .execute()
     const expiresAt = new Date(this.clock.millis() + LIFE_MS).toISOString()
     await this.database
       .insertInto('passkeyChallenges')
-      .values(this.rows.keyed('passkeyChallenges', { challengeHash: hashToken(`${bound} ${challenge}`), expiresAt }))
+      .values(
+        this.rows.keyed('passkeyChallenges', {
+          challengeHash: hashToken(`${bound} ${challenge}`),
+          expiresAt,
+        }),
+      )
       .execute()
     return challenge
   }

@@ -25,7 +25,10 @@ export class PasskeyProofs {
 
   /** The options with which a browser asks for a passkey: of this person, or of anyone. */
   async ask(asking: Asking, userId?: string): Promise<ProofOptions> {
-    return this.passkeys.request(asking, userId === undefined ? undefined : await this.credentialIdsOf(userId))
+    return this.passkeys.request(
+      asking,
+      userId === undefined ? undefined : await this.credentialIdsOf(userId),
+    )
   }
 
   /** The credential ids of a person's passkeys, so that none is added twice; also removes those left by a crash. */
@@ -36,8 +39,13 @@ export class PasskeyProofs {
 
   /** The credential ids of a person's passkeys. */
   async credentialIdsOf(userId: string): Promise<string[]> {
-    const [{ factors }, rows] = await Promise.all([this.users.state(userId), this.rows.listOf(userId)])
-    return rows.flatMap(({ factorId, credentialId }) => (credentialId !== null && factors.has(factorId) ? credentialId : []))
+    const [{ factors }, rows] = await Promise.all([
+      this.users.state(userId),
+      this.rows.listOf(userId),
+    ])
+    return rows.flatMap(({ factorId, credentialId }) =>
+      credentialId !== null && factors.has(factorId) ? credentialId : [],
+    )
   }
 
   /**
@@ -62,7 +70,11 @@ export class PasskeyProofs {
   private async tell({ userId, factorId }: SecondFactorRow): Promise<void> {
     const commandId = nameId('passkey-counted-back', factorId)
     const metadata = { actorId: 'system', actorRole: 'system', commandId, requestHash: '' } as const
-    await this.users.handle(userId, { type: 'NoteCountedBack', factorId: FactorId.parse(factorId) }, metadata)
+    await this.users.handle(
+      userId,
+      { type: 'NoteCountedBack', factorId: FactorId.parse(factorId) },
+      metadata,
+    )
   }
 
   /** A passkey must belong to the person asked for, and its owner's stream must name it. */
@@ -72,6 +84,10 @@ export class PasskeyProofs {
     { userId: asked }: Expected,
   ): Promise<boolean> {
     const { factors } = await this.users.state(userId)
-    return factors.has(factorId) && (asked ?? userId) === userId && (userHandle ?? handleOf(userId)) === handleOf(userId)
+    return (
+      factors.has(factorId) &&
+      (asked ?? userId) === userId &&
+      (userHandle ?? handleOf(userId)) === handleOf(userId)
+    )
   }
 }

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { CreationOptions, ProofOptions, type MadePasskey, type PasskeyAnswer } from '#contracts/own/passkeys'
+import {
+  CreationOptions,
+  ProofOptions,
+  type MadePasskey,
+  type PasskeyAnswer,
+} from '#contracts/own/passkeys'
 import { Refusal } from '../../refusal.js'
 import { PasskeyChallenges } from './passkey-challenges.js'
 import type { RelyingParty } from './relying-party.js'
@@ -27,7 +32,8 @@ interface Naming {
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64url'))
 
 /** The user handle of a passkey: opaque to everyone else. */
-export const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+export const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /**
  * Asks browsers for passkeys and verifies their answers with a library. The device must verify its owner by fingerprint, face or PIN,
@@ -38,7 +44,10 @@ export class Passkeys {
   constructor(private readonly challenges: PasskeyChallenges) {}
 
   /** The options with which a browser makes a passkey. */
-  async creation({ site, bound }: Asking, { userId, email, fullName, siteName, credentialIds }: Naming): Promise<CreationOptions> {
+  async creation(
+    { site, bound }: Asking,
+    { userId, email, fullName, siteName, credentialIds }: Naming,
+  ): Promise<CreationOptions> {
     const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       rpID: site.id,
@@ -56,7 +65,10 @@ export class Passkeys {
   }
 
   /** The public key of a new passkey, in base64url. @throws Refusal `passkey-refused` */
-  async keyOf({ site, bound }: Asking, { credentialId: id, clientData, attestation }: MadePasskey): Promise<string> {
+  async keyOf(
+    { site, bound }: Asking,
+    { credentialId: id, clientData, attestation }: MadePasskey,
+  ): Promise<string> {
     const { verifyRegistrationResponse } = await library()
     const challenge = this.answered(bound)
     const response = { clientDataJSON: clientData, attestationObject: attestation }
@@ -85,7 +97,11 @@ export class Passkeys {
   }
 
   /** The use counter of the passkey with this key; undefined for an answer by another passkey or to another challenge. */
-  async countOf({ site, bound }: Asking, answer: PasskeyAnswer, key: string): Promise<bigint | undefined> {
+  async countOf(
+    { site, bound }: Asking,
+    answer: PasskeyAnswer,
+    key: string,
+  ): Promise<bigint | undefined> {
     const { verifyAuthenticationResponse } = await library()
     const { credentialId: id, clientData: clientDataJSON, authenticatorData, signature } = answer
     const challenge = this.answered(bound)

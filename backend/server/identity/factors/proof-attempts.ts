@@ -54,7 +54,8 @@ export class ProofAttempts {
       }
       this.failures.spare(caller)
       await this.limits.succeeded(counted)
-      if (proved.codesLeft !== null) this.security.note('one-time-code-used', { ip: from.ip, userId })
+      if (proved.codesLeft !== null)
+        this.security.note('one-time-code-used', { ip: from.ip, userId })
       return proved
     })
   }

@@ -26,23 +26,33 @@ export class Proofs {
 
   /** Whether a person must have a second factor. */
   isNeeded({ role }: Pick<Protected, 'role'>): boolean {
-    return role === 'client' ? this.config.clientsNeedSecondFactor : this.config.staffNeedSecondFactor
+    return role === 'client'
+      ? this.config.clientsNeedSecondFactor
+      : this.config.staffNeedSecondFactor
   }
 
   /** Until when staff who need a second factor may decide without one; null for anyone else. */
   enrolBy(user: Protected): string | null {
     if (user.role === 'client' || user.factors.size > 0 || !this.isNeeded(user)) return null
-    return new Date(Date.parse(user.roleSince ?? this.clock.now()) + GRACE_HOURS * HOUR).toISOString()
+    return new Date(
+      Date.parse(user.roleSince ?? this.clock.now()) + GRACE_HOURS * HOUR,
+    ).toISOString()
   }
 
   /**
    * @throws Refusal `proof-needed` if the last proof is too old, `second-factor-needed` if the person must have one and the grace period is over;
    * adding the first one needs none
    */
-  async require(proof: NonNullable<Endpoint['proof']>, { userId, tokenHash }: SignedIn): Promise<void> {
+  async require(
+    proof: NonNullable<Endpoint['proof']>,
+    { userId, tokenHash }: SignedIn,
+  ): Promise<void> {
     const user = await this.users.state(userId)
     if (proof === 'recent' && this.isOverdue(user)) throw new Refusal('second-factor-needed')
-    const isProved = user.factors.size > 0 ? this.sessions.isRecent(tokenHash) : this.isRecentWithout(proof, tokenHash)
+    const isProved =
+      user.factors.size > 0
+        ? this.sessions.isRecent(tokenHash)
+        : this.isRecentWithout(proof, tokenHash)
     if (!(await isProved)) throw new Refusal('proof-needed')
   }
 

@@ -24,7 +24,9 @@ export class Proving {
 
   private async accept(userId: string, { code }: Proof): Promise<Proved | null> {
     const user = await this.users.state(userId)
-    return /^\d{6}$/.test(code) ? this.byApp(userId, user, code) : this.byOneTimeCode(userId, user, code)
+    return /^\d{6}$/.test(code)
+      ? this.byApp(userId, user, code)
+      : this.byOneTimeCode(userId, user, code)
   }
 
   private async byApp(userId: string, { factors }: User, code: string): Promise<Proved | null> {
@@ -44,11 +46,20 @@ export class Proving {
   }
 
   /** The id of each use is derived from its number. @returns how many are left */
-  private async tell(userId: string, { role }: User, { setId, left }: NonNullable<User['codes']>): Promise<number> {
+  private async tell(
+    userId: string,
+    { role }: User,
+    { setId, left }: NonNullable<User['codes']>,
+  ): Promise<number> {
     const used = await this.codes.usedOf(setId)
     let codesLeft = left
     for (let nth = ONE_TIME_CODES - left + 1; nth <= used; nth++) {
-      const metadata = { actorId: userId, actorRole: role, commandId: nameId('use-code', setId, String(nth)), requestHash: '' } as const
+      const metadata = {
+        actorId: userId,
+        actorRole: role,
+        commandId: nameId('use-code', setId, String(nth)),
+        requestHash: '',
+      } as const
       const { events } = await this.users.handle(userId, { type: 'UseCode', setId }, metadata)
       for (const event of events) if (event.type === 'OneTimeCodeUsed') codesLeft = event.data.left
     }

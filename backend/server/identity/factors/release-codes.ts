@@ -65,12 +65,22 @@ export class ReleaseCodes {
     { codeId, code, setAt }: KeptCode,
     and: (transaction: Transaction<Records>) => Promise<void>,
   ): Promise<void> {
-    const kept = this.rows.keyed('releaseCodeHashes', { accountId, codeId, codeHash: await this.passwords.hash(code), setAt })
+    const kept = this.rows.keyed('releaseCodeHashes', {
+      accountId,
+      codeId,
+      codeHash: await this.passwords.hash(code),
+      setAt,
+    })
     await this.database.transaction().execute(async (transaction) => {
       const isKept = await transaction
         .insertInto('releaseCodeHashes')
         .values(kept)
-        .onConflict((conflict) => conflict.column('accountId').doUpdateSet(kept).where('releaseCodeHashes.setAt', '<', setAt))
+        .onConflict((conflict) =>
+          conflict
+            .column('accountId')
+            .doUpdateSet(kept)
+            .where('releaseCodeHashes.setAt', '<', setAt),
+        )
         .returning('codeId')
         .executeTakeFirst()
       if (isKept) await and(transaction)
@@ -89,14 +99,19 @@ export class ReleaseCodes {
       const { codeId } = releaseCode
       const hash = await this.hashOf(accountId, codeId)
       // The event comes first: if its hash did not follow, no code can be right, and no try should be lost.
-      return hash === null ? { codeId: null, fits: false } : { codeId, fits: await this.passwords.fits(entered, hash) }
+      return hash === null
+        ? { codeId: null, fits: false }
+        : { codeId, fits: await this.passwords.fits(entered, hash) }
     } finally {
       this.comparing.leaves(accountId)
     }
   }
 
   private async hashOf(accountId: string, codeId: string): Promise<string | null> {
-    const kept = this.database.selectFrom('releaseCodeHashes').selectAll().where('accountId', '=', accountId)
+    const kept = this.database
+      .selectFrom('releaseCodeHashes')
+      .selectAll()
+      .where('accountId', '=', accountId)
     const stored = await kept.where('codeId', '=', codeId).executeTakeFirst()
     return this.rows.believed('releaseCodeHashes', stored)?.codeHash ?? null
   }

@@ -13,7 +13,10 @@ export interface RelyingParty {
  * From the configured origin, or else from the local page that sent the request, which the guard has checked.
  * @throws Refusal `passkeys-need-a-name` for an IP address: browsers make no passkeys there
  */
-export const relyingPartyOf = ({ headers }: IncomingMessage, { origin: configured }: Pick<Config, 'origin'>): RelyingParty => {
+export const relyingPartyOf = (
+  { headers }: IncomingMessage,
+  { origin: configured }: Pick<Config, 'origin'>,
+): RelyingParty => {
   const { origin, hostname: id } = new URL(configured ?? headers.origin ?? '')
   if (isIP(id.replace(/^\[|\]$/g, '')) !== 0) throw new Refusal('passkeys-need-a-name')
   return { origin, id }

@@ -61,17 +61,36 @@ export class SecondFactorRows {
    * Repeating it with the same id changes nothing. @throws Refusal `not-signed-in` for an erased person, `passkey-taken` if the credential id exists,
    * for any owner
    */
-  async keep({ factorId, userId, kind, credentialId, name = '', secret }: NewFactor): Promise<void> {
+  async keep({
+    factorId,
+    userId,
+    kind,
+    credentialId,
+    name = '',
+    secret,
+  }: NewFactor): Promise<void> {
     const sealed = this.vault.seal(recordOf(factorId), secret)
     await inTurn(this.database, userId, async (transaction) => {
       const kept = await transaction
         .insertInto('secondFactors')
-        .values({ factorId, userId, kind, credentialId: credentialId ?? null, name, sealed, keptAt: this.clock.now(), usedAt: null })
+        .values({
+          factorId,
+          userId,
+          kind,
+          credentialId: credentialId ?? null,
+          name,
+          sealed,
+          keptAt: this.clock.now(),
+          usedAt: null,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returning('factorId')
         .executeTakeFirst()
       if (kept) return
-      const same = transaction.selectFrom('secondFactors').select('credentialId').where('factorId', '=', factorId)
+      const same = transaction
+        .selectFrom('secondFactors')
+        .select('credentialId')
+        .where('factorId', '=', factorId)
       const before = await same.where('userId', '=', userId).executeTakeFirst()
       if (before?.credentialId !== (credentialId ?? null)) throw new Refusal('passkey-taken')
     })
@@ -88,7 +107,11 @@ export class SecondFactorRows {
 
   /** Finds a passkey by its credential id. */
   byCredential(credentialId: string): Promise<SecondFactorRow | undefined> {
-    return this.database.selectFrom('secondFactors').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+    return this.database
+      .selectFrom('secondFactors')
+      .selectAll()
+      .where('credentialId', '=', credentialId)
+      .executeTakeFirst()
   }
 
   /** Names a passkey as of the event at `position`, unless a later event has named it. */
@@ -102,7 +125,12 @@ export class SecondFactorRows {
   }
 
   listOf(userId: string): Promise<SecondFactorRow[]> {
-    return this.database.selectFrom('secondFactors').selectAll().where('userId', '=', userId).orderBy('keptAt').execute()
+    return this.database
+      .selectFrom('secondFactors')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('keptAt')
+      .execute()
   }
 
   /** The unsealed secret of a row. */
@@ -132,7 +160,8 @@ export class SecondFactorRows {
   }
 
   async remove(factorIds: readonly string[]): Promise<void> {
-    if (factorIds.length > 0) await this.database.deleteFrom('secondFactors').where('factorId', 'in', factorIds).execute()
+    if (factorIds.length > 0)
+      await this.database.deleteFrom('secondFactors').where('factorId', 'in', factorIds).execute()
   }
 
   /**

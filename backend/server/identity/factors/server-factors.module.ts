@@ -29,5 +29,9 @@ const services = [
 ]
 
 /** Second factors, and proofs. */
-@Module({ imports: [ServerPeopleModule, ServerCredentialsModule, ServerSessionsModule], providers: services, exports: services })
+@Module({
+  imports: [ServerPeopleModule, ServerCredentialsModule, ServerSessionsModule],
+  providers: services,
+  exports: services,
+})
 export class ServerFactorsModule {}

@@ -6,7 +6,12 @@ import type { Mac } from '../people/identity-tables.js'
 
 declare module '../../database/database.js' {
   interface Records {
-    signInSteps: { readonly tokenHash: string; readonly userId: string; readonly expiresAt: string; readonly mac: Mac }
+    signInSteps: {
+      readonly tokenHash: string
+      readonly userId: string
+      readonly expiresAt: string
+      readonly mac: Mac
+    }
   }
 }
 
@@ -21,21 +26,34 @@ export class SignInStepRows {
 
   /** Also removes expired ones. */
   async add(tokenHash: string, userId: string, lifeMs: number): Promise<void> {
-    await this.database.deleteFrom('signInSteps').where('expiresAt', '<', this.clock.now()).execute()
+    await this.database
+      .deleteFrom('signInSteps')
+      .where('expiresAt', '<', this.clock.now())
+      .execute()
     const expiresAt = new Date(this.clock.millis() + lifeMs).toISOString()
-    await this.database.insertInto('signInSteps').values(this.rows.keyed('signInSteps', { tokenHash, userId, expiresAt })).execute()
+    await this.database
+      .insertInto('signInSteps')
+      .values(this.rows.keyed('signInSteps', { tokenHash, userId, expiresAt }))
+      .execute()
   }
 
   /** Whose sign-in it is; undefined if it is over. */
   async ownerOf(tokenHash: string): Promise<string | undefined> {
-    const named = this.database.selectFrom('signInSteps').selectAll().where('tokenHash', '=', tokenHash)
+    const named = this.database
+      .selectFrom('signInSteps')
+      .selectAll()
+      .where('tokenHash', '=', tokenHash)
     const stored = await named.where('expiresAt', '>', this.clock.now()).executeTakeFirst()
     return this.rows.believed('signInSteps', stored)?.userId
   }
 
   /** Ends one. Of concurrent calls, one succeeds. */
   async remove(tokenHash: string): Promise<boolean> {
-    const stored = await this.database.deleteFrom('signInSteps').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst()
+    const stored = await this.database
+      .deleteFrom('signInSteps')
+      .where('tokenHash', '=', tokenHash)
+      .returningAll()
+      .executeTakeFirst()
     return this.rows.believed('signInSteps', stored) !== undefined
   }
 }

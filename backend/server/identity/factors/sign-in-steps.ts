@@ -27,13 +27,20 @@ export class SignInSteps {
   ) {}
 
   /** Opens a session for a person without a second factor; for anyone else, waits for the second step. */
-  async begin({ userId }: { readonly userId: string }, response: Response, open: () => Promise<SignedInUser>): Promise<FirstStep> {
+  async begin(
+    { userId }: { readonly userId: string },
+    response: Response,
+    open: () => Promise<SignedInUser>,
+  ): Promise<FirstStep> {
     const { factors } = await this.users.state(userId)
     if (factors.size === 0) return open()
     const token = newToken()
     await this.rows.add(hashToken(token), userId, LIFE_MS)
     cookie.set(response, token, this.config, LIFE_MS)
-    return { next: 'second-factor', kinds: [...new Set([...factors.values()].map(({ kind }) => kind))] }
+    return {
+      next: 'second-factor',
+      kinds: [...new Set([...factors.values()].map(({ kind }) => kind))],
+    }
   }
 
   /** Whose sign-in is waiting in this browser. @throws Refusal `sign-in-over` */

@@ -24,16 +24,29 @@ describe('the erasure of a person', () => {
     const erasing = running.get(Erasure).erase(userId)
     await untilWaiting(app, 1)
     const late = [
-      running.get(SecondFactorRows, { strict: false }).keep({ factorId: timeId(), userId, kind: 'app', secret: 'GEZDGNBV' }),
+      running
+        .get(SecondFactorRows, { strict: false })
+        .keep({ factorId: timeId(), userId, kind: 'app', secret: 'GEZDGNBV' }),
       running.get(OneTimeCodes, { strict: false }).keep(userId, timeId()),
-      running.get(SignInHistory, { strict: false }).failed('proof-failed', userId, { ip: '203.0.113.7', headers: {} }),
-      links.inTransaction((transaction) => links.make(transaction, { kind: 'change', userId, email: 'late@example.com' })),
+      running
+        .get(SignInHistory, { strict: false })
+        .failed('proof-failed', userId, { ip: '203.0.113.7', headers: {} }),
+      links.inTransaction((transaction) =>
+        links.make(transaction, { kind: 'change', userId, email: 'late@example.com' }),
+      ),
     ]
     const ends = Promise.allSettled(late)
     await untilWaiting(app, 1 + late.length)
     await held.release()
     await erasing
-    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
-    expect(Object.entries(await keptOfErased(app.database.pool)).filter(([, rows]) => rows > 0)).toEqual([])
+    expect((await ends).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+    expect(
+      Object.entries(await keptOfErased(app.database.pool)).filter(([, rows]) => rows > 0),
+    ).toEqual([])
   })
 })

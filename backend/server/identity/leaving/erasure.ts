@@ -11,9 +11,18 @@ import { Sessions } from '../sessions/sessions.js'
 import { hashToken } from '../people/tokens.js'
 
 /** Deletes the links of invitations to an address; without their row nobody can use them. */
-const eraseInvitations = async (emailKey: string, transaction: Transaction<Records>): Promise<void> => {
-  const named = await transaction.selectFrom('invitationLinks').select(['invitationId', 'email']).where('email', 'is not', null).execute()
-  const own = named.filter(({ email }) => email !== null && emailKeyOf(email) === emailKey).map(({ invitationId }) => invitationId)
+const eraseInvitations = async (
+  emailKey: string,
+  transaction: Transaction<Records>,
+): Promise<void> => {
+  const named = await transaction
+    .selectFrom('invitationLinks')
+    .select(['invitationId', 'email'])
+    .where('email', 'is not', null)
+    .execute()
+  const own = named
+    .filter(({ email }) => email !== null && emailKeyOf(email) === emailKey)
+    .map(({ invitationId }) => invitationId)
   await transaction
     .deleteFrom('invitationLinks')
     .where(sql<boolean>`invitation_id = any(${own}::uuid[])`)
@@ -21,7 +30,11 @@ const eraseInvitations = async (emailKey: string, transaction: Transaction<Recor
 }
 
 /** Deletes mails to a person or to their address, sent or not, and the mailbox's copies. */
-const eraseMails = async (userId: string, emailKey: string, transaction: Transaction<Records>): Promise<void> => {
+const eraseMails = async (
+  userId: string,
+  emailKey: string,
+  transaction: Transaction<Records>,
+): Promise<void> => {
   const hash = addressHash(emailKey)
   const own = await transaction
     .deleteFrom('mails')
@@ -31,13 +44,23 @@ const eraseMails = async (userId: string, emailKey: string, transaction: Transac
   // Mails to an earlier address are theirs, too.
   await transaction
     .deleteFrom('mailbox')
-    .where((mail) => mail.or([mail('addressHash', '=', hash), sql<boolean>`mail_id = any(${own.map(({ mailId }) => mailId)}::uuid[])`]))
+    .where((mail) =>
+      mail.or([
+        mail('addressHash', '=', hash),
+        sql<boolean>`mail_id = any(${own.map(({ mailId }) => mailId)}::uuid[])`,
+      ]),
+    )
     .execute()
 }
 
 /** What they have read of their notifications, and their mail choices. */
 const eraseReading = async (userId: string, transaction: Transaction<Records>): Promise<void> => {
-  for (const table of ['notificationReaders', 'readNotifications', 'unmailedKinds', 'finishedStarts'] as const)
+  for (const table of [
+    'notificationReaders',
+    'readNotifications',
+    'unmailedKinds',
+    'finishedStarts',
+  ] as const)
     await transaction.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
@@ -83,7 +106,10 @@ export class Erasure {
     for (const listener of this.listeners) listener()
   }
 
-  private async eraseAll({ userId, emailKey }: { userId: string; emailKey: string }, transaction: Transaction<Records>): Promise<void> {
+  private async eraseAll(
+    { userId, emailKey }: { userId: string; emailKey: string },
+    transaction: Transaction<Records>,
+  ): Promise<void> {
     await this.pictures.erase(userId, transaction)
     await transaction.deleteFrom('staffNotes').where('aboutId', '=', userId).execute()
     await transaction.deleteFrom('destinations').where('ownerId', '=', userId).execute()
@@ -95,7 +121,11 @@ export class Erasure {
     await eraseReading(userId, transaction)
     await transaction
       .deleteFrom('signInFailures')
-      .where('emailHash', 'in', [hashToken(emailKey), hashToken(guessesOf(userId)), hashToken(proofsOf(userId))])
+      .where('emailHash', 'in', [
+        hashToken(emailKey),
+        hashToken(guessesOf(userId)),
+        hashToken(proofsOf(userId)),
+      ])
       .execute()
     await eraseInvitations(emailKey, transaction)
     await eraseMails(userId, emailKey, transaction)

@@ -29,10 +29,16 @@ describe('the erasure of former clients', () => {
     }
     const powers = {
       isTableComplete: () => Promise.resolve(state.isComplete),
-      of: (userId: string) => Promise.resolve({ status: closed.includes(userId) ? 'closed' : 'active' }),
+      of: (userId: string) =>
+        Promise.resolve({ status: closed.includes(userId) ? 'closed' : 'active' }),
     }
     const log = createLog('info', { write: (line) => void lines.push(line) })
-    const parts = [erasure, powers, { loaded: () => Promise.resolve() }, log] as unknown as ConstructorParameters<typeof FormerClients>
+    const parts = [
+      erasure,
+      powers,
+      { loaded: () => Promise.resolve() },
+      log,
+    ] as unknown as ConstructorParameters<typeof FormerClients>
     return { clients: new FormerClients(...parts), erased, lines, state }
   }
   const later = () => jest.advanceTimersByTimeAsync(AGAIN_AFTER_MS)
@@ -60,7 +66,11 @@ describe('the erasure of former clients', () => {
     await expect(clients.erase('ada')).rejects.toThrow('away')
     await clients.finish()
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({ level: 50, msg: 'a former client could not be erased', err: expect.objectContaining({ message: 'away' }) }),
+      expect.objectContaining({
+        level: 50,
+        msg: 'a former client could not be erased',
+        err: expect.objectContaining({ message: 'away' }),
+      }),
     ])
     state.isFailing = false
     await jest.advanceTimersByTimeAsync(AGAIN_AFTER_MS - 1)

@@ -11,7 +11,13 @@ const services = [Erasure, FormerClients]
 
 /** Erasing those who left. */
 @Module({
-  imports: [ServerPeopleModule, ServerSessionsModule, ServerCredentialsModule, ServerFactorsModule, ServerFilesModule],
+  imports: [
+    ServerPeopleModule,
+    ServerSessionsModule,
+    ServerCredentialsModule,
+    ServerFactorsModule,
+    ServerFilesModule,
+  ],
   providers: services,
   exports: services,
 })

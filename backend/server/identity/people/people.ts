@@ -29,7 +29,10 @@ export class People {
   }
 
   async byEmail(email: string): Promise<UserRecord | undefined> {
-    const stored = this.database.selectFrom('users').selectAll().where('emailKey', '=', emailKeyOf(email))
+    const stored = this.database
+      .selectFrom('users')
+      .selectAll()
+      .where('emailKey', '=', emailKeyOf(email))
     return this.rows.believed('users', await stored.executeTakeFirst())
   }
 
@@ -39,16 +42,23 @@ export class People {
   }
 
   async personas(): Promise<UserRecord[]> {
-    const stored = this.database.selectFrom('users').selectAll().where('persona', 'is not', null).orderBy('createdAt')
+    const stored = this.database
+      .selectFrom('users')
+      .selectAll()
+      .where('persona', 'is not', null)
+      .orderBy('createdAt')
     return this.rows.allBelieved('users', await stored.execute())
   }
 
   /** False, without writing, if the address is taken or reserved for its previous owner. */
   async add(person: NewUserRecord): Promise<boolean> {
-    if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database)) return false
+    if (await holderOfAddress(emailKeyOf(person.email), person.createdAt, this.database))
+      return false
     const added = await this.database
       .insertInto('users')
-      .values(this.rows.keyed('users', { ...person, emailKey: emailKeyOf(person.email), erasedAt: null }))
+      .values(
+        this.rows.keyed('users', { ...person, emailKey: emailKeyOf(person.email), erasedAt: null }),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .returning('userId')
       .executeTakeFirst()
@@ -57,7 +67,11 @@ export class People {
 
   /** Changes a person's credentials, within a transaction. @returns the previous row; undefined if there is no such person */
   async change(userId: string, change: Change): Promise<UserRecord | undefined> {
-    const stored = this.database.selectFrom('users').selectAll().where('userId', '=', userId).forNoKeyUpdate()
+    const stored = this.database
+      .selectFrom('users')
+      .selectAll()
+      .where('userId', '=', userId)
+      .forNoKeyUpdate()
     const person = this.rows.believed('users', await stored.executeTakeFirst())
     if (!person) return undefined
     const { mac } = this.rows.keyed('users', { ...person, ...change })
@@ -83,7 +97,9 @@ export class People {
   /** Former clients with data left to erase, according to the powers table. */
   async unerased(): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
-      select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(this.database)
+      select user_id from powers join users using (user_id) where status = 'closed' and erased_at is null`.execute(
+      this.database,
+    )
     return rows.map(({ userId }) => userId)
   }
 }

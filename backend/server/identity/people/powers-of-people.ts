@@ -24,7 +24,10 @@ export class PowersOfPeople {
 
   /** The powers according to the log. The stream of the account says whether its owner is a former client. */
   async of(userId: string): Promise<Powers> {
-    const [powers, { closedAt }] = await Promise.all([this.users.state(userId), this.accounts.state(userId)])
+    const [powers, { closedAt }] = await Promise.all([
+      this.users.state(userId),
+      this.accounts.state(userId),
+    ])
     return closedAt === null ? powers : closedPowers(powers, closedAt)
   }
 
@@ -36,12 +39,17 @@ export class PowersOfPeople {
 
   /** Whether the table exists and follows the log: false while it is being built or is parked. */
   isTableFollowing(): boolean {
-    return this.isLoaded && this.runner.readModels().find(({ name }) => name === 'powers')?.parked === null
+    return (
+      this.isLoaded &&
+      this.runner.readModels().find(({ name }) => name === 'powers')?.parked === null
+    )
   }
 
   /** Waits until the table has caught up with the log; false if that takes too long. */
   async isTableComplete(): Promise<boolean> {
     const head = await this.store.head()
-    return head === 0n || ((await this.runner.waitFor(head, PATIENCE_MS)) && this.isTableFollowing())
+    return (
+      head === 0n || ((await this.runner.waitFor(head, PATIENCE_MS)) && this.isTableFollowing())
+    )
   }
 }

@@ -24,7 +24,9 @@ export class PowersTurn {
   ) {}
 
   /** @throws Refusal `busy` if too many wait */
-  async take<Result>(work: (transaction: Transaction<Records>) => Promise<Result>): Promise<Result> {
+  async take<Result>(
+    work: (transaction: Transaction<Records>) => Promise<Result>,
+  ): Promise<Result> {
     if (!this.turns.hasRoom(LOCK.toString())) throw new Refusal('busy')
     return this.turns.take(LOCK.toString(), () =>
       this.database.transaction().execute(async (transaction) => {
@@ -36,7 +38,13 @@ export class PowersTurn {
 
   /** Within a turn, or before one. @throws Refusal `not-found` if there is no such person, Rejection `account-closed` for a former client */
   async requirePresent(userId: string, database: Database = this.database): Promise<void> {
-    found(await database.selectFrom('users').select('userId').where('userId', '=', userId).executeTakeFirst())
+    found(
+      await database
+        .selectFrom('users')
+        .select('userId')
+        .where('userId', '=', userId)
+        .executeTakeFirst(),
+    )
     await this.powers.requireOpen(userId)
   }
 }

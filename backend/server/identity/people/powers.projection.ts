@@ -6,7 +6,16 @@ import { accountIdOf, ownerOfStream, userIdOf } from '../../../domain/streams.js
 import { closedPowers } from '../../../domain/user/powers.js'
 import { user } from '../../../domain/user/user.js'
 import { keyed } from '../../../engine/projections/projection.js'
-import { instant, integer, nullable, position, table, textOf, uuid, type RowOf } from '../../../engine/projections/table.js'
+import {
+  instant,
+  integer,
+  nullable,
+  position,
+  table,
+  textOf,
+  uuid,
+  type RowOf,
+} from '../../../engine/projections/table.js'
 
 const powersTable = table({
   name: 'powers',
@@ -34,14 +43,40 @@ declare module '../../../engine/projections/table.js' {
 
 /** Uses the same fold as decisions. */
 const change = (row: PowersRow | undefined, event: Recorded<UserEvent>): PowersRow => {
-  const { role, status, statusSince, changes } = user.evolve({ ...user.initial, ...row }, event, contextOf(event.metadata))
+  const { role, status, statusSince, changes } = user.evolve(
+    { ...user.initial, ...row },
+    event,
+    contextOf(event.metadata),
+  )
   const staffSince = role === 'client' ? null : (row?.staffSince ?? event.metadata.recordedAt)
-  return { userId: userIdOf(event), role, status, statusSince, staffSince, changes, position: event.position }
+  return {
+    userId: userIdOf(event),
+    role,
+    status,
+    statusSince,
+    staffSince,
+    changes,
+    position: event.position,
+  }
 }
 
-const closed = (row: PowersRow | undefined, event: Recorded<EventNamed<'AccountClosed'>>): PowersRow => {
-  const { role, status, statusSince, changes } = closedPowers({ ...user.initial, ...row }, event.metadata.recordedAt)
-  return { userId: accountIdOf(event), role, status, statusSince, staffSince: null, changes, position: event.position }
+const closed = (
+  row: PowersRow | undefined,
+  event: Recorded<EventNamed<'AccountClosed'>>,
+): PowersRow => {
+  const { role, status, statusSince, changes } = closedPowers(
+    { ...user.initial, ...row },
+    event.metadata.recordedAt,
+  )
+  return {
+    userId: accountIdOf(event),
+    role,
+    status,
+    statusSince,
+    staffSince: null,
+    changes,
+    position: event.position,
+  }
 }
 
 /** What people may do: one row for each person who is not, or was not always, an active client. */

@@ -19,13 +19,16 @@ const reason = 'Agreed by phone'
 describe('powers', () => {
   let app: TestApp
   const lines: Record<string, unknown>[] = []
-  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = createLog('info', {
+    write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
   afterEach(async () => {
     await app.close()
     lines.length = 0
   })
 
-  const get = <Thing>(type: abstract new (...parts: never[]) => Thing) => app.running().app.get<Thing>(type, { strict: false })
+  const get = <Thing>(type: abstract new (...parts: never[]) => Thing) =>
+    app.running().app.get<Thing>(type, { strict: false })
   const roleOf = async (person: Browser) => (await person.ask(getSession, {})).user?.role
   const isTableFollowing = () => get(PowersOfPeople).isTableFollowing()
 
@@ -36,25 +39,35 @@ describe('powers', () => {
     await app.database.pool.query(
       `insert into powers (user_id, role, status, status_since, changes, position) values ('${client.userId}', 'admin', 'active', null, 0, 1)`,
     )
-    await app.database.pool.query(`update powers set role = 'client', status = 'blocked' where user_id = '${admin.userId}'`)
+    await app.database.pool.query(
+      `update powers set role = 'client', status = 'blocked' where user_id = '${admin.userId}'`,
+    )
     const listener = await listen(app.reach, admin.cookie)
     for (const person of [client, await app.signedIn(client)]) {
       expect(await roleOf(person)).toBe('client')
       expect((await person.refusal(getCounts, {})).code).toBe('forbidden')
     }
-    for (const person of [admin, await app.signedIn(admin)]) expect(await roleOf(person)).toBe('admin')
+    for (const person of [admin, await app.signedIn(admin)])
+      expect(await roleOf(person)).toBe('admin')
     const noted = lines.filter(({ security }) => security === 'powers-differ')
-    expect(noted).toEqual(expect.arrayContaining([client, admin].map(({ userId }) => expect.objectContaining({ userId, level: 40 }))))
+    expect(noted).toEqual(
+      expect.arrayContaining(
+        [client, admin].map(({ userId }) => expect.objectContaining({ userId, level: 40 })),
+      ),
+    )
     expect(noted.length).toBe(2)
     expect(listener.socket.connected).toBe(true)
     listener.close()
   })
 
   it('that were revoked are gone at once, even if the table of powers has stopped', async () => {
-    const isDemotion = (event: { readonly data: object }) => 'role' in event.data && event.data.role === 'client'
+    const isDemotion = (event: { readonly data: object }) =>
+      'role' in event.data && event.data.role === 'client'
     app = await testApp({
       limits: { trustMs: 0 },
-      projections: projections.map((each) => (each === powerRows ? poisoned(each, isDemotion) : each)),
+      projections: projections.map((each) =>
+        each === powerRows ? poisoned(each, isDemotion) : each,
+      ),
     })
     const [admin, other] = [await app.person('admin'), await app.person('admin')]
     await app.upToDate()
@@ -74,10 +87,16 @@ describe('powers', () => {
     let asked = 0
     users.state = async (id) => {
       const before = await state(id)
-      if (asked++ === 0) await users.handle(id, { type: 'GrantRole', role: 'client', reason }, demotion)
+      if (asked++ === 0)
+        await users.handle(id, { type: 'GrantRole', role: 'client', reason }, demotion)
       return before
     }
-    const demotion = { actorId: 'system', actorRole: 'system', commandId: '01900000-0000-7000-8000-00000000c001', requestHash: '' } as const
+    const demotion = {
+      actorId: 'system',
+      actorRole: 'system',
+      commandId: '01900000-0000-7000-8000-00000000c001',
+      requestHash: '',
+    } as const
     expect(await get(Sessions).open(admin.userId)).toBeNull()
     expect(await get(Sessions).open(admin.userId)).toMatchObject({ role: 'client' })
   })

@@ -11,7 +11,9 @@ describe('the security log', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     lines = []
-    const to = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
+    const to = {
+      write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+    }
     security = new SecurityLog(createLog('info', to), new Vault(randomBytes(32)))
   })
   afterEach(() => void jest.useRealTimers())
@@ -35,21 +37,27 @@ describe('the security log', () => {
     for (let count = 0; count < 5_000; count++) security.note('rate-refused', { ip: '203.0.113.7' })
     expect(lines.length).toBe(1)
     jest.advanceTimersByTime(60_000)
-    expect(lines).toMatchObject([{ security: 'rate-refused' }, { security: 'rate-refused', more: 4_999 }])
+    expect(lines).toMatchObject([
+      { security: 'rate-refused' },
+      { security: 'rate-refused', more: 4_999 },
+    ])
     security.note('rate-refused', { ip: '203.0.113.7' })
     expect(lines.length).toBe(3)
   })
 
   it('counts very many callers together', () => {
-    for (let count = 0; count < 5_000; count++) security.note('rate-refused', { ip: `caller ${count}` })
+    for (let count = 0; count < 5_000; count++)
+      security.note('rate-refused', { ip: `caller ${count}` })
     expect(lines.length).toBe(1_000)
     jest.advanceTimersByTime(60_000)
     expect(lines.slice(1_000)).toMatchObject([{ security: 'crowd', more: 4_000 }])
   })
 
   it('names each person who signs in from an address that many share, and counts floods from there together', () => {
-    for (const userId of ['u1', 'u2', 'u2']) security.note('signed-in', { ip: '203.0.113.7', userId })
-    for (const userId of ['u1', 'u2']) security.note('sign-in-failed', { ip: '203.0.113.7', userId })
+    for (const userId of ['u1', 'u2', 'u2'])
+      security.note('signed-in', { ip: '203.0.113.7', userId })
+    for (const userId of ['u1', 'u2'])
+      security.note('sign-in-failed', { ip: '203.0.113.7', userId })
     expect(lines.map(({ security: what, userId }) => [what, userId])).toEqual([
       ['signed-in', 'u1'],
       ['signed-in', 'u2'],
@@ -72,6 +80,8 @@ describe('the security log', () => {
 it('Every kind of line of the security log is described for operators, with its level', async () => {
   const page = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| ([a-z, -]+) \| (info|warn|error) \| .+ \|$/gm)]
-  const described = rows.flatMap(([, names = '', level]) => names.split(', ').map((name) => [name, level]))
+  const described = rows.flatMap(([, names = '', level]) =>
+    names.split(', ').map((name) => [name, level]),
+  )
   expect(Object.fromEntries(described)).toEqual(securityLevels)
 })

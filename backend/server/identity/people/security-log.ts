@@ -86,17 +86,26 @@ export class SecurityLog implements OnApplicationShutdown {
   ) {}
 
   note(security: SecurityEvent, { ip, ...facts }: Facts): void {
-    if (facts.userId !== undefined) for (const listener of this.listeners) listener(security, facts.userId)
+    if (facts.userId !== undefined)
+      for (const listener of this.listeners) listener(security, facts.userId)
     const caller = ip === undefined ? undefined : this.vault.keyedHash('caller', ip).slice(0, 16)
     const line = { security, ...(caller === undefined ? {} : { caller }), ...facts }
-    const kind = [security, caller ?? facts.userId, securityLevels[security] === 'info' ? facts.userId : undefined].join(' ')
+    const kind = [
+      security,
+      caller ?? facts.userId,
+      securityLevels[security] === 'info' ? facts.userId : undefined,
+    ].join(' ')
     const known = this.repeated.get(kind) ?? this.crowd()
     if (known) {
       known.times++
       return
     }
     this.write(line)
-    this.repeated.set(kind, { line, times: 0, timer: setTimeout(() => this.close(kind), WINDOW_MS).unref() })
+    this.repeated.set(kind, {
+      line,
+      times: 0,
+      timer: setTimeout(() => this.close(kind), WINDOW_MS).unref(),
+    })
   }
 
   /** Reports every event of a known person, also those only counted. */

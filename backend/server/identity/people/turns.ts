@@ -1,6 +1,9 @@
 /** Runs work under the same key sequentially; different keys do not wait for each other. */
 export class Turns {
-  private readonly queues = new Map<string, { readonly last: Promise<unknown>; readonly length: number }>()
+  private readonly queues = new Map<
+    string,
+    { readonly last: Promise<unknown>; readonly length: number }
+  >()
 
   /** `most`: the maximum running or waiting. */
   constructor(private readonly most: number) {}

@@ -49,7 +49,13 @@ export class ClientViews {
     const accountId = Uuid.safeParse(viewed).data
     const [open] = accountId === undefined ? [] : await this.running([tokenHash])
     if (!open || open.accountId !== accountId) return null
-    return { userId: accountId, role: 'client', tokenHash, ...(endsAt && { endsAt }), view: { viewerId: userId, until: open.until } }
+    return {
+      userId: accountId,
+      role: 'client',
+      tokenHash,
+      ...(endsAt && { endsAt }),
+      view: { viewerId: userId, until: open.until },
+    }
   }
 
   /** Those among them whose view of an account has ended. */
@@ -61,7 +67,9 @@ export class ClientViews {
     return new Set(viewing.filter(({ tokenHash, userId }) => accounts.get(tokenHash) !== userId))
   }
 
-  private async running(tokenHashes: readonly TokenHash[]): Promise<Selectable<ClientViewsTable>[]> {
+  private async running(
+    tokenHashes: readonly TokenHash[],
+  ): Promise<Selectable<ClientViewsTable>[]> {
     const rows = await this.database
       .selectFrom('clientViews')
       .selectAll()

@@ -6,7 +6,12 @@ type Site = Pick<Config, 'origin'>
 
 const isSecure = ({ origin }: Site) => origin?.startsWith('https:') ?? false
 
-const attributes = (site: Site): CookieOptions => ({ httpOnly: true, sameSite: 'lax', secure: isSecure(site), path: '/' })
+const attributes = (site: Site): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isSecure(site),
+  path: '/',
+})
 
 /** A cookie that only this server reads. Browsers accept `__Host-` cookies over https only; over http on this machine the prefix is left out. */
 export class Cookie {
@@ -14,7 +19,10 @@ export class Cookie {
 
   /** `maxAge` in milliseconds; without it, a session cookie. */
   set(response: Response, value: string, site: Site, maxAge?: number): void {
-    response.cookie(this.nameFor(site), value, { ...attributes(site), ...(maxAge === undefined ? {} : { maxAge }) })
+    response.cookie(this.nameFor(site), value, {
+      ...attributes(site),
+      ...(maxAge === undefined ? {} : { maxAge }),
+    })
   }
 
   clear(response: Response, site: Site): void {

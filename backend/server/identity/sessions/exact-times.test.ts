@@ -19,13 +19,18 @@ describe('to the millisecond', () => {
   let app: TestApp
   let client: Person
   beforeAll(async () => {
-    app = await testApp({ otherClock: clock, environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' }, limits: { trustMs: 0 } })
+    app = await testApp({
+      otherClock: clock,
+      environment: { DAYBOOK_STAFF_SECOND_FACTOR: '1' },
+      limits: { trustMs: 0 },
+    })
     client = await app.person('client')
   })
   afterAll(() => app.close())
 
   const codeOf = (answer: { text: string }) => (JSON.parse(answer.text) as { code?: string }).code
-  const codeFor = async (admin: Person) => codeOf(await admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason }))
+  const codeFor = async (admin: Person) =>
+    codeOf(await admin.call(creditBalance, { accountId: client.userId, amount: '5.00', reason }))
 
   it('a proof holds for fifteen minutes', async () => {
     const admin = await app.person('admin')
@@ -53,7 +58,10 @@ describe('to the millisecond', () => {
     clock.advance(20 * MINUTE)
     expect(await endOf(alone)).toBe(inMs(10 * MINUTE))
     expect(await endOf()).toBe(inMs(30 * MINUTE))
-    await app.database.pool.query('update sessions set expires_at = $1 where user_id = $2', [inMs(5 * MINUTE), person.userId])
+    await app.database.pool.query('update sessions set expires_at = $1 where user_id = $2', [
+      inMs(5 * MINUTE),
+      person.userId,
+    ])
     await asWritten(app, 'sessions')
     expect(await endOf()).toBe(inMs(5 * MINUTE))
     clock.advance(5 * MINUTE)
@@ -64,7 +72,9 @@ describe('to the millisecond', () => {
 
   it('a link to a new password holds for less than half an hour', async () => {
     const links = app.running().app.get(CredentialLinks, { strict: false })
-    const token = await links.inTransaction((transaction) => links.make(transaction, { kind: 'reset', userId: client.userId }))
+    const token = await links.inTransaction((transaction) =>
+      links.make(transaction, { kind: 'reset', userId: client.userId }),
+    )
     clock.advance(30 * MINUTE - 1)
     expect(codeOf(await app.visitor.call(readPasswordReset, { token }))).toBeUndefined()
     clock.advance(1)
@@ -84,7 +94,10 @@ describe('to the millisecond', () => {
   it('a session records its use once a minute at most', async () => {
     const user = await app.person('client')
     const seenAt = async () => {
-      const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [user.userId])
+      const { rows } = await app.database.pool.query<{ at: string }>(
+        'select seen_at as at from sessions where user_id = $1',
+        [user.userId],
+      )
       return Date.parse(rows[0]?.at ?? '')
     }
     const opened = await seenAt()
@@ -103,8 +116,12 @@ it('The use of a session is recorded, though a page that was left alone has had 
   try {
     const user = await app.person('client')
     clock.advance(29 * MINUTE)
-    for (const headers of [{ 'x-daybook-unattended': '1' }, {}]) await user.ask(getSession, {}, headers)
-    const { rows } = await app.database.pool.query<{ at: string }>('select seen_at as at from sessions where user_id = $1', [user.userId])
+    for (const headers of [{ 'x-daybook-unattended': '1' }, {}])
+      await user.ask(getSession, {}, headers)
+    const { rows } = await app.database.pool.query<{ at: string }>(
+      'select seen_at as at from sessions where user_id = $1',
+      [user.userId],
+    )
     expect(Date.parse(rows[0]?.at ?? '')).toBe(clock.millis())
   } finally {
     await app.close()

@@ -15,11 +15,19 @@ const amara = { userId: 'u1', emailKey: 'amara@example.com' } as UserRecord
 
 it('A device is known for ninety days to the millisecond', () => {
   const [vault, clock] = [new Vault(randomBytes(32)), new StillClock()]
-  const devices = new KnownDevices(vault, clock, new SecurityLog(createLog('silent'), vault), readConfig({}))
+  const devices = new KnownDevices(
+    vault,
+    clock,
+    new SecurityLog(createLog('silent'), vault),
+    readConfig({}),
+  )
   let cookie = ''
-  const response = { cookie: (name: string, value: string) => (cookie = `${name}=${value}`) } as unknown as Response
+  const response = {
+    cookie: (name: string, value: string) => (cookie = `${name}=${value}`),
+  } as unknown as Response
   devices.remember(amara, { headers: {} } as Request, response)
-  const isKnown = () => devices.idFor(amara.emailKey, { headers: { cookie } } as IncomingMessage) !== undefined
+  const isKnown = () =>
+    devices.idFor(amara.emailKey, { headers: { cookie } } as IncomingMessage) !== undefined
   clock.advance(LIFE_MS - 1)
   expect(isKnown()).toBe(true)
   clock.advance(1)

@@ -28,7 +28,11 @@ export class Looks {
 
   /** `at` names what is looked at. @throws Rejection if the reader may not */
   async note(reader: Reader, look: Look, at: readonly string[]): Promise<void> {
-    const named = [look.type, ...at, String(Math.floor(this.clock.millis() / (LOOK_MINUTES * 60_000)))]
+    const named = [
+      look.type,
+      ...at,
+      String(Math.floor(this.clock.millis() / (LOOK_MINUTES * 60_000))),
+    ]
     await this.users.handle(reader.userId, look, {
       actorId: reader.userId,
       actorRole: reader.role,

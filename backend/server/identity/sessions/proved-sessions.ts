@@ -46,19 +46,35 @@ export class ProvedSessions {
   async isRecentByPassword(tokenHash: TokenHash): Promise<boolean> {
     const session = await this.find(tokenHash)
     if (!session) return false
-    const stored = await this.database.selectFrom('users').selectAll().where('userId', '=', session.userId).executeTakeFirst()
+    const stored = await this.database
+      .selectFrom('users')
+      .selectAll()
+      .where('userId', '=', session.userId)
+      .executeTakeFirst()
     const person = this.rows.believed('users', stored)
-    return person !== undefined && (person.passwordHash === null || this.isFresh(session.passwordAt ?? session.createdAt))
+    return (
+      person !== undefined &&
+      (person.passwordHash === null || this.isFresh(session.passwordAt ?? session.createdAt))
+    )
   }
 
   /** The public id of a session, which survives token rotation. @throws Refusal `not-signed-in` if it has ended */
   async nameOf(tokenHash: TokenHash): Promise<string> {
-    const newest = this.database.selectFrom('sessions').select('sessionId').where('replacedBy', 'is', null)
+    const newest = this.database
+      .selectFrom('sessions')
+      .select('sessionId')
+      .where('replacedBy', 'is', null)
     const row = await newest
       .where(({ or, eb, selectFrom }) =>
         or([
           eb('tokenHash', '=', tokenHash),
-          eb('tokenHash', 'in', selectFrom('sessions as former').select('former.replacedBy').where('former.tokenHash', '=', tokenHash)),
+          eb(
+            'tokenHash',
+            'in',
+            selectFrom('sessions as former')
+              .select('former.replacedBy')
+              .where('former.tokenHash', '=', tokenHash),
+          ),
         ]),
       )
       .executeTakeFirst()
@@ -69,7 +85,11 @@ export class ProvedSessions {
   async renew(tokenHash: TokenHash): Promise<void> {
     await this.database.transaction().execute(async (transaction) => {
       const session = await this.find(tokenHash, transaction)
-      if (session) await this.put(this.rows.keyed('sessions', { ...session, provedAt: this.clock.now() }), transaction)
+      if (session)
+        await this.put(
+          this.rows.keyed('sessions', { ...session, provedAt: this.clock.now() }),
+          transaction,
+        )
     })
   }
 
@@ -81,7 +101,8 @@ export class ProvedSessions {
   async replace({ userId, tokenHash }: Session, by: ProvedBy): Promise<Renewed> {
     const token = newToken()
     const to = hashToken(token)
-    const proof = by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
+    const proof =
+      by === 'factor' ? { provedAt: this.clock.now() } : { passwordAt: this.clock.now() }
     return inTurn(this.database, userId, async (transaction) => {
       const asked = await this.find(tokenHash, transaction)
       const from = asked?.replacedBy ?? tokenHash
@@ -92,27 +113,56 @@ export class ProvedSessions {
       // The new token takes over the session's public id.
       const session = this.rows.keyed('sessions', { ...before, ...proved, tokenHash: to })
       await transaction.insertInto('sessions').values(session).execute()
-      await transaction.updateTable('sessions').set({ replacedBy: to }).where('tokenHash', 'in', former).execute()
+      await transaction
+        .updateTable('sessions')
+        .set({ replacedBy: to })
+        .where('tokenHash', 'in', former)
+        .execute()
       await this.moveView(from, to, transaction)
       return { token, from, to }
     })
   }
 
   /** Lets a session, and those that it replaced, expire shortly. Each MAC already covers the row as it names the new one. */
-  private async retire(session: SessionRow, to: TokenHash, transaction: Transaction<Records>): Promise<TokenHash[]> {
-    const stored = await transaction.selectFrom('sessions').selectAll().where('replacedBy', '=', session.tokenHash).forUpdate().execute()
+  private async retire(
+    session: SessionRow,
+    to: TokenHash,
+    transaction: Transaction<Records>,
+  ): Promise<TokenHash[]> {
+    const stored = await transaction
+      .selectFrom('sessions')
+      .selectAll()
+      .where('replacedBy', '=', session.tokenHash)
+      .forUpdate()
+      .execute()
     const all = [session, ...this.rows.allBelieved('sessions', stored)]
-    const expiresAt = new Date(Math.min(this.clock.millis() + REPLACED_MS, Date.parse(session.expiresAt))).toISOString()
+    const expiresAt = new Date(
+      Math.min(this.clock.millis() + REPLACED_MS, Date.parse(session.expiresAt)),
+    ).toISOString()
     for (const each of all) {
-      const retired = { ...each, sessionId: timeId(this.clock.millis()), provedAt: null, passwordAt: null, expiresAt }
+      const retired = {
+        ...each,
+        sessionId: timeId(this.clock.millis()),
+        provedAt: null,
+        passwordAt: null,
+        expiresAt,
+      }
       const { mac } = this.rows.keyed('sessions', { ...retired, replacedBy: to })
       await this.put({ ...retired, mac }, transaction)
     }
     return all.map(({ tokenHash }) => tokenHash)
   }
 
-  private async moveView(from: TokenHash, to: TokenHash, transaction: Transaction<Records>): Promise<void> {
-    const stored = await transaction.selectFrom('clientViews').selectAll().where('tokenHash', '=', from).executeTakeFirst()
+  private async moveView(
+    from: TokenHash,
+    to: TokenHash,
+    transaction: Transaction<Records>,
+  ): Promise<void> {
+    const stored = await transaction
+      .selectFrom('clientViews')
+      .selectAll()
+      .where('tokenHash', '=', from)
+      .executeTakeFirst()
     const view = this.rows.believed('clientViews', stored)
     if (!view) return
     await transaction
@@ -122,13 +172,29 @@ export class ProvedSessions {
   }
 
   /** Within a transaction, locks the session until it ends. */
-  private async find(tokenHash: TokenHash, transaction?: Transaction<Records>): Promise<SessionRow | undefined> {
-    const session = (transaction ?? this.database).selectFrom('sessions').selectAll().where('tokenHash', '=', tokenHash)
-    return this.rows.believed('sessions', await (transaction ? session.forNoKeyUpdate() : session).executeTakeFirst())
+  private async find(
+    tokenHash: TokenHash,
+    transaction?: Transaction<Records>,
+  ): Promise<SessionRow | undefined> {
+    const session = (transaction ?? this.database)
+      .selectFrom('sessions')
+      .selectAll()
+      .where('tokenHash', '=', tokenHash)
+    return this.rows.believed(
+      'sessions',
+      await (transaction ? session.forNoKeyUpdate() : session).executeTakeFirst(),
+    )
   }
 
-  private async put({ tokenHash, ...session }: SessionRow, transaction: Transaction<Records>): Promise<void> {
-    await transaction.updateTable('sessions').set(session).where('tokenHash', '=', tokenHash).execute()
+  private async put(
+    { tokenHash, ...session }: SessionRow,
+    transaction: Transaction<Records>,
+  ): Promise<void> {
+    await transaction
+      .updateTable('sessions')
+      .set(session)
+      .where('tokenHash', '=', tokenHash)
+      .execute()
   }
 
   noteAdded(userId: string): void {

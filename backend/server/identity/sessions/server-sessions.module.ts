@@ -10,7 +10,17 @@ import { KnownDevices } from './known-devices.js'
 import { ClientViews } from './client-views.js'
 import { Looks } from './looks.js'
 
-const services = [SessionTable, SessionRows, Sessions, ProvedSessions, SessionRenewal, SignInHistory, KnownDevices, ClientViews, Looks]
+const services = [
+  SessionTable,
+  SessionRows,
+  Sessions,
+  ProvedSessions,
+  SessionRenewal,
+  SignInHistory,
+  KnownDevices,
+  ClientViews,
+  Looks,
+]
 
 /** Sessions, and views of an account. */
 @Module({ imports: [ServerPeopleModule], providers: services, exports: services })

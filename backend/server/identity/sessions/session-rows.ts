@@ -28,7 +28,8 @@ type Times = Pick<SessionRow, 'role' | 'seenAt' | 'expiresAt'>
 type Found = NonNullable<Awaited<ReturnType<SessionTable['find']>>>
 
 /** When it has been idle too long, or has reached its maximum age. */
-const endOf = ({ role, seenAt, expiresAt }: Times): number => Math.min(Date.parse(seenAt) + lives[role].idle, Date.parse(expiresAt))
+const endOf = ({ role, seenAt, expiresAt }: Times): number =>
+  Math.min(Date.parse(seenAt) + lives[role].idle, Date.parse(expiresAt))
 
 const signedInBy = ({ userId, role, tokenHash, ...times }: SessionRow): SignedIn => {
   return { userId, role, tokenHash, endsAt: new Date(endOf({ role, ...times })).toISOString() }
@@ -54,7 +55,11 @@ export class SessionRows {
   }
 
   /** `by`: how the person authenticated; anything but a password counts as a proof, given just now. */
-  async add(named: NamedSession, { role, changes }: Powers, { by, ...from }: Origin & { by: ShownBy }): Promise<void> {
+  async add(
+    named: NamedSession,
+    { role, changes }: Powers,
+    { by, ...from }: Origin & { by: ShownBy },
+  ): Promise<void> {
     const now = this.clock.now()
     const provedAt = by === 'password' ? null : now
     const expiresAt = new Date(this.clock.millis() + lives[role].most).toISOString()
@@ -67,7 +72,8 @@ export class SessionRows {
     const session = await this.held(tokenHash)
     if (!session) return null
     const now = this.clock.now()
-    if (!isByPerson || Date.parse(now) - Date.parse(session.seenAt) <= MINUTE) return signedInBy(session)
+    if (!isByPerson || Date.parse(now) - Date.parse(session.seenAt) <= MINUTE)
+      return signedInBy(session)
     const { word: _word, ...row } = session
     await this.table.touch(row, now)
     return signedInBy({ ...row, seenAt: now })
@@ -86,11 +92,14 @@ export class SessionRows {
 
   /** The sessions that are no longer valid. The log is asked about the few that the powers table does not confirm. */
   async ended(tokenHashes: readonly TokenHash[]): Promise<ReadonlySet<TokenHash>> {
-    if (!this.powers.isTableFollowing()) return new Set(await this.table.lacking(tokenHashes, false))
+    if (!this.powers.isTableFollowing())
+      return new Set(await this.table.lacking(tokenHashes, false))
     const doubtful = await this.table.lacking(tokenHashes, true)
     if (doubtful.length === 0) return new Set()
     const over = new Set(await this.table.lacking(doubtful, false))
-    const judged = await Promise.all(doubtful.map(async (id) => (!over.has(id) && (await this.held(id)) ? [] : [id])))
+    const judged = await Promise.all(
+      doubtful.map(async (id) => (!over.has(id) && (await this.held(id)) ? [] : [id])),
+    )
     return new Set(judged.flat())
   }
 

@@ -47,7 +47,10 @@ export class SessionTable {
   }
 
   /** A session, with the verdict of the `powers` table on its owner if asked. */
-  async find(tokenHash: TokenHash, isTableAsked: boolean): Promise<(SessionRow & { readonly word: Word }) | undefined> {
+  async find(
+    tokenHash: TokenHash,
+    isTableAsked: boolean,
+  ): Promise<(SessionRow & { readonly word: Word }) | undefined> {
     const { rows } = await sql<SessionRow & { readonly word: Word }>`
       select sessions.*, ${isTableAsked ? wordOfTable : sql`'other'`} as word
         from sessions ${isTableAsked ? sql`left join powers using (user_id)` : sql``}
@@ -99,7 +102,10 @@ export class SessionTable {
 
   /** The token hash of a person's session, by its public id. */
   async idOf(userId: string, sessionId: string): Promise<TokenHash | undefined> {
-    const own = this.database.selectFrom('sessions').select('tokenHash').where('userId', '=', userId)
+    const own = this.database
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', userId)
     return (await own.where('sessionId', '=', sessionId).executeTakeFirst())?.tokenHash
   }
 
@@ -125,7 +131,11 @@ export class SessionTable {
   /** Sessions that have ended, or that the `powers` table, if asked, does not confirm. */
   lacking(tokenHashes: readonly TokenHash[], isTableAsked: boolean): Promise<TokenHash[]> {
     return isTableAsked
-      ? this.without(tokenHashes, sql`sessions left join powers using (user_id)`, sql`${wordOfTable} = 'same'`)
+      ? this.without(
+          tokenHashes,
+          sql`sessions left join powers using (user_id)`,
+          sql`${wordOfTable} = 'same'`,
+        )
       : this.without(tokenHashes, sql`sessions`, sql`true`)
   }
 
@@ -133,8 +143,13 @@ export class SessionTable {
    * The ids without a valid row. Thousands are checked repeatedly, so they are sent as one text, a tenth of the cost of an array, and most return
    * no row. No MAC is compared: each was checked on admission, and here only ends matter.
    */
-  private async without(tokenHashes: readonly TokenHash[], from: RawBuilder<unknown>, holds: RawBuilder<unknown>): Promise<TokenHash[]> {
-    const since = (role: Role) => sql`${new Date(this.clock.millis() - lives[role].idle).toISOString()}::timestamptz`
+  private async without(
+    tokenHashes: readonly TokenHash[],
+    from: RawBuilder<unknown>,
+    holds: RawBuilder<unknown>,
+  ): Promise<TokenHash[]> {
+    const since = (role: Role) =>
+      sql`${new Date(this.clock.millis() - lives[role].idle).toISOString()}::timestamptz`
     const { rows } = await sql<{ id: TokenHash }>`
       select held.id from unnest(string_to_array(${tokenHashes.join(',')}, ',')) as held (id)
       where not exists (

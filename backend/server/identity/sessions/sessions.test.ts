@@ -23,9 +23,17 @@ describe('a session', () => {
   const isOut = (browser: Browser) => eventually(async () => !(await isSignedIn(browser)))
 
   it('is a random cookie that no script reads, no other site sends, and no table stores', async () => {
-    const person = { username: 'amara', fullName: 'Amara Okafor', email: 'amara@example.com', password: 'cobalt-otter-73' }
+    const person = {
+      username: 'amara',
+      fullName: 'Amara Okafor',
+      email: 'amara@example.com',
+      password: 'cobalt-otter-73',
+    }
     await app.visitor.ask(signUp, person)
-    const { headers } = await app.visitor.call(signIn, { email: person.email, password: person.password })
+    const { headers } = await app.visitor.call(signIn, {
+      email: person.email,
+      password: person.password,
+    })
     const [cookie = ''] = headers.getSetCookie()
     expect(headers.getSetCookie().filter((each) => each.startsWith('sid=')).length).toBe(1)
     expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -39,7 +47,9 @@ describe('a session', () => {
 
   it('is a new one after each sign-in', async () => {
     const answers = await Promise.all(
-      [1, 2].map(() => app.visitor.call(signIn, { email: 'amara@example.com', password: 'cobalt-otter-73' })),
+      [1, 2].map(() =>
+        app.visitor.call(signIn, { email: 'amara@example.com', password: 'cobalt-otter-73' }),
+      ),
     )
     expect(new Set(answers.map(({ headers }) => headers.getSetCookie()[0])).size).toBe(2)
   })
@@ -58,7 +68,10 @@ describe('a session', () => {
       app.clock.advance(2 * MINUTE)
       expect([await isSignedIn(worker), await isSignedIn(idler)]).toEqual([true, false])
       const [busy, end] = [await app.signedIn(idler), app.clock.millis() + most * 60 * MINUTE]
-      await app.database.pool.query(`update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`, [busy.userId])
+      await app.database.pool.query(
+        `update sessions set seen_at = expires_at - interval '1 second' where user_id = $1`,
+        [busy.userId],
+      )
       await asWritten(app, 'sessions')
       app.clock.advance(end - app.clock.millis() - MINUTE)
       expect(await isSignedIn(busy)).toBe(true)
@@ -83,14 +96,20 @@ describe('a session', () => {
     const second = await app.signedIn(client)
     const { headers, text } = await client.call(signOut)
     expect(JSON.parse(text)).toEqual({ signedOut: true })
-    expect(headers.getSetCookie()[0]).toMatch(/^sid=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/)
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^sid=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax$/,
+    )
     expect(headers.get('clear-site-data')).toBe('"cache"')
-    expect(await client.refusal(getBalance, {})).toMatchObject({ status: 401, code: 'not-signed-in' })
+    expect(await client.refusal(getBalance, {})).toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+    })
     expect(await isSignedIn(second)).toBe(true)
   })
 
   it('of a deleted person soon ends', async () => {
-    const rows = 'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
+    const rows =
+      'with known as (delete from sign_ins where user_id = $1) delete from users where user_id = $1'
     for (const change of ['delete from sessions where user_id = $1', rows]) {
       const client = await app.person('client')
       expect(await isSignedIn(client)).toBe(true)
@@ -103,7 +122,9 @@ describe('a session', () => {
     const person = await app.person('admin')
     await app.grant(person, 'auditor')
     await isOut(person)
-    expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({ role: 'auditor' })
+    expect((await (await app.signedIn(person)).ask(getSession, {})).user).toMatchObject({
+      role: 'auditor',
+    })
   })
 
   it('is one of at most ten, of which the oldest ends and its screens with it', async () => {
@@ -121,8 +142,18 @@ describe('a session', () => {
   })
 
   it('is refused if no sign-in opened it', async () => {
-    for (const cookie of ['sid=', 'sid=x', `sid=${'a'.repeat(43)}`, `__Host-sid=${'a'.repeat(43)}`, 'sid=%00', "sid=' or 1=1 --"]) {
-      expect({ cookie, user: (await new Browser(app.reach, cookie).ask(getSession, {})).user }).toEqual({ cookie, user: null })
+    for (const cookie of [
+      'sid=',
+      'sid=x',
+      `sid=${'a'.repeat(43)}`,
+      `__Host-sid=${'a'.repeat(43)}`,
+      'sid=%00',
+      "sid=' or 1=1 --",
+    ]) {
+      expect({
+        cookie,
+        user: (await new Browser(app.reach, cookie).ask(getSession, {})).user,
+      }).toEqual({ cookie, user: null })
     }
   })
 
@@ -137,28 +168,31 @@ it.each<[Role, number, number]>([
   ['client', 30, 12],
   ['admin', 15, 8],
   ['auditor', 15, 8],
-])('A session of a %s ends to the millisecond at %d minutes without use and at %d hours', async (role, idle, most) => {
-  const clock = new StillClock()
-  const app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
-  const isIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
-  try {
-    const idler = await app.person(role)
-    clock.advance(idle * MINUTE)
-    expect(await isIn(idler)).toBe(true)
-    clock.advance(idle * MINUTE + 1)
-    expect(await isIn(idler)).toBe(false)
-    const worker = await app.signedIn(idler)
-    for (let worked = 0; worked < most * 60; worked += 10) {
+])(
+  'A session of a %s ends to the millisecond at %d minutes without use and at %d hours',
+  async (role, idle, most) => {
+    const clock = new StillClock()
+    const app = await testApp({ otherClock: clock, limits: { trustMs: 0 } })
+    const isIn = async (browser: Browser) => (await browser.ask(getSession, {})).user !== null
+    try {
+      const idler = await app.person(role)
+      clock.advance(idle * MINUTE)
+      expect(await isIn(idler)).toBe(true)
+      clock.advance(idle * MINUTE + 1)
+      expect(await isIn(idler)).toBe(false)
+      const worker = await app.signedIn(idler)
+      for (let worked = 0; worked < most * 60; worked += 10) {
+        expect(await isIn(worker)).toBe(true)
+        clock.advance(10 * MINUTE)
+      }
       expect(await isIn(worker)).toBe(true)
-      clock.advance(10 * MINUTE)
+      clock.advance(1)
+      expect(await isIn(worker)).toBe(false)
+    } finally {
+      await app.close()
     }
-    expect(await isIn(worker)).toBe(true)
-    clock.advance(1)
-    expect(await isIn(worker)).toBe(false)
-  } finally {
-    await app.close()
-  }
-})
+  },
+)
 
 it('A session is looked up once for requests in quick succession', async () => {
   const app = await testApp({ limits: { trustMs: 60_000 } })
@@ -188,7 +222,9 @@ describe('a session of a site on https', () => {
     expect((await own.ask(getSession, {})).user).not.toBeNull()
     expect((await client.ask(getSession, {})).user).toBeNull()
     const { headers } = await own.call(signOut, {}, { origin })
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-sid=; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
   })
 

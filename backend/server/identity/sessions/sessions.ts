@@ -57,7 +57,10 @@ export class Sessions {
    * Opens a session with the person's powers from the log; null if they are blocked or a former client. `instead`: the browser's previous token,
    * whose session ends. `from` is what staff see of it, `ip` is hashed for the security log, `by` says how the person authenticated.
    */
-  async open(userId: string, { instead, from = unknownOrigin, ip, by = 'password', first }: Opening = {}): Promise<Opened | null> {
+  async open(
+    userId: string,
+    { instead, from = unknownOrigin, ip, by = 'password', first }: Opening = {},
+  ): Promise<Opened | null> {
     const powers = await this.powers.of(userId)
     if (powers.status !== 'active') return null
     const token = newToken()
@@ -76,12 +79,20 @@ export class Sessions {
   }
 
   /** The owner of the token; null if it is unknown, expired or revoked. A page's own requests keep no session alive. */
-  async find(token: string, { isByPerson }: { readonly isByPerson: boolean }): Promise<SignedIn | null> {
+  async find(
+    token: string,
+    { isByPerson }: { readonly isByPerson: boolean },
+  ): Promise<SignedIn | null> {
     const tokenHash = hashToken(token)
     const known = this.known.get(tokenHash)
-    if (known && known.until > performance.now() && (known.isByPerson || !isByPerson)) return known.signedIn
+    if (known && known.until > performance.now() && (known.isByPerson || !isByPerson))
+      return known.signedIn
     const signedIn = await this.rows.use(tokenHash, isByPerson)
-    this.known.set(tokenHash, { signedIn, isByPerson, until: performance.now() + this.limits.trustMs })
+    this.known.set(tokenHash, {
+      signedIn,
+      isByPerson,
+      until: performance.now() + this.limits.trustMs,
+    })
     return signedIn
   }
 

@@ -85,7 +85,12 @@ export class SignInHistory {
   /** Also notes it in the security log. An unknown address gets a meaningless row, so that both take the same time. */
   failed(what: keyof typeof failures, userId: string | undefined, from: From): Promise<void> {
     this.security.note(what, { ip: from.ip, userId })
-    return noteSignIn(this.database, { userId: userId ?? null, outcome: failures[what], at: this.clock.now(), ...originOf(from) })
+    return noteSignIn(this.database, {
+      userId: userId ?? null,
+      outcome: failures[what],
+      at: this.clock.now(),
+      ...originOf(from),
+    })
   }
 
   async listOf(userId: string): Promise<SignIn[]> {

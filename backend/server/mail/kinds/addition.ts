@@ -9,7 +9,11 @@ export type AddedThing = z.output<typeof AddedThing>
 const RESTS = 'For 24 hours, no money can be withdrawn from your account.'
 
 const words: {
-  readonly [Thing in AddedThing]: { readonly subject: string; readonly says: (label: string) => string; readonly rests?: string }
+  readonly [Thing in AddedThing]: {
+    readonly subject: string
+    readonly says: (label: string) => string
+    readonly rests?: string
+  }
 } = {
   passkey: {
     subject: 'Second factor added',
@@ -18,15 +22,20 @@ const words: {
   },
   app: {
     subject: 'Second factor added',
-    says: () => 'An authenticator app was added to your account. From now on it is asked for when you sign in.',
+    says: () =>
+      'An authenticator app was added to your account. From now on it is asked for when you sign in.',
     rests: RESTS,
   },
   codes: {
     subject: 'New one-time codes',
-    says: () => 'Ten new one-time codes were made for your account. Any you had before no longer work.',
+    says: () =>
+      'Ten new one-time codes were made for your account. Any you had before no longer work.',
     rests: RESTS,
   },
-  destination: { subject: 'New payout destination', says: (label) => `${label} was saved as a payout destination of your account.` },
+  destination: {
+    subject: 'New payout destination',
+    says: (label) => `${label} was saved as a payout destination of your account.`,
+  },
 }
 
 /** To a person whose account gained something that an attacker could use. `label`: of a payout destination. */
@@ -41,7 +50,10 @@ export const addition = mailKind({
       subject: `${siteName}: ${subject}`,
       paragraphs: [
         says(label),
-        ['Was this you? Then you need not do anything. If it was not, take it back.', ...(rests ? [rests] : [])].join(' '),
+        [
+          'Was this you? Then you need not do anything. If it was not, take it back.',
+          ...(rests ? [rests] : []),
+        ].join(' '),
       ],
       link: { label: 'Take it back', path: `/take-back#${token}` },
       closing: [

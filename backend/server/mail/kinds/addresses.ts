@@ -13,7 +13,9 @@ export const confirmEmail = mailKind({
   isReplaced: true,
   write: ({ token }, { siteName }) => ({
     subject: `Confirm your email address for ${siteName}`,
-    paragraphs: ['Open the link to confirm that this address is yours. Until then you can do everything but withdraw money.'],
+    paragraphs: [
+      'Open the link to confirm that this address is yours. Until then you can do everything but withdraw money.',
+    ],
     link: { label: 'Confirm this address', path: `/confirm-email#${token}` },
     closing: [
       'The link works once, for seven days.',
@@ -34,7 +36,10 @@ export const confirmNewEmail = mailKind({
       `You asked to use this address with ${siteName}. Open the link to confirm it. Until then your old address stays the one you sign in with.`,
     ],
     link: { label: 'Use this address', path: `/confirm-email#${token}` },
-    closing: ['The link works once, for 24 hours.', 'If you did not ask for this, ignore this mail: nothing changes.'],
+    closing: [
+      'The link works once, for 24 hours.',
+      'If you did not ask for this, ignore this mail: nothing changes.',
+    ],
   }),
 })
 
@@ -51,7 +56,9 @@ export const emailChanged = mailKind({
       'Was this you? Then you need not do anything. If it was not, take it back. For 24 hours after the change, no money can be withdrawn from your account.',
     ],
     link: { label: 'Take it back', path: `/undo-email#${token}` },
-    closing: ['The link works for seven days. It brings this address back and signs you out everywhere. Then choose a new password.'],
+    closing: [
+      'The link works for seven days. It brings this address back and signs you out everywhere. Then choose a new password.',
+    ],
   }),
 })
 

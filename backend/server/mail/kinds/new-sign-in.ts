@@ -6,7 +6,11 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** To a person who has signed in with an unknown browser. */
 export const newSignIn = mailKind({
-  facts: z.strictObject({ at: Instant, device: z.string().nullable(), address: z.string().nullable() }),
+  facts: z.strictObject({
+    at: Instant,
+    device: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
   hasSecret: false,
   lastsMs: DAY_MS,
   isReplaced: false,

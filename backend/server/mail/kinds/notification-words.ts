@@ -12,7 +12,10 @@ interface Words {
   readonly says: (told: ToldByMail) => string
 }
 
-const of = (subject: string, says: string | Words['says']): Words => ({ subject, says: typeof says === 'string' ? () => says : says })
+const of = (subject: string, says: string | Words['says']): Words => ({
+  subject,
+  says: typeof says === 'string' ? () => says : says,
+})
 
 const onOrOff = ({ about }: ToldByMail): string => (about === 'enabled' ? 'on' : 'off')
 
@@ -27,38 +30,90 @@ const TAKEN_BY_RESET = `Your password was reset, so what was added to your accou
 
 /** The mail for each notification; null if there is none, or another mail covers it. */
 export const notificationWords: { readonly [Type in NotifiedType]: Words | null } = {
-  WithdrawalSettingsChanged: of('Your withdrawal fee', (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`),
-  CodeStatusChanged: of('Release codes for withdrawals', (told) => `Our staff turned release codes ${onOrOff(told)} for your account.`),
+  WithdrawalSettingsChanged: of(
+    'Your withdrawal fee',
+    (told) => `Our staff turned the withdrawal fee ${onOrOff(told)} for your account.`,
+  ),
+  CodeStatusChanged: of(
+    'Release codes for withdrawals',
+    (told) => `Our staff turned release codes ${onOrOff(told)} for your account.`,
+  ),
   ReleaseCodeSet: null,
-  ReleaseCodeVoided: of('Your release code is void', 'Your release code was entered wrongly five times, so it no longer works.'),
+  ReleaseCodeVoided: of(
+    'Your release code is void',
+    'Your release code was entered wrongly five times, so it no longer works.',
+  ),
   AccountSuspended: of(
     'Your account is suspended',
     'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
   ),
   AccountReinstated: of('Your account is reinstated', 'You can deposit and withdraw again.'),
   DepositApproved: of('Deposit approved', ({ amount, asked }) =>
-    asked === undefined ? `${amount} was added to your balance.` : `You asked for ${asked}; staff approved ${amount}.`,
+    asked === undefined
+      ? `${amount} was added to your balance.`
+      : `You asked for ${asked}; staff approved ${amount}.`,
   ),
-  DepositRejected: of('Deposit rejected', ({ amount }) => `Your deposit of ${amount} was rejected. No money moved.`),
-  WithdrawalApproved: of('Withdrawal approved', ({ amount }) => `Our staff will send you ${amount} next.`),
-  WithdrawalRejected: of('Withdrawal rejected', ({ amount }) => `${amount} is available again. Nothing was paid out.`),
-  WithdrawalPaidOut: of('Withdrawal paid out', ({ amount, about }) => `${amount} is on its way to you, reference ${about}.`),
-  BalanceCredited: of('Balance credited', ({ amount }) => `Our staff added ${amount} to your balance by hand.`),
-  BalanceDebited: of('Balance debited', ({ amount }) => `Our staff took ${amount} off your balance by hand.`),
-  ProfitRecorded: of('Profit recorded', ({ amount }) => `Our staff recorded a profit of ${amount}.`),
+  DepositRejected: of(
+    'Deposit rejected',
+    ({ amount }) => `Your deposit of ${amount} was rejected. No money moved.`,
+  ),
+  WithdrawalApproved: of(
+    'Withdrawal approved',
+    ({ amount }) => `Our staff will send you ${amount} next.`,
+  ),
+  WithdrawalRejected: of(
+    'Withdrawal rejected',
+    ({ amount }) => `${amount} is available again. Nothing was paid out.`,
+  ),
+  WithdrawalPaidOut: of(
+    'Withdrawal paid out',
+    ({ amount, about }) => `${amount} is on its way to you, reference ${about}.`,
+  ),
+  BalanceCredited: of(
+    'Balance credited',
+    ({ amount }) => `Our staff added ${amount} to your balance by hand.`,
+  ),
+  BalanceDebited: of(
+    'Balance debited',
+    ({ amount }) => `Our staff took ${amount} off your balance by hand.`,
+  ),
+  ProfitRecorded: of(
+    'Profit recorded',
+    ({ amount }) => `Our staff recorded a profit of ${amount}.`,
+  ),
   LossRecorded: of('Loss recorded', ({ amount }) => `Our staff recorded a loss of ${amount}.`),
-  TradeClosed: of('Trade closed', ({ amount, about }) => `Our staff closed your trade in ${about} at the market price. Result: ${amount}.`),
-  TradeClosedByHand: of('Trade closed', ({ amount, about }) => `Our staff closed your trade in ${about} and set its result: ${amount}.`),
+  TradeClosed: of(
+    'Trade closed',
+    ({ amount, about }) =>
+      `Our staff closed your trade in ${about} at the market price. Result: ${amount}.`,
+  ),
+  TradeClosedByHand: of(
+    'Trade closed',
+    ({ amount, about }) => `Our staff closed your trade in ${about} and set its result: ${amount}.`,
+  ),
   EntryReversed: of(
     'Entry reversed',
-    ({ amount }) => `Our staff reversed an entry of your account, which changed your balance by ${amount}.`,
+    ({ amount }) =>
+      `Our staff reversed an entry of your account, which changed your balance by ${amount}.`,
   ),
   ChangeProposed: null,
-  ProposalApproved: of('Your proposal was approved', 'Another admin approved what you proposed. It has taken effect.'),
-  ProposalLapsed: of('Your proposal lapsed', 'What you proposed is no longer needed: it ended another way.'),
+  ProposalApproved: of(
+    'Your proposal was approved',
+    'Another admin approved what you proposed. It has taken effect.',
+  ),
+  ProposalLapsed: of(
+    'Your proposal lapsed',
+    'What you proposed is no longer needed: it ended another way.',
+  ),
   ProposalRejected: of('Your proposal was rejected', 'Another admin rejected what you proposed.'),
-  ChangeConfirmed: of('A change was confirmed', 'Another admin confirmed what you did alone during set-up.'),
-  ChangeContested: of('A change was contested', 'Another admin contested what you did alone during set-up.'),
+  ChangeConfirmed: of(
+    'A change was confirmed',
+    'Another admin confirmed what you did alone during set-up.',
+  ),
+  ChangeContested: of(
+    'A change was contested',
+    'Another admin contested what you did alone during set-up.',
+  ),
   RoleGranted: of('Your role was changed', ({ about }) => `Two admins gave you the role ${about}.`),
   UserUnblocked: of('You can sign in again', 'An admin let you sign in again.'),
   SessionsEnded: of('You were signed out', 'An admin signed you out. Sign in again to continue.'),
@@ -69,12 +124,18 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   PasswordChanged: null,
   PasswordReset: null,
   SignedOutEverywhere: null,
-  IdentityApproved: of('You are verified', 'Our staff approved your identity. There is nothing more to do.'),
+  IdentityApproved: of(
+    'You are verified',
+    'Our staff approved your identity. There is nothing more to do.',
+  ),
   IdentityDeclined: of(
     'Your identity was not approved',
     'Our staff could not approve your identity. Sign in to see why, and to send new pictures.',
   ),
-  ProfilePictureRemoved: of('Your profile picture was removed', 'Our staff removed your profile picture. You can choose another.'),
+  ProfilePictureRemoved: of(
+    'Your profile picture was removed',
+    'Our staff removed your profile picture. You can choose another.',
+  ),
   DestinationSaved: null,
   DestinationRemoved: null,
   SecondFactorAdded: null,
@@ -88,13 +149,17 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
   OneTimeCodesMade: null,
   OneTimeCodeUsed: of(
     'One-time code used',
-    ({ about }) => `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about}.`,
+    ({ about }) =>
+      `One of your one-time codes was used to sign in, or to confirm that it is you. Codes left: ${about}.`,
   ),
   PasskeyCountedBack: of(
     'A passkey was refused',
     'A passkey of yours was refused, because it counted fewer uses than before: someone may have a copy of it. Remove it, and add a new one.',
   ),
-  SecondFactorsReset: of('Second factors removed', 'Two admins removed all your second factors. Set up a new one after your next sign-in.'),
+  SecondFactorsReset: of(
+    'Second factors removed',
+    'Two admins removed all your second factors. Set up a new one after your next sign-in.',
+  ),
   AdditionsTakenBack: of('Second factors and payout destinations taken back', ({ about }) =>
     about === 'password-reset' ? TAKEN_BY_RESET : TAKEN_BY_LINK,
   ),

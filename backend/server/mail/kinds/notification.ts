@@ -22,7 +22,9 @@ const NotificationFacts = z.strictObject({
 })
 type NotificationFacts = z.output<typeof NotificationFacts>
 
-const chosen = ['You can choose which notifications are mailed to you: sign in, and press the bell.']
+const chosen = [
+  'You can choose which notifications are mailed to you: sign in, and press the bell.',
+]
 const always = [
   'If you did not expect this, set a new password at once: choose “Forgot password” where you sign in.',
   'Mail about security is always sent.',
@@ -45,7 +47,13 @@ export const notification = mailKind({
     if (!words || !kind) throw new Error(`nothing is mailed about ${facts.type}`)
     return {
       subject: `${siteName}: ${words.subject}`,
-      paragraphs: [words.says({ ...facts, amount: amountText(facts.amount, money), asked: facts.asked && amountText(facts.asked, money) })],
+      paragraphs: [
+        words.says({
+          ...facts,
+          amount: amountText(facts.amount, money),
+          asked: facts.asked && amountText(facts.asked, money),
+        }),
+      ],
       link: { label: 'See it', path: pathTold(pageTold(kind, facts)) },
       closing: kind === 'security' ? always : chosen,
     }

@@ -15,7 +15,10 @@ export const resetPassword = mailKind({
     subject: `Set a new password for ${siteName}`,
     paragraphs: ['Open the link to set a new password. You will be signed out everywhere.'],
     link: { label: 'Set a new password', path: `/new-password#${token}` },
-    closing: ['The link works once, for 30 minutes.', 'If you did not ask for this, ignore this mail: your password stays as it is.'],
+    closing: [
+      'The link works once, for 30 minutes.',
+      'If you did not ask for this, ignore this mail: your password stays as it is.',
+    ],
   }),
 })
 

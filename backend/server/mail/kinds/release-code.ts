@@ -11,7 +11,9 @@ export const releaseCode = mailKind({
   isReplaced: true,
   write: ({ code }, { siteName }) => ({
     subject: 'Your release code',
-    paragraphs: [`This is the release code for your next withdrawal from ${siteName}. Enter it when you are asked for it.`],
+    paragraphs: [
+      `This is the release code for your next withdrawal from ${siteName}. Enter it when you are asked for it.`,
+    ],
     code,
     closing: [
       'It works once and replaces any code that you were sent before. It is free of charge: never pay anyone for it.',

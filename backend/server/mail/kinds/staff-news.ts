@@ -16,7 +16,12 @@ const closings = {
 
 /** To admins and auditors about changes to the site or the staff; to admins about proposals that wait for one of them. */
 export const staffNews = mailKind({
-  facts: z.strictObject({ type: StaffNotifiedType, actorName: z.string(), personName: z.string(), about: z.string() }),
+  facts: z.strictObject({
+    type: StaffNotifiedType,
+    actorName: z.string(),
+    personName: z.string(),
+    about: z.string(),
+  }),
   hasSecret: false,
   lastsMs: THREE_DAYS_MS,
   isReplaced: false,

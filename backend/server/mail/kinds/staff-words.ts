@@ -26,17 +26,24 @@ const coin = (about: string): string => {
 }
 
 /** The mail for each event that notifies staff. */
-export const staffWords: { readonly [Type in StaffNotifiedType]: (told: ToldToStaffByMail) => string } = {
+export const staffWords: {
+  readonly [Type in StaffNotifiedType]: (told: ToldToStaffByMail) => string
+} = {
   SiteSettingsChanged: ({ actorName, about }) => `${actorName} changed ${about}.`,
-  WalletAddressChanged: ({ actorName, about }) => `${actorName} changed the address to which clients pay ${coin(about)}.`,
-  WalletAddressRemoved: ({ actorName, about }) => `${actorName} removed the address to which clients pay ${coin(about)}.`,
-  PurchaseLinkChanged: ({ actorName, about }) => `${actorName} changed a link to a firm that sells coins: ${about}.`,
+  WalletAddressChanged: ({ actorName, about }) =>
+    `${actorName} changed the address to which clients pay ${coin(about)}.`,
+  WalletAddressRemoved: ({ actorName, about }) =>
+    `${actorName} removed the address to which clients pay ${coin(about)}.`,
+  PurchaseLinkChanged: ({ actorName, about }) =>
+    `${actorName} changed a link to a firm that sells coins: ${about}.`,
   PurchaseLinkRemoved: ({ actorName }) => `${actorName} removed a link to a firm that sells coins.`,
   PersonInvited: ({ actorName, about }) => `${actorName} invited a person as ${about}.`,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
-  RoleGranted: ({ actorName, personName, about }) => `${personName} has the role ${about} now, by ${actorName}.`,
+  RoleGranted: ({ actorName, personName, about }) =>
+    `${personName} has the role ${about} now, by ${actorName}.`,
   UserBlocked: ({ actorName, personName }) => `${actorName} blocked ${personName}.`,
   UserUnblocked: ({ actorName, personName }) => `${actorName} let ${personName} sign in again.`,
-  SecondFactorsReset: ({ actorName, personName }) => `${actorName} removed the second factors of ${personName}.`,
+  SecondFactorsReset: ({ actorName, personName }) =>
+    `${actorName} removed the second factors of ${personName}.`,
   ChangeProposed: ({ actorName }) => `${actorName} proposed a change that waits for another admin.`,
 }

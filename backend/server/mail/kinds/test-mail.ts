@@ -11,6 +11,8 @@ export const test = mailKind({
   isReplaced: false,
   write: (_, { siteName }) => ({
     subject: `Test mail from ${siteName}`,
-    paragraphs: [`Mail from ${siteName} reaches you. A member of staff sent this test from the page Mail.`],
+    paragraphs: [
+      `Mail from ${siteName} reaches you. A member of staff sent this test from the page Mail.`,
+    ],
   }),
 })

@@ -16,6 +16,8 @@ export const welcome = mailKind({
       'There you can see your balance and every entry that changed it, make deposits and request withdrawals.',
     ],
     link: { label: 'Sign in', path: '/' },
-    closing: [`If you did not open an account with ${siteName}, someone used your address by mistake. You need not do anything.`],
+    closing: [
+      `If you did not open an account with ${siteName}, someone used your address by mistake. You need not do anything.`,
+    ],
   }),
 })

@@ -7,7 +7,8 @@ import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/links
 type About = Pick<Notification, 'type' | 'subjectId' | 'ordinal' | 'toldAt' | 'staff'>
 
 /** What waits for an admin is among the approvals, anything else in the log. */
-const ofStaff = ({ type, ordinal }: About): CheckedLink => (type === 'ChangeProposed' ? linkTo({ to: '/approvals' }) : inLog(ordinal))
+const ofStaff = ({ type, ordinal }: About): CheckedLink =>
+  type === 'ChangeProposed' ? linkTo({ to: '/approvals' }) : inLog(ordinal)
 
 /** The pages that staff have of their own account as well. */
 const ofStaffThemselves: readonly PageTold['to'][] = ['/account/security', '/approvals']

@@ -60,13 +60,22 @@ const Choice = ({ choice: { kind, isMailed } }: { choice: MailChoice }) => {
     onDone: (answer) => {
       client.setQueryData(
         mailChoicesQuery().queryKey,
-        (shown) => shown && { ...shown, items: shown.items.map((each) => (each.kind === answer.kind ? answer : each)) },
+        (shown) =>
+          shown && {
+            ...shown,
+            items: shown.items.map((each) => (each.kind === answer.kind ? answer : each)),
+          },
       )
       toast.success(answer.isMailed ? text.on(label) : text.off(label))
     },
     onRefused: (sentence) => void toast.error(sentence),
   })
-  const shared = { label, labelPosition: 'left', withThumbIndicator: false, styles: { body: { justifyContent: 'space-between' } } } as const
+  const shared = {
+    label,
+    labelPosition: 'left',
+    withThumbIndicator: false,
+    styles: { body: { justifyContent: 'space-between' } },
+  } as const
   if (kind === 'security' || kind === 'oversight')
     return (
       <Note>

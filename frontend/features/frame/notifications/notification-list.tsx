@@ -62,7 +62,8 @@ const Item = ({ item, onFollow }: ItemProps) => {
           )}
         </p>
         <p>
-          <AmountText>{sentence}</AmountText> {item.reason !== null && <Reason>{item.reason}</Reason>}
+          <AmountText>{sentence}</AmountText>{' '}
+          {item.reason !== null && <Reason>{item.reason}</Reason>}
         </p>
         <p className={styles.time}>
           <Instant at={item.toldAt} brief />

@@ -44,7 +44,9 @@ export const NotificationsPage = ({ show, olderThan, onShow }: NotificationsPage
             value={show}
             allowDeselect={false}
             checkIconPosition="right"
-            onChange={(chosen) => onShow(notificationShows.find((each) => each === chosen) ?? 'all')}
+            onChange={(chosen) =>
+              onShow(notificationShows.find((each) => each === chosen) ?? 'all')
+            }
           />
           {olderThan === undefined && <MarkAll newest={items[0]} />}
         </div>
@@ -80,7 +82,8 @@ const MarkAll = ({ newest }: { newest: Notification | undefined }) => {
 
 const Empty = ({ show }: { show: NotificationShow }) => {
   const { role } = useUser()
-  if (show === 'all') return <EmptyState icon={IconBell} title={text.none} text={text.noneText[role]} />
+  if (show === 'all')
+    return <EmptyState icon={IconBell} title={text.none} text={text.noneText[role]} />
   return (
     <EmptyState
       icon={IconBell}
@@ -94,7 +97,13 @@ const Empty = ({ show }: { show: NotificationShow }) => {
 const toPage = (olderThan: string | undefined) =>
   linkTo({ from: '/notifications', to: '.', search: (before) => ({ ...before, olderThan }) })
 
-const Pages = ({ olderThan, last }: { olderThan: string | undefined; last: Notification | undefined }) => (
+const Pages = ({
+  olderThan,
+  last,
+}: {
+  olderThan: string | undefined
+  last: Notification | undefined
+}) => (
   <nav className={styles.foot} aria-label={text.pages}>
     {olderThan === undefined ? <span /> : <Link {...toPage(undefined)}>{text.newest}</Link>}
     {last && <Link {...toPage(last.notificationId)}>{text.older}</Link>}

@@ -39,8 +39,18 @@ const notification = (n: number, change: Partial<Notification> = {}): Notificati
   ...change,
 })
 const paid = notification(1)
-const rejected = notification(2, { type: 'WithdrawalRejected', amount: 150_00n, reason: 'Name did not match', subjectId: idOf(5) })
-const read = notification(3, { type: 'PasswordChanged', isRead: true, amount: null, subjectId: null })
+const rejected = notification(2, {
+  type: 'WithdrawalRejected',
+  amount: 150_00n,
+  reason: 'Name did not match',
+  subjectId: idOf(5),
+})
+const read = notification(3, {
+  type: 'PasswordChanged',
+  isRead: true,
+  amount: null,
+  subjectId: null,
+})
 
 let server: FakeServer
 let items: Notification[]
@@ -49,7 +59,10 @@ beforeEach(() => {
   hideAmounts(false)
   items = [paid, rejected, read]
   const unread = () => ({ unread: items.filter(({ isRead }) => !isRead).length })
-  const readAll = (path: string) => (items = items.map((item) => (path.includes(item.notificationId) ? { ...item, isRead: true } : item)))
+  const readAll = (path: string) =>
+    (items = items.map((item) =>
+      path.includes(item.notificationId) ? { ...item, isRead: true } : item,
+    ))
   server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(countUnread, unread)
@@ -65,11 +78,15 @@ beforeEach(() => {
       readAll(items.map(({ notificationId }) => notificationId).join())
       return unread()
     })
-    .answer(getMailChoices, { items: (['deposits', 'security'] as const).map((kind) => ({ kind, isMailed: true })), isSetUp: true })
+    .answer(getMailChoices, {
+      items: (['deposits', 'security'] as const).map((kind) => ({ kind, isMailed: true })),
+      isSetUp: true,
+    })
     .answer(chooseMail, { kind: 'deposits', isMailed: false })
 })
 
-const sent = (ending: string) => server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(ending))
+const sent = (ending: string) =>
+  server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(ending))
 const list = () => screen.findByRole('list', { name: 'Notifications' })
 
 describe('the bell', () => {
@@ -77,7 +94,9 @@ describe('the bell', () => {
     items = [notification(1, { amount: 2_400_00n, asked: 2_500_00n })]
     const { user } = await renderApp('/change-password')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
-    expect(await screen.findByText('You asked for $2,500.00; staff approved $2,400.00.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You asked for $2,500.00; staff approved $2,400.00.'),
+    ).toBeInTheDocument()
   })
 
   it('counts what is unread, and shows the newest with a link to what each tells of', async () => {
@@ -89,14 +108,18 @@ describe('the bell', () => {
     await user.click(within(panel).getByRole('link', { name: 'Deposit approved' }))
     await waitFor(() => expect(address()).toBe(`/deposits/${idOf(4)}`))
     expect(sent(`${paid.notificationId}/read`)).toHaveLength(1)
-    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: 'Notifications, 1 unread' }),
+    ).toBeInTheDocument()
   })
   it('counts anew when something arrives', async () => {
     const { queries } = await renderApp('/change-password')
     await screen.findByRole('button', { name: 'Notifications, 2 unread' })
     items = [notification(9), ...items]
     act(() => staleTopicsOf(queries).mark('notifications'))
-    expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: 'Notifications, 3 unread' }),
+    ).toBeInTheDocument()
   })
   it('marks everything as read, and returns the focus when it is closed', async () => {
     const { user } = await renderApp('/change-password')
@@ -112,7 +135,9 @@ describe('the bell', () => {
 describe('the page of notifications', () => {
   it('marks one as read, and the focus takes the next', async () => {
     const { user } = await renderApp('/notifications')
-    const mark = await screen.findByRole('button', { name: 'Mark as read: Deposit approved, $500.00 was added to your balance.' })
+    const mark = await screen.findByRole('button', {
+      name: 'Mark as read: Deposit approved, $500.00 was added to your balance.',
+    })
     await user.click(mark)
     await waitFor(() => expect(mark).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Withdrawal rejected' })).toHaveFocus()
@@ -122,7 +147,9 @@ describe('the page of notifications', () => {
     const { user, address } = await renderApp('/notifications?show=unread')
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2)
     await user.click(screen.getByRole('link', { name: 'Older' }))
-    await waitFor(() => expect(address()).toBe(`/notifications?show=unread&olderThan=${rejected.notificationId}`))
+    await waitFor(() =>
+      expect(address()).toBe(`/notifications?show=unread&olderThan=${rejected.notificationId}`),
+    )
     await user.click(await screen.findByRole('link', { name: 'Newest' }))
     await waitFor(() => expect(address()).toBe('/notifications?show=unread'))
   })
@@ -132,7 +159,10 @@ describe('the page of notifications', () => {
     expect(await screen.findByText('No notifications yet.')).toBeInTheDocument()
     await renderApp('/notifications?show=unread')
     expect(await screen.findByText('No unread notifications.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Show all notifications' })).toHaveAttribute('href', '/notifications')
+    expect(screen.getByRole('link', { name: 'Show all notifications' })).toHaveAttribute(
+      'href',
+      '/notifications',
+    )
   })
   it('says that it could not be loaded, and tries again', async () => {
     server.respond(listNotifications, () => problem('internal', { status: 500 }))
@@ -162,7 +192,15 @@ describe('a notification', () => {
     }
     for (const type of NotifiedType.options) {
       const about = subjects[type] ?? 'enabled'
-      const told = { type, staff: null, amount: 100n, asked: 100n, about, change: { kind: 'closing' }, proposalStatus: null } as const
+      const told = {
+        type,
+        staff: null,
+        amount: 100n,
+        asked: 100n,
+        about,
+        change: { kind: 'closing' },
+        proposalStatus: null,
+      } as const
       const sentence = notificationsText.sentenceOf(told)
       expect(`${type}: ${sentence}`).not.toMatch(/undefined|null|  /)
     }
@@ -170,14 +208,23 @@ describe('a notification', () => {
   it('leads to a page for whom it is about, which shows what it tells of', () => {
     for (const type of NotifiedType.options) {
       const isOfProposal = notificationKindOf(type) === 'proposals'
-      expect({ type, link: linkOf({ ...paid, type }, isOfProposal ? 'admin' : 'client') }).toEqual({ type, link: expect.any(Object) })
+      expect({ type, link: linkOf({ ...paid, type }, isOfProposal ? 'admin' : 'client') }).toEqual({
+        type,
+        link: expect.any(Object),
+      })
     }
-    expect(linkOf({ ...paid, type: 'ReleaseCodeVoided' }, 'client')).toMatchObject({ to: '/select-withdrawal' })
-    expect(linkOf({ ...paid, type: 'ProfilePictureRemoved' }, 'client')).toMatchObject({ to: '/profile-pic' })
+    expect(linkOf({ ...paid, type: 'ReleaseCodeVoided' }, 'client')).toMatchObject({
+      to: '/select-withdrawal',
+    })
+    expect(linkOf({ ...paid, type: 'ProfilePictureRemoved' }, 'client')).toMatchObject({
+      to: '/profile-pic',
+    })
     expect(linkOf(paid, 'admin')).toBeUndefined()
   })
   it('leads to its entry, however many came after it', () => {
-    expect(linkOf({ ...paid, type: 'BalanceCredited' }, 'client')).toEqual(inStatement(paid.ordinal, paid.toldAt))
+    expect(linkOf({ ...paid, type: 'BalanceCredited' }, 'client')).toEqual(
+      inStatement(paid.ordinal, paid.toldAt),
+    )
   })
 })
 
@@ -191,10 +238,15 @@ describe('the choice of mail', () => {
     expect(sent('/mail-choices')[0]?.body).toEqual({ kind: 'deposits', isMailed: false })
     expect(screen.queryByRole('switch', { name: /^Security/ })).toBeNull()
     expect(screen.getByText(/Always mailed/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Preferences' })).toHaveAttribute('href', '/account/preferences')
+    expect(screen.getByRole('link', { name: 'Preferences' })).toHaveAttribute(
+      'href',
+      '/account/preferences',
+    )
   })
   it('is there for staff, too, and says if this site sends no mail', async () => {
-    server.answer(getSession, adminSession).answer(getMailChoices, { items: [{ kind: 'proposals', isMailed: true }], isSetUp: false })
+    server
+      .answer(getSession, adminSession)
+      .answer(getMailChoices, { items: [{ kind: 'proposals', isMailed: true }], isSetUp: false })
     await renderApp('/notifications/settings')
     expect(await screen.findByRole('switch', { name: /^Proposals/ })).toBeInTheDocument()
     expect(screen.getByText(/^This site sends no mail for now/)).toBeInTheDocument()

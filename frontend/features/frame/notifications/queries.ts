@@ -1,4 +1,8 @@
-import { getMailChoices, listNotifications, type NotificationShow } from '#contracts/own/notifications'
+import {
+  getMailChoices,
+  listNotifications,
+  type NotificationShow,
+} from '#contracts/own/notifications'
 import { endpointQuery, pagedQuery } from '../../../lib/api/endpoint-query.js'
 
 const A_PAGE = 20
@@ -9,6 +13,7 @@ const A_PANEL = 5
 export const notificationsQuery = (show: NotificationShow, olderThan: string | undefined) =>
   pagedQuery('notifications', listNotifications, { show, olderThan, limit: A_PAGE })
 
-export const newestQuery = () => endpointQuery('notifications', listNotifications, { limit: A_PANEL })
+export const newestQuery = () =>
+  endpointQuery('notifications', listNotifications, { limit: A_PANEL })
 
 export const mailChoicesQuery = () => endpointQuery('mail-choices', getMailChoices, {})

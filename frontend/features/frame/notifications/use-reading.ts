@@ -13,7 +13,8 @@ const useNoted = () => {
   const client = useQueryClient()
   return {
     touches: ['notifications'] as const,
-    onDone: (counted: { readonly unread: number }) => void client.setQueryData(unreadQuery().queryKey, counted),
+    onDone: (counted: { readonly unread: number }) =>
+      void client.setQueryData(unreadQuery().queryKey, counted),
     onRefused: (sentence: string) => void toast.error(sentence),
   }
 }

@@ -21,7 +21,10 @@ interface Asked {
   readonly words: string
 }
 
-const icons = { deposit: IconDownload, withdrawal: IconUpload } satisfies Record<RequestKind, unknown>
+const icons = { deposit: IconDownload, withdrawal: IconUpload } satisfies Record<
+  RequestKind,
+  unknown
+>
 
 /** Auditors see accounts, not people. For a person without an account they get the log, which tells what that person did. */
 const whereIs = ({ userId, hasAccount }: FoundPerson, role: Role): Pick<Hit, 'link' | 'place'> => {
@@ -67,7 +70,10 @@ const OwnerOf = ({ name, words }: { name: string | null; words: string }) =>
     </>
   )
 
-const requestHit = ({ id, kind, ownerName, about, amount, status, requestedAt }: FoundRequest, { role, words }: Asked): Hit => {
+const requestHit = (
+  { id, kind, ownerName, about, amount, status, requestedAt }: FoundRequest,
+  { role, words }: Asked,
+): Hit => {
   const place = { kind, id } as const
   return {
     key: id,
@@ -95,8 +101,15 @@ const requestHit = ({ id, kind, ownerName, about, amount, status, requestedAt }:
   }
 }
 
-const entryHit = ({ ordinal, type, recordedAt, amount, ownerName }: FoundEntry, { role, words }: Asked): Hit => {
-  const place = { kind: 'entry', id: ordinal.toString(), ...(role === 'client' && { at: recordedAt }) } as const satisfies Place
+const entryHit = (
+  { ordinal, type, recordedAt, amount, ownerName }: FoundEntry,
+  { role, words }: Asked,
+): Hit => {
+  const place = {
+    kind: 'entry',
+    id: ordinal.toString(),
+    ...(role === 'client' && { at: recordedAt }),
+  } as const satisfies Place
   return {
     key: place.id,
     link: linkOf(place, role),

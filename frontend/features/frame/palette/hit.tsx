@@ -33,7 +33,11 @@ interface HitOptionsProps {
 }
 
 /** A group of results with its heading; nothing if it is empty. */
-export const HitOptions = ({ group: { label, hits, areStale = false }, first, chosenId }: HitOptionsProps) =>
+export const HitOptions = ({
+  group: { label, hits, areStale = false },
+  first,
+  chosenId,
+}: HitOptionsProps) =>
   hits.length > 0 && (
     <Combobox.Group label={label} classNames={{ groupLabel: styles.group ?? '' }}>
       {hits.map(({ key, icon: Mark, title, under, aside }, at) => {

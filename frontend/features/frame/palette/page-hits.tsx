@@ -39,14 +39,31 @@ const tabPages = (): Page[] =>
 /** The pages of a menu, under the names that the menu uses. */
 const pagesOf = (sections: readonly NavSection[], role: Role): Page[] => [
   ...sections.flatMap(({ label, entries }) =>
-    entries.map(({ to, icon, label: title }) => ({ key: to, link: linkTo({ to }), icon, title, ...(label && { under: label }) })),
+    entries.map(({ to, icon, label: title }) => ({
+      key: to,
+      link: linkTo({ to }),
+      icon,
+      title,
+      ...(label && { under: label }),
+    })),
   ),
   ...(role === 'admin' ? tabPages() : []),
-  { key: '/notifications', link: linkTo({ to: '/notifications' }), icon: IconBell, title: notificationsText.title },
-  { key: '/notifications/settings', link: linkTo({ to: '/notifications/settings' }), icon: IconBell, title: mailChoicesText.title },
+  {
+    key: '/notifications',
+    link: linkTo({ to: '/notifications' }),
+    icon: IconBell,
+    title: notificationsText.title,
+  },
+  {
+    key: '/notifications/settings',
+    link: linkTo({ to: '/notifications/settings' }),
+    icon: IconBell,
+    title: mailChoicesText.title,
+  },
 ]
 
-const has = (written: string, words: string): boolean => written.toLowerCase().includes(words.toLowerCase())
+const has = (written: string, words: string): boolean =>
+  written.toLowerCase().includes(words.toLowerCase())
 
 /** The pages whose name, or whose section of the menu, contains the words. */
 export const pageHits = (sections: readonly NavSection[], role: Role, words: string): Hit[] =>
@@ -62,10 +79,20 @@ export const pageHits = (sections: readonly NavSection[], role: Role, words: str
 /** The full lists that can be searched for the same words, beyond the few results shown here. */
 export const listHits = (role: Role, words: string): Hit[] => {
   if (role === 'client' || words === '') return []
-  const log = { key: 'log', link: linkTo({ to: '/audit', search: { search: words } }), icon: IconSearch, title: text.inLog(words) }
+  const log = {
+    key: 'log',
+    link: linkTo({ to: '/audit', search: { search: words } }),
+    icon: IconSearch,
+    title: text.inLog(words),
+  }
   const people =
     role === 'admin'
-      ? { key: 'users', link: linkTo({ to: '/all-user', search: { search: words } }), icon: IconSearch, title: text.inUsers(words) }
+      ? {
+          key: 'users',
+          link: linkTo({ to: '/all-user', search: { search: words } }),
+          icon: IconSearch,
+          title: text.inUsers(words),
+        }
       : {
           key: 'accounts',
           link: linkTo({ to: '/audit/accounts', search: { search: words } }),
@@ -91,12 +118,27 @@ const titleOf = ({ kind, id }: Place) => {
 }
 
 /** The places that this person opened lately. A page that is no longer in their menu is left out. */
-export const recentHits = (places: readonly Place[], sections: readonly NavSection[], role: Role): Hit[] => {
+export const recentHits = (
+  places: readonly Place[],
+  sections: readonly NavSection[],
+  role: Role,
+): Hit[] => {
   const pages = pageHits(sections, role, '')
   return places.flatMap((place): Hit[] => {
     const key = `recent ${place.kind} ${place.id}`
     const { kind } = place
-    if (kind !== 'page') return [{ key, link: linkOf({ ...place, kind }, role), icon: IconClock, title: titleOf(place), place }]
-    return pages.filter((page) => page.key === place.id).map((page) => ({ ...page, key, icon: IconClock }))
+    if (kind !== 'page')
+      return [
+        {
+          key,
+          link: linkOf({ ...place, kind }, role),
+          icon: IconClock,
+          title: titleOf(place),
+          place,
+        },
+      ]
+    return pages
+      .filter((page) => page.key === place.id)
+      .map((page) => ({ ...page, key, icon: IconClock }))
   })
 }

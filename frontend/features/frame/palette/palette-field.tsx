@@ -18,7 +18,14 @@ interface PaletteFieldProps {
 }
 
 /** The search field. It keeps the focus while the arrow keys choose among the results. */
-export const PaletteField = ({ value, onChange, label, chosenId, onPress, onClose }: PaletteFieldProps) => (
+export const PaletteField = ({
+  value,
+  onChange,
+  label,
+  chosenId,
+  onPress,
+  onClose,
+}: PaletteFieldProps) => (
   <div className={styles.head}>
     <TextField
       role="combobox"

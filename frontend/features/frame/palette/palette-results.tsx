@@ -27,7 +27,8 @@ const spokenOf = ({ words, found, groups, count }: PaletteResultsProps): string 
   return count === elsewhere ? text.none(words) : text.found(count - elsewhere)
 }
 
-const sizeOf = (groups: readonly HitGroup[]): number => groups.reduce((sum, { hits }) => sum + hits.length, 0)
+const sizeOf = (groups: readonly HitGroup[]): number =>
+  groups.reduce((sum, { hits }) => sum + hits.length, 0)
 
 /** The results, in one of four states. Pages appear at once, because they do not wait for the server. */
 export const PaletteResults = (props: PaletteResultsProps) => {
@@ -37,10 +38,21 @@ export const PaletteResults = (props: PaletteResultsProps) => {
   return (
     <div className={styles.results}>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {isAsked && spoken === text.none(words) && <EmptyState icon={IconSearchOff} title={spoken} text={text.next[role]} />}
-      <Combobox.Options id={RESULTS_ID} aria-label={text.results} aria-busy={isAsked && found.isStale}>
+      {isAsked && spoken === text.none(words) && (
+        <EmptyState icon={IconSearchOff} title={spoken} text={text.next[role]} />
+      )}
+      <Combobox.Options
+        id={RESULTS_ID}
+        aria-label={text.results}
+        aria-busy={isAsked && found.isStale}
+      >
         {groups.map((group, at) => (
-          <HitOptions key={group.label} group={group} first={sizeOf(groups.slice(0, at))} chosenId={chosenId} />
+          <HitOptions
+            key={group.label}
+            group={group}
+            first={sizeOf(groups.slice(0, at))}
+            chosenId={chosenId}
+          />
         ))}
       </Combobox.Options>
       {isAsked && !found.data && !found.error && (

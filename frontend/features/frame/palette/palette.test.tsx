@@ -12,11 +12,28 @@ import { adminSession, idOf, personSample } from '../../../testing/staff-samples
 
 const at = '2026-11-20T08:00:00.000Z'
 const ownerName = 'Amara Okafor'
-const request = { kind: 'withdrawal', ownerName, about: 'Bank ••••4417', amount: 15_000n, status: 'pending', requestedAt: at } as const
+const request = {
+  kind: 'withdrawal',
+  ownerName,
+  about: 'Bank ••••4417',
+  amount: 15_000n,
+  status: 'pending',
+  requestedAt: at,
+} as const
 const found = {
-  people: [{ userId: idOf(1), fullName: 'Amara Okafor', email: 'amara@example.com', role: 'client', hasAccount: true }],
+  people: [
+    {
+      userId: idOf(1),
+      fullName: 'Amara Okafor',
+      email: 'amara@example.com',
+      role: 'client',
+      hasAccount: true,
+    },
+  ],
   requests: [{ ...request, id: idOf(5) }],
-  entries: [{ ordinal: 48_213n, type: 'DepositApproved', recordedAt: at, amount: 100_000n, ownerName }],
+  entries: [
+    { ordinal: 48_213n, type: 'DepositApproved', recordedAt: at, amount: 100_000n, ownerName },
+  ],
 } as unknown as Found
 const nothing: Found = { people: [], requests: [], entries: [] }
 
@@ -31,8 +48,14 @@ beforeEach(() => {
 })
 
 const sessionOf = (role: Role) =>
-  role === 'client' ? clientSession : { ...adminSession, user: adminSession.user && { ...adminSession.user, role } }
-const start: Record<Role, string> = { client: '/statement', admin: '/all-user', auditor: '/audit/accounts' }
+  role === 'client'
+    ? clientSession
+    : { ...adminSession, user: adminSession.user && { ...adminSession.user, role } }
+const start: Record<Role, string> = {
+  client: '/statement',
+  admin: '/all-user',
+  auditor: '/audit/accounts',
+}
 
 const open = async (role: Role = 'admin') => {
   server.answer(getSession, sessionOf(role))
@@ -44,7 +67,8 @@ const open = async (role: Role = 'admin') => {
 
 const field = () => screen.getByRole('combobox', { name: /page/i })
 const names = () => screen.getAllByRole('option').map((option) => option.textContent)
-const chosen = () => document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
+const chosen = () =>
+  document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
 
 describe('the search over everything', () => {
   it('opens by mod+K from within a field, which keeps its text and gets the focus back after Escape', async () => {
@@ -83,17 +107,29 @@ describe('the search over everything', () => {
     await waitFor(() => expect(chosen()).toContain('Settings'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/all-user?tab=settings'))
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: /page/i })).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: /page/i })).not.toBeInTheDocument(),
+    )
   })
 
   it('finds people, requests and entries, marks the matches, announces their number, and lets arrow keys choose', async () => {
     const { user, address, dialog } = await open()
     await user.type(field(), 'okafor')
     expect(await screen.findByRole('group', { name: 'People' })).toHaveTextContent('Amara Okafor')
-    expect(screen.getByRole('group', { name: 'Requests' })).toHaveTextContent('Withdrawal, Bank ••••4417')
-    expect(screen.getByRole('group', { name: 'Entries' })).toHaveTextContent('#48,213 Deposit approved')
-    expect([...dialog.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Okafor', 'Okafor', 'Okafor'])
-    await waitFor(() => expect(within(dialog).getAllByRole('status').at(0)).toHaveTextContent('3 results'))
+    expect(screen.getByRole('group', { name: 'Requests' })).toHaveTextContent(
+      'Withdrawal, Bank ••••4417',
+    )
+    expect(screen.getByRole('group', { name: 'Entries' })).toHaveTextContent(
+      '#48,213 Deposit approved',
+    )
+    expect([...dialog.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'Okafor',
+      'Okafor',
+      'Okafor',
+    ])
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole('status').at(0)).toHaveTextContent('3 results'),
+    )
     expect(chosen()).toContain('Amara Okafor')
     await user.keyboard('{ArrowDown}')
     expect(chosen()).toContain('Withdrawal, Bank')
@@ -103,7 +139,11 @@ describe('the search over everything', () => {
 
   it.each([
     ['client', /Withdrawal, Bank/, `/withdrawals/${idOf(5)}`],
-    ['client', /#48,213/, '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=48213&open=48213'],
+    [
+      'client',
+      /#48,213/,
+      '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=48213&open=48213',
+    ],
     ['admin', /amara@example/, `/user/${idOf(1)}`],
     ['admin', /#48,213/, '/audit?open=48213'],
     ['auditor', /amara@example/, `/audit/accounts/${idOf(1)}`],
@@ -119,7 +159,9 @@ describe('the search over everything', () => {
     const { user } = await open()
     await user.type(field(), 'okafor')
     await screen.findByRole('group', { name: 'People' })
-    expect(server.seen.filter(({ path }) => path === '/api/search').map((seen) => seen.search.get('q'))).toEqual(['okafor'])
+    expect(
+      server.seen.filter(({ path }) => path === '/api/search').map((seen) => seen.search.get('q')),
+    ).toEqual(['okafor'])
   })
 
   it('says what to try when nothing matches, and offers the full lists', async () => {
@@ -146,9 +188,16 @@ describe('the search over everything', () => {
     await screen.findByRole('group', { name: 'People' })
     const letGo = server.delay(search)
     await user.type(field(), 's')
-    expect(screen.getByRole('option', { name: /amara@example/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('option', { name: /amara@example/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     letGo()
-    await waitFor(() => expect(screen.getByRole('option', { name: /amara@example/ })).not.toHaveAttribute('aria-disabled'))
+    await waitFor(() =>
+      expect(screen.getByRole('option', { name: /amara@example/ })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
+    )
   })
 
   it('remembers the places of this person by id, newest first, and shows them to nobody else', async () => {
@@ -182,6 +231,8 @@ describe('the search over everything', () => {
     hideAmounts(true)
     const { user } = await open('client')
     await user.type(field(), 'bank')
-    expect(await screen.findByRole('option', { name: /Withdrawal, Bank.*hidden/ })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('option', { name: /Withdrawal, Bank.*hidden/ }),
+    ).toBeInTheDocument()
   })
 })

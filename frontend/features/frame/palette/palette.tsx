@@ -66,7 +66,14 @@ const PaletteBody = ({ sections, reader, onClose }: Omit<PaletteProps, 'opened'>
         onPress={press}
         onClose={onClose}
       />
-      <PaletteResults words={words} groups={groups} found={found} role={reader.role} count={count} chosenId={chosenId} />
+      <PaletteResults
+        words={words}
+        groups={groups}
+        found={found}
+        role={reader.role}
+        count={count}
+        chosenId={chosenId}
+      />
       <PaletteKeys />
     </Combobox>
   )

@@ -21,9 +21,14 @@ interface Kept {
 }
 
 const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'id' in value && typeof value.id === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  'id' in value &&
+  typeof value.id === 'string'
 
-const keptBy = (text: string | null): Partial<Kept> => (text === null ? {} : ((JSON.parse(text) ?? {}) as Partial<Kept>))
+const keptBy = (text: string | null): Partial<Kept> =>
+  text === null ? {} : ((JSON.parse(text) ?? {}) as Partial<Kept>)
 
 /** The places that a person last opened from the search in this browser, newest first. */
 export const recentPlaces = (person: string): readonly Place[] => {
@@ -39,7 +44,10 @@ const isSame = (one: Place, other: Place): boolean => one.kind === other.kind &&
 
 /** Remembers a place, and forgets those of anyone else who was signed in here. */
 export const notePlace = (person: string, place: Place): void => {
-  const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(0, MOST)
+  const places = [place, ...recentPlaces(person).filter((each) => !isSame(each, place))].slice(
+    0,
+    MOST,
+  )
   try {
     localStorage.setItem(STORE, JSON.stringify({ of: person, places } satisfies Kept))
   } catch {
@@ -51,10 +59,15 @@ const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink =>
   role === 'client' ? shownKinds[kind].ownPage(id) : shownKinds[kind].staffPage(id)
 
 const personLink = (id: string, role: Role): CheckedLink =>
-  role === 'admin' ? linkTo({ to: '/user/$id', params: { id } }) : linkTo({ to: '/audit/accounts/$accountId', params: { accountId: id } })
+  role === 'admin'
+    ? linkTo({ to: '/user/$id', params: { id } })
+    : linkTo({ to: '/audit/accounts/$accountId', params: { accountId: id } })
 
 /** The page of a record for this role. */
-export const linkOf = ({ kind, id, at = '' }: Place & { readonly kind: Exclude<Place['kind'], 'page'> }, role: Role): CheckedLink => {
+export const linkOf = (
+  { kind, id, at = '' }: Place & { readonly kind: Exclude<Place['kind'], 'page'> },
+  role: Role,
+): CheckedLink => {
   if (kind === 'person') return personLink(id, role)
   if (kind === 'entry') return role === 'client' ? inStatement(BigInt(id), at) : inLog(BigInt(id))
   return requestLink(kind, id, role)

@@ -20,7 +20,21 @@ export const useHits = (typed: string, { sections, reader: { userId, role } }: R
   const [places] = useState(() => recentPlaces(userId))
   const found = useFound(words)
   const pages: HitGroup = { label: text.pages, hits: pageHits(sections, role, words) }
-  if (words === '') return { words, found, groups: [{ label: text.recent, hits: recentHits(places, sections, role) }, pages] }
-  const groups = found.data ? foundGroups(found.data, { role, words }).map((group) => ({ ...group, areStale: found.isStale })) : []
-  return { words, found, groups: [pages, ...groups, { label: text.elsewhere, hits: listHits(role, words) }] }
+  if (words === '')
+    return {
+      words,
+      found,
+      groups: [{ label: text.recent, hits: recentHits(places, sections, role) }, pages],
+    }
+  const groups = found.data
+    ? foundGroups(found.data, { role, words }).map((group) => ({
+        ...group,
+        areStale: found.isStale,
+      }))
+    : []
+  return {
+    words,
+    found,
+    groups: [pages, ...groups, { label: text.elsewhere, hits: listHits(role, words) }],
+  }
 }

@@ -23,4 +23,10 @@ export const useAsked = <Row,>() => {
 
 /** The dialog about several rows. It keeps its rows and results while the list changes, even to empty, until it is dismissed. */
 export const BulkAsked = <Row,>({ asked, what, ...list }: BulkAskedProps<Row>) =>
-  asked && <BulkDialog {...asked} {...list} title={text.title[asked.verb](asked.rows.length, what.toLowerCase())} />
+  asked && (
+    <BulkDialog
+      {...asked}
+      {...list}
+      title={text.title[asked.verb](asked.rows.length, what.toLowerCase())}
+    />
+  )

@@ -60,4 +60,7 @@ export const BulkBar = <Row,>({ selected, amountOf, onAsk, onClear }: BulkBarPro
 
 /** The note under a row whose decision was refused. */
 export const refusedNote = (outcome: Outcome | undefined) =>
-  outcome && !outcome.isDone && <span className={styles.refused}>{`${manageText.notDecided} ${outcome.text}`}</span>
+  outcome &&
+  !outcome.isDone && (
+    <span className={styles.refused}>{`${manageText.notDecided} ${outcome.text}`}</span>
+  )

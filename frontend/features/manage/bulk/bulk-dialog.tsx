@@ -1,6 +1,13 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { Reason } from '#contracts/values/values'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import { kitText } from '../../../lib/text/kit.js'
@@ -27,13 +34,28 @@ interface BulkDialogProps<Row> {
 }
 
 /** The verb, the count and the sum. From the threshold on it proposes and does not approve. */
-const sendLabelOf = (verb: Verb, sum: string, { count, proposals }: { readonly count: number; readonly proposals: number }): string => {
+const sendLabelOf = (
+  verb: Verb,
+  sum: string,
+  { count, proposals }: { readonly count: number; readonly proposals: number },
+): string => {
   if (verb === 'reject' || proposals === 0) return text.send[verb](count, sum)
-  return proposals === count ? text.send.propose(count, sum) : text.send.both(count - proposals, proposals, sum)
+  return proposals === count
+    ? text.send.propose(count, sum)
+    : text.send.both(count - proposals, proposals, sum)
 }
 
 /** Shows the postings and balances of every row first, and the result of every row afterwards. */
-export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, stillWaits, onClose }: BulkDialogProps<Row>) => {
+export const BulkDialog = <Row,>({
+  verb,
+  rows,
+  title,
+  deciding,
+  idOf,
+  amountOf,
+  stillWaits,
+  onClose,
+}: BulkDialogProps<Row>) => {
   const bulk = useBulk(deciding, idOf)
   const isOver = !bulk.isBusy && bulk.outcomes.size === rows.length
   const previews = useQueries({
@@ -42,7 +64,8 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
       enabled: verb === 'approve' && bulk.outcomes.size === 0 && !bulk.isBusy && stillWaits(row),
     })),
   })
-  const isProposal = (row: Row, at: number) => deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null
+  const isProposal = (row: Row, at: number) =>
+    deciding.approvalOf(row) === null && previews[at]?.data?.secondAdmin != null
   const sum = formatMoney(rows.reduce((total, row) => total + amountOf(row), 0n))
   const close = () => {
     if (!bulk.isBusy) onClose(bulk.outcomes)
@@ -53,7 +76,10 @@ export const BulkDialog = <Row,>({ verb, rows, title, deciding, idOf, amountOf, 
         verb={verb}
         consequence={text.consequence[verb](deciding.holdsMoney)}
         draft={`bulk ${verb} ${rows.length}, ${sum}`}
-        sendLabel={sendLabelOf(verb, sum, { count: rows.length, proposals: rows.filter(isProposal).length })}
+        sendLabel={sendLabelOf(verb, sum, {
+          count: rows.length,
+          proposals: rows.filter(isProposal).length,
+        })}
         isBusy={bulk.isBusy}
         isOver={isOver}
         onSend={(reason) => void bulk.run(rows, verb, reason)}
@@ -91,7 +117,17 @@ interface BulkFormProps {
   readonly children: ReactNode
 }
 
-const BulkForm = ({ verb, consequence, draft, sendLabel, isBusy, isOver, onSend, onClose, children }: BulkFormProps) => {
+const BulkForm = ({
+  verb,
+  consequence,
+  draft,
+  sendLabel,
+  isBusy,
+  isOver,
+  onSend,
+  onClose,
+  children,
+}: BulkFormProps) => {
   const [reason, setReason] = useDraft(draft)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -104,7 +140,8 @@ const BulkForm = ({ verb, consequence, draft, sendLabel, isBusy, isOver, onSend,
     event.preventDefault()
     if (isBusy) return
     if (isOver) return onClose()
-    const missing = verb === 'reject' ? Reason.safeParse(reason).error?.issues[0]?.message : undefined
+    const missing =
+      verb === 'reject' ? Reason.safeParse(reason).error?.issues[0]?.message : undefined
     setFault(missing)
     if (missing) field.current?.focus()
     else {

@@ -34,10 +34,17 @@ interface BulkRow {
  */
 const balanceAfter = (rows: readonly BulkRow[], at: number): bigint | undefined => {
   const own = rows[at]
-  const previews = rows.slice(0, at + 1).flatMap(({ account, preview }) => (account === own?.account ? [preview] : []))
+  const previews = rows
+    .slice(0, at + 1)
+    .flatMap(({ account, preview }) => (account === own?.account ? [preview] : []))
   const now = own?.preview?.data?.now.settled
-  if (now === undefined || previews.some((preview) => !preview?.data && !preview?.error)) return undefined
-  return previews.reduce((sum, preview) => sum + (preview?.data ? preview.data.after.settled - preview.data.now.settled : 0n), now)
+  if (now === undefined || previews.some((preview) => !preview?.data && !preview?.error))
+    return undefined
+  return previews.reduce(
+    (sum, preview) =>
+      sum + (preview?.data ? preview.data.after.settled - preview.data.now.settled : 0n),
+    now,
+  )
 }
 
 const postingOf = ({ preview }: BulkRow): string => {
@@ -66,7 +73,9 @@ const Effect = ({ row }: { row: BulkRow }) => (
   </>
 )
 
-const After = ({ cents }: { cents: bigint | undefined }) => <td data-head={text.after}>{cents !== undefined && <Money cents={cents} />}</td>
+const After = ({ cents }: { cents: bigint | undefined }) => (
+  <td data-head={text.after}>{cents !== undefined && <Money cents={cents} />}</td>
+)
 
 const Total = ({ rows, isApproval }: { rows: readonly BulkRow[]; isApproval: boolean }) => (
   <tr data-total>
@@ -79,7 +88,11 @@ const Total = ({ rows, isApproval }: { rows: readonly BulkRow[]; isApproval: boo
 )
 
 const Result = ({ outcome }: Pick<BulkRow, 'outcome'>) => (
-  <td data-head={text.result} data-refused={outcome?.isDone === false || undefined} className={styles.result}>
+  <td
+    data-head={text.result}
+    data-refused={outcome?.isDone === false || undefined}
+    className={styles.result}
+  >
     {outcome?.text ?? text.waiting}
   </td>
 )

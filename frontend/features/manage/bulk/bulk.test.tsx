@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { approveDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  getStaffDeposit,
+  listStaffDeposits,
+  previewDepositApproval,
+  rejectDeposit,
+} from '#contracts/requests/deposits'
 import type { StaffDepositDetail } from '#contracts/requests/deposits'
 import { getSession } from '#contracts/own/session'
 import { ProposalId } from '#contracts/values/ids'
@@ -8,7 +14,14 @@ import { getCounts } from '#contracts/requests/counts'
 import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { ManageAtAddress } from '../../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../../testing/render.js'
-import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 let server: FakeServer
 let deposits: StaffDepositDetail[]
@@ -25,7 +38,11 @@ beforeEach(() => {
       stuckMails: 0,
     })
     .answer(listStaffDeposits, () => pageOfSamples(deposits))
-    .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === path.split('/').at(-1)) ?? depositSample(1))
+    .answer(
+      getStaffDeposit,
+      ({ path }) =>
+        deposits.find(({ depositId }) => depositId === path.split('/').at(-1)) ?? depositSample(1),
+    )
     .answer(previewDepositApproval, previewSample)
 })
 
@@ -34,8 +51,10 @@ const draw = async () => {
   await screen.findByText(', client1@example.com')
   return user
 }
-const box = (digit: number) => screen.getByRole('checkbox', { name: `Select $550.00, client${digit}@example.com` })
-const sent = (verb: string) => server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(verb))
+const box = (digit: number) =>
+  screen.getByRole('checkbox', { name: `Select $550.00, client${digit}@example.com` })
+const sent = (verb: string) =>
+  server.seen.filter(({ method, path }) => method === 'POST' && path.endsWith(verb))
 
 describe('selected deposits', () => {
   it('can be approved by keyboard alone, one by one; one that is refused says why and stays selected', async () => {
@@ -54,17 +73,33 @@ describe('selected deposits', () => {
     await user.keyboard('a')
     const dialog = await screen.findByRole('dialog', { name: 'Approve 2 deposits' })
     // Both belong to one client with a balance of 1,000.00, so the second adds to the first.
-    expect(await within(dialog).findByRole('row', { name: /client1.*Custody to Client, \$550\.00.*\$1,550\.00/ })).toBeInTheDocument()
+    expect(
+      await within(dialog).findByRole('row', {
+        name: /client1.*Custody to Client, \$550\.00.*\$1,550\.00/,
+      }),
+    ).toBeInTheDocument()
     expect(within(dialog).getAllByText('The proof should show 550.28 USDT')).toHaveLength(2)
     expect(within(dialog).getByRole('row', { name: /^Total/ })).toHaveTextContent('$1,100.00')
-    expect(within(dialog).getByRole('button', { name: /^Approve/ })).toHaveTextContent('Approve 2, $1,100.00')
+    expect(within(dialog).getByRole('button', { name: /^Approve/ })).toHaveTextContent(
+      'Approve 2, $1,100.00',
+    )
     expect(within(dialog).getByRole('row', { name: /client2.*\$2,100\.00/ })).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await within(dialog).findByRole('row', { name: /client1.*Approved/ })).toBeInTheDocument()
-    expect(await within(dialog).findByRole('row', { name: /client2.*You cannot act on your own account/ })).toBeInTheDocument()
-    expect(new Set(sent('/approve').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+    expect(
+      await within(dialog).findByRole('row', { name: /client1.*Approved/ }),
+    ).toBeInTheDocument()
+    expect(
+      await within(dialog).findByRole('row', {
+        name: /client2.*You cannot act on your own account/,
+      }),
+    ).toBeInTheDocument()
+    expect(
+      new Set(sent('/approve').map(({ headers }) => headers.get('idempotency-key'))).size,
+    ).toBe(2)
     await user.click(await within(dialog).findByText('Close'))
-    expect(await screen.findByText(/^Not decided\. You cannot act on your own account/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Not decided\. You cannot act on your own account/),
+    ).toBeInTheDocument()
     expect(box(2)).toBeChecked()
     expect(box(3)).not.toBeChecked()
     await waitFor(() => expect(screen.queryByText(', client1@example.com')).not.toBeInTheDocument())
@@ -98,26 +133,45 @@ describe('selected deposits', () => {
   })
 
   it('that another admin has to approve are proposed, as the button says before', async () => {
-    const waits = { ...previewSample, secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] } }
-    server.answer(previewDepositApproval, ({ path }) => (path.includes(`deposits/${idOf(3)}`) ? previewSample : waits))
+    const waits = {
+      ...previewSample,
+      secondAdmin: { threshold: 500_00n, alone: 0n, names: ['Anna Lindqvist'] },
+    }
+    server.answer(previewDepositApproval, ({ path }) =>
+      path.includes(`deposits/${idOf(3)}`) ? previewSample : waits,
+    )
     server.answer(approveDeposit, { position: 8n, proposalId: ProposalId.parse(idOf(7)) })
     const user = await draw()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows shown' }))
     await user.keyboard('a')
     const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 deposits' }))
-    expect(await dialog.findByRole('button', { name: /^Approve 1 and propose 2, \$1,650\.00/ })).toBeInTheDocument()
-    expect(dialog.getAllByText('This will be a proposal: another admin must approve it.')).toHaveLength(2)
+    expect(
+      await dialog.findByRole('button', { name: /^Approve 1 and propose 2, \$1,650\.00/ }),
+    ).toBeInTheDocument()
+    expect(
+      dialog.getAllByText('This will be a proposal: another admin must approve it.'),
+    ).toHaveLength(2)
     await user.keyboard('{Escape}')
     await user.click(box(3))
     await user.keyboard('a')
-    expect(await screen.findByRole('button', { name: /^Propose 2, \$1,100\.00/ })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: /^Propose 2, \$1,100\.00/ }),
+    ).toBeInTheDocument()
   })
 
   it('are none that nobody here can decide: those say why, and stay out when all are selected', async () => {
-    deposits = [depositSample(1), depositSample(2, { isFrozen: true }), depositSample(3, { accountId: adminId })]
+    deposits = [
+      depositSample(1),
+      depositSample(2, { isFrozen: true }),
+      depositSample(3, { accountId: adminId }),
+    ]
     const user = await draw()
-    expect(box(2)).toHaveAccessibleDescription('Frozen: this account is suspended, so the request cannot be decided.')
-    expect(box(3)).toHaveAccessibleDescription('This is your own account, so another admin must decide.')
+    expect(box(2)).toHaveAccessibleDescription(
+      'Frozen: this account is suspended, so the request cannot be decided.',
+    )
+    expect(box(3)).toHaveAccessibleDescription(
+      'This is your own account, so another admin must decide.',
+    )
     for (const digit of [2, 3]) {
       await user.click(box(digit))
       expect(box(digit)).not.toBeChecked()
@@ -163,6 +217,8 @@ describe('selected deposits', () => {
     expect(within(dialog).getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
     await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')
     await waitFor(() => expect(within(dialog).getAllByText('Rejected')).toHaveLength(3))
-    expect(sent('/reject').map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ reason: 'Not on the chain' })))
+    expect(sent('/reject').map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'Not on the chain' })),
+    )
   })
 })

@@ -24,7 +24,9 @@ export interface Deciding<Row> {
   /** The proof of a deposit, if it has one. */
   readonly proofOf?: (row: Row) => FileId | null
   /** The preview of approving this row alone. */
-  readonly previewOf: (row: Row) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
+  readonly previewOf: (
+    row: Row,
+  ) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
   /** Returns whether it was approved, or waits for another admin. */
   readonly approve: (row: Row, person: string) => Promise<'done' | 'proposed'>
   readonly reject: (row: Row, person: string, reason: string) => Promise<unknown>

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 
 /** The selected rows of those that can be selected. A row that leaves the list, or belongs to another page or filter, is no longer selected. */
-export const useSelection = <Row>(rows: readonly Row[], idOf: (row: Row) => string, scope: string) => {
-  const [kept, setKept] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() })
+export const useSelection = <Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  scope: string,
+) => {
+  const [kept, setKept] = useState<{ scope: string; ids: ReadonlySet<string> }>({
+    scope,
+    ids: new Set(),
+  })
   const ids = kept.scope === scope ? kept.ids : new Set<string>()
   const selected = rows.filter((row) => ids.has(idOf(row)))
   const choose = (next: readonly string[]) => setKept({ scope, ids: new Set(next) })

@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, within } from '@testing-library/react'
-import { approveDeposit, getStaffDeposit, previewDepositApproval } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  getStaffDeposit,
+  previewDepositApproval,
+} from '#contracts/requests/deposits'
 import { ProposalId } from '#contracts/values/ids'
 import { getSession } from '#contracts/own/session'
 import { getCounts } from '#contracts/requests/counts'
 import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { renderApp } from '../../../testing/render-app.js'
-import { adminId, adminSession, depositSample, idOf, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 let server: FakeServer
 
@@ -31,7 +41,9 @@ beforeEach(() => {
       stuckMails: 0,
     })
     .answer(getStaffDeposit, depositSample(1))
-    .answer(previewDepositApproval, ({ search }) => preview(search.get('amount') === '530.00' ? 53_000n : 55_000n))
+    .answer(previewDepositApproval, ({ search }) =>
+      preview(search.get('amount') === '530.00' ? 53_000n : 55_000n),
+    )
 })
 
 const openForm = async () => {
@@ -48,7 +60,11 @@ describe('approving another amount than the client asked for', () => {
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '530.00')
     await user.click(screen.getByRole('button', proceed))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Approve $530.00 instead of $550.00 for Client 1' }))
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Approve $530.00 instead of $550.00 for Client 1',
+      }),
+    )
     expect(dialog.getByText(/^\$530\.00 is 530\.27 USDT at the quoted rate\./)).toBeInTheDocument()
     expect((await dialog.findAllByText('$530.00')).length).toBeGreaterThan(0)
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -62,13 +78,22 @@ describe('approving another amount than the client asked for', () => {
 
   it('is a proposal where another admin has to approve, and says so', async () => {
     const secondAdmin = { threshold: 500_00n, alone: 120_00n, names: ['Anna Lindqvist'] }
-    server.answer(previewDepositApproval, ({ search }) => ({ ...preview(53_000n), secondAdmin: search.get('amount') ? secondAdmin : null }))
+    server.answer(previewDepositApproval, ({ search }) => ({
+      ...preview(53_000n),
+      secondAdmin: search.get('amount') ? secondAdmin : null,
+    }))
     server.answer(approveDeposit, { position: 8n, proposalId: ProposalId.parse(idOf(7)) })
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '530.00')
     await user.click(screen.getByRole('button', proceed))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Propose $530.00 instead of $550.00 for Client 1' }))
-    expect(dialog.getByText(/at the quoted rate\. Nothing is posted until another admin approves it\.$/)).toBeInTheDocument()
+    const dialog = within(
+      await screen.findByRole('dialog', {
+        name: 'Propose $530.00 instead of $550.00 for Client 1',
+      }),
+    )
+    expect(
+      dialog.getByText(/at the quoted rate\. Nothing is posted until another admin approves it\.$/),
+    ).toBeInTheDocument()
     expect(dialog.getByText(/This one waits for Anna Lindqvist/)).toBeInTheDocument()
     await user.type(dialog.getByLabelText(/Reason/), 'The proof shows 530.27 USDT')
     await user.click(dialog.getByRole('button', { name: /^Propose \$530\.00/ }))
@@ -76,15 +101,21 @@ describe('approving another amount than the client asked for', () => {
   })
 
   it('says at the field that the amount is too high, or is the one asked for', async () => {
-    server.respond(previewDepositApproval, () => problem('above-maximum', { status: 422, details: { maximum: '1100.00' } }))
+    server.respond(previewDepositApproval, () =>
+      problem('above-maximum', { status: 422, details: { maximum: '1100.00' } }),
+    )
     const { user } = await openForm()
     await user.type(screen.getByLabelText(/^Amount to approve/), '5300')
     await user.click(screen.getByRole('button', proceed))
-    expect(await screen.findByText('At most $1,100.00 can be approved. Credit the rest by hand.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('At most $1,100.00 can be approved. Credit the rest by hand.'),
+    ).toBeInTheDocument()
     await user.clear(screen.getByLabelText(/^Amount to approve/))
     await user.type(screen.getByLabelText(/^Amount to approve/), '550')
     await user.click(screen.getByRole('button', proceed))
-    expect(await screen.findByText('This is the amount that the client asked for. Approve it as it is.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This is the amount that the client asked for. Approve it as it is.'),
+    ).toBeInTheDocument()
   })
 
   it('shows on the decided deposit afterwards', async () => {
@@ -95,7 +126,10 @@ describe('approving another amount than the client asked for', () => {
       decidedBy: adminId,
       decidedByName: 'Jonas Weber',
     }
-    server.answer(getStaffDeposit, depositSample(1, { ...decided, decidedAt: '2026-11-21T09:00:00.000Z' }))
+    server.answer(
+      getStaffDeposit,
+      depositSample(1, { ...decided, decidedAt: '2026-11-21T09:00:00.000Z' }),
+    )
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('$530.00 of $550.00 asked for')).toBeInTheDocument()
     expect(screen.getByText('$530.00')).toBeInTheDocument()

@@ -27,7 +27,8 @@ import { depositPreviewQuery } from '../lists/queries.js'
 import type { useDecision } from '../record/use-decision.js'
 
 /** Built on first use, because in a production build the texts may be in a chunk that loads after this one. */
-const resolverOfForm = () => standardSchemaResolver(z.strictObject({ amount: typedAmount(text.missing) }))
+const resolverOfForm = () =>
+  standardSchemaResolver(z.strictObject({ amount: typedAmount(text.missing) }))
 
 interface AnotherAmountProps {
   readonly deposit: StaffDeposit
@@ -47,11 +48,21 @@ export const AnotherAmount = ({ deposit, approval }: AnotherAmountProps) => {
   }
   return (
     <>
-      <Button ref={opener} className={styles.open} variant="subtle" size="compact-sm" onClick={() => setIsAsking(true)}>
+      <Button
+        ref={opener}
+        className={styles.open}
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => setIsAsking(true)}
+      >
         {text.open}
       </Button>
-      {isAsking && amount === undefined && <AmountForm deposit={deposit} onClose={close} onChecked={setAmount} />}
-      {amount !== undefined && <AmountConfirm deposit={deposit} approval={approval} amount={amount} onClose={close} />}
+      {isAsking && amount === undefined && (
+        <AmountForm deposit={deposit} onClose={close} onChecked={setAmount} />
+      )}
+      {amount !== undefined && (
+        <AmountConfirm deposit={deposit} approval={approval} amount={amount} onClose={close} />
+      )}
     </>
   )
 }
@@ -76,10 +87,17 @@ const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
       return
     }
     try {
-      await queries.query({ ...depositPreviewQuery(deposit.accountId, deposit.depositId, amount), staleTime: 0 })
+      await queries.query({
+        ...depositPreviewQuery(deposit.accountId, deposit.depositId, amount),
+        staleTime: 0,
+      })
       onChecked(amount)
     } catch (error) {
-      form.setError('amount', { type: 'server', message: problemText(error as Error) }, { shouldFocus: true })
+      form.setError(
+        'amount',
+        { type: 'server', message: problemText(error as Error) },
+        { shouldFocus: true },
+      )
     }
   })
   return (
@@ -103,7 +121,10 @@ const AmountForm = ({ deposit, onClose, onChecked }: AmountFormProps) => {
   )
 }
 
-type AmountConfirmProps = AnotherAmountProps & { readonly amount: string; readonly onClose: () => void }
+type AmountConfirmProps = AnotherAmountProps & {
+  readonly amount: string
+  readonly onClose: () => void
+}
 
 const AmountConfirm = ({ deposit, approval, amount, onClose }: AmountConfirmProps) => {
   const { accountId, depositId, fullName, amount: asked } = deposit
@@ -126,7 +147,12 @@ const AmountConfirm = ({ deposit, approval, amount, onClose }: AmountConfirmProp
       onConfirm={(reason) => approval.send({ accountId, depositId, amount, reason })}
     >
       {secondAdmin && <WaitsNote {...secondAdmin} />}
-      <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />
+      <EffectTables
+        preview={preview}
+        books={2}
+        client={fullName}
+        show={['settled', 'available', 'held', 'deposits']}
+      />
     </ConfirmDialog>
   )
 }

@@ -8,7 +8,19 @@ import { depositPreviewQuery } from '../lists/queries.js'
 /** How this admin can approve a pending deposit: the amount, the effect, and as which of the two admins. */
 export const useDepositApproval = ({ accountId, depositId, amount, approval }: StaffDeposit) => {
   const cents = approval?.amount ?? amount
-  const preview = useQuery(depositPreviewQuery(accountId, depositId, approval ? PositiveAmount.encode(approval.amount) : undefined))
+  const preview = useQuery(
+    depositPreviewQuery(
+      accountId,
+      depositId,
+      approval ? PositiveAmount.encode(approval.amount) : undefined,
+    ),
+  )
   const secondAdmin = preview.data?.secondAdmin
-  return { cents, amount: formatMoney(cents), preview, secondAdmin, approving: useApproving({ approval, secondAdmin }) }
+  return {
+    cents,
+    amount: formatMoney(cents),
+    preview,
+    secondAdmin,
+    approving: useApproving({ approval, secondAdmin }),
+  }
 }

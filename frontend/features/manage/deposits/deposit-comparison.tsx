@@ -37,11 +37,15 @@ export const DepositComparison = ({ deposit }: { deposit: StaffDeposit }) => {
           [text.address, <ShortAddress key="address" address={address} />],
           ...(memo === null ? [] : [[text.memo, <code key="memo">{memo}</code>] as const]),
           [text.network, networkName(method)],
-          [text.quoteTime, `${text.quoteSpan(formatShortInstant(quotedAt), formatClock(expiresAt))} ${zoneName(quotedAt)}`],
+          [
+            text.quoteTime,
+            `${text.quoteSpan(formatShortInstant(quotedAt), formatClock(expiresAt))} ${zoneName(quotedAt)}`,
+          ],
           [
             text.rate,
             <span key="rate" className={styles.rate}>
-              {text.rateOf(ticker, formatQuotedRate(rate))} {priceSource === 'simulated' && <SimTag />}
+              {text.rateOf(ticker, formatQuotedRate(rate))}{' '}
+              {priceSource === 'simulated' && <SimTag />}
             </span>,
           ],
         ]}

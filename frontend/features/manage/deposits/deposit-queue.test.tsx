@@ -14,7 +14,14 @@ import { getCounts } from '#contracts/requests/counts'
 import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { ManageAtAddress } from '../../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../../testing/render.js'
-import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 let server: FakeServer
 let deposits: StaffDepositDetail[]
@@ -27,23 +34,36 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, () => ({
       users: 3,
-      requests: { deposit: { pending: deposits.length, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: deposits.length, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
     }))
-    .answer(listStaffDeposits, () => pageOfSamples(deposits.filter(({ status }) => status === 'pending')))
-    .answer(getStaffDeposit, ({ path }) => deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1))
+    .answer(listStaffDeposits, () =>
+      pageOfSamples(deposits.filter(({ status }) => status === 'pending')),
+    )
+    .answer(
+      getStaffDeposit,
+      ({ path }) =>
+        deposits.find(({ depositId }) => depositId === lastId(path)) ?? depositSample(1),
+    )
     .answer(previewDepositApproval, previewSample)
 })
 
 const decide = (digit: number, change: Partial<Record<keyof StaffDepositDetail, unknown>>) => {
-  deposits = deposits.map((deposit) => (deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit))
+  deposits = deposits.map((deposit) =>
+    deposit.depositId === idOf(digit) ? depositSample(digit, change) : deposit,
+  )
 }
 
-const draw = (open?: number) => renderUi(<ManageAtAddress />, { at: `/all-user?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
+const draw = (open?: number) =>
+  renderUi(<ManageAtAddress />, { at: `/all-user?tab=deposit${open ? `&open=${idOf(open)}` : ''}` })
 const shown = (digit: number) => screen.queryByText(`, client${digit}@example.com`)?.closest('a')
-const row = async (digit: number) => (await screen.findByText(`, client${digit}@example.com`)).closest('a')
+const row = async (digit: number) =>
+  (await screen.findByText(`, client${digit}@example.com`)).closest('a')
 const approveButton = () => screen.findByText('Approve $550.00')
 
 describe('the keys of the deposit queue', () => {
@@ -82,13 +102,20 @@ describe('the keys of the deposit queue', () => {
 describe('a decision on a deposit', () => {
   it('is made by A and Ctrl+Enter after its postings are shown, and opens the next deposit', async () => {
     server.answer(approveDeposit, () => {
-      decide(1, { status: 'approved', decidedBy: adminId, decidedAt: new Date().toISOString(), decidedByName: 'Jonas Weber' })
+      decide(1, {
+        status: 'approved',
+        decidedBy: adminId,
+        decidedAt: new Date().toISOString(),
+        decidedByName: 'Jonas Weber',
+      })
       return { position: 8n, proposalId: null }
     })
     const { user } = await draw(1)
     await screen.findByText('Custody to Client, $550.00')
     await user.keyboard('a')
-    const dialog = await screen.findByRole('dialog', { name: 'Approve deposit of $550.00 for Client 1' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Approve deposit of $550.00 for Client 1',
+    })
     expect(within(dialog).getByText('Total (balanced)')).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Deposit successful')).toBeInTheDocument()
@@ -107,7 +134,9 @@ describe('a decision on a deposit', () => {
     expect(screen.getByText('Give a reason of at least 3 characters')).toBeInTheDocument()
     await user.keyboard('Not on the chain{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Deposit rejected')).toBeInTheDocument()
-    expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({ reason: 'Not on the chain' })
+    expect(server.seen.find(({ path }) => path.endsWith('/reject'))?.body).toEqual({
+      reason: 'Not on the chain',
+    })
   })
 
   it('does not move an admin who has opened another deposit by then', async () => {
@@ -129,8 +158,15 @@ describe('a decision on a deposit', () => {
   it('that another admin made first names them, and the row leaves the list', async () => {
     server.respond(approveDeposit, () => {
       const decidedAt = new Date(Date.now() - 12_000).toISOString()
-      decide(1, { status: 'approved', decidedBy: idOf(8), decidedAt, decidedByName: 'Anna Petrova' })
-      return problem('already-decided', { details: { status: 'approved', decidedBy: idOf(8), decidedAt } })
+      decide(1, {
+        status: 'approved',
+        decidedBy: idOf(8),
+        decidedAt,
+        decidedByName: 'Anna Petrova',
+      })
+      return problem('already-decided', {
+        details: { status: 'approved', decidedBy: idOf(8), decidedAt },
+      })
     })
     const { user } = await draw(1)
     await approveButton()
@@ -138,7 +174,9 @@ describe('a decision on a deposit', () => {
     await screen.findByRole('dialog')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(
-      await screen.findByText(/^Anna Petrova approved this (\d+ seconds|a minute|1 minute) ago. Nothing more to do.$/),
+      await screen.findByText(
+        /^Anna Petrova approved this (\d+ seconds|a minute|1 minute) ago. Nothing more to do.$/,
+      ),
     ).toBeInTheDocument()
     await waitFor(() => expect(shownAddress()).toContain(idOf(2)))
     await waitFor(() => expect(shown(1)).toBeUndefined())
@@ -155,7 +193,9 @@ describe('a decision on a deposit', () => {
       decidedByName: 'Anna Petrova',
     })
     await queries.invalidateQueries({ queryKey: ['deposits'] })
-    expect(await screen.findByText(/^Anna Petrova rejected this .* ago. Nothing more to do.$/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Anna Petrova rejected this .* ago. Nothing more to do.$/),
+    ).toBeInTheDocument()
     expect(screen.queryByText('Approve $550.00')).not.toBeInTheDocument()
     expect(screen.getByText('Wrong address')).toBeInTheDocument()
     expect(screen.queryByText('approve')).not.toBeInTheDocument()
@@ -164,16 +204,18 @@ describe('a decision on a deposit', () => {
   it('shows in its row, which stays in place until another one is opened', async () => {
     const { user, queries } = await draw(2)
     await approveButton()
-    decide(2, { status: 'approved', decidedBy: idOf(8), decidedAt: new Date().toISOString(), decidedByName: 'Anna Petrova' })
+    decide(2, {
+      status: 'approved',
+      decidedBy: idOf(8),
+      decidedAt: new Date().toISOString(),
+      decidedByName: 'Anna Petrova',
+    })
     await queries.invalidateQueries({ queryKey: ['deposits'] })
     const note = await screen.findByText(/^Anna Petrova approved this .* ago.$/)
     expect(note.closest('tr')).toHaveTextContent('client2@example.com')
-    expect(screen.getAllByRole('row').map((each) => each.textContent?.match(/client\d/)?.[0])).toEqual([
-      undefined,
-      'client1',
-      'client2',
-      'client3',
-    ])
+    expect(
+      screen.getAllByRole('row').map((each) => each.textContent?.match(/client\d/)?.[0]),
+    ).toEqual([undefined, 'client1', 'client2', 'client3'])
     expect(screen.getByText('2 pending, oldest first')).toBeInTheDocument()
     await user.keyboard('j')
     await waitFor(() => expect(shownAddress()).toContain(idOf(3)))

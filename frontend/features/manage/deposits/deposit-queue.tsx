@@ -32,18 +32,34 @@ const requestedAt = ({ requestedAt: at, quotedAt }: StaffDeposit): string => at 
 const Proof = ({ deposit }: { deposit: StaffDeposit }) => {
   if (deposit.sentBefore) return <SentBefore deposit={deposit} />
   if (deposit.proofId === null) return manageText.noProof
-  return <IconPhoto className={styles.proof} size={16} stroke={1.7} role="img" aria-label={manageText.hasProof} />
+  return (
+    <IconPhoto
+      className={styles.proof}
+      size={16}
+      stroke={1.7}
+      role="img"
+      aria-label={manageText.hasProof}
+    />
+  )
 }
 
 /** The approved amount of a decided deposit; before that, the amount asked for. */
 const amountOf = ({ amount, approvedAmount }: StaffDeposit): bigint => approvedAmount ?? amount
 
-const proof: Column<StaffDeposit> = { id: 'proof', head: manageText.proof, isQuiet: true, cell: (deposit) => <Proof deposit={deposit} /> }
+const proof: Column<StaffDeposit> = {
+  id: 'proof',
+  head: manageText.proof,
+  isQuiet: true,
+  cell: (deposit) => <Proof deposit={deposit} />,
+}
 
 const status: Column<StaffDeposit> = {
   id: 'status',
   head: manageText.status,
-  cell: (deposit) => deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />,
+  cell: (deposit) =>
+    deposit.status !== 'quoted' && (
+      <Status status={deposit.status} reversedAt={deposit.reversedAt} />
+    ),
 }
 
 /** The last column shows what the filter does not already say. */
@@ -54,7 +70,8 @@ const lastOf = (shown: ManageSearch['status']): Column<StaffDeposit>[] => {
 
 const Method = ({ deposit }: { deposit: StaffDeposit }) => (
   <>
-    {assets[deposit.method].label} <LateMark deposit={deposit} /> <ProposedMark approval={deposit.approval} />
+    {assets[deposit.method].label} <LateMark deposit={deposit} />{' '}
+    <ProposedMark approval={deposit.approval} />
   </>
 )
 
@@ -63,7 +80,11 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
     id: 'since',
     head: sinceHead(shown === 'pending'),
     cell: (deposit) => (
-      <SinceCell isPending={deposit.status === 'pending' && shown === 'pending'} at={requestedAt(deposit)} who={emailText(deposit.email)} />
+      <SinceCell
+        isPending={deposit.status === 'pending' && shown === 'pending'}
+        at={requestedAt(deposit)}
+        who={emailText(deposit.email)}
+      />
     ),
   },
   {
@@ -79,7 +100,12 @@ const columns = (shown: ManageSearch['status']): Column<StaffDeposit>[] => [
       </>
     ),
   },
-  { id: 'method', head: manageText.method, isQuiet: true, cell: (deposit) => <Method deposit={deposit} /> },
+  {
+    id: 'method',
+    head: manageText.method,
+    isQuiet: true,
+    cell: (deposit) => <Method deposit={deposit} />,
+  },
   {
     id: 'amount',
     head: manageText.amount,
@@ -98,7 +124,12 @@ const tagsOf = (deposit: StaffDeposit, shown: ManageSearch['status']) => {
     if (deposit.isFrozen) return <Status status="frozen" />
     return deposit.sentBefore && <SentBefore deposit={deposit} />
   }
-  return shown === 'all' && deposit.status !== 'quoted' && <Status status={deposit.status} reversedAt={deposit.reversedAt} />
+  return (
+    shown === 'all' &&
+    deposit.status !== 'quoted' && (
+      <Status status={deposit.status} reversedAt={deposit.reversedAt} />
+    )
+  )
 }
 
 const deciding: Deciding<StaffDeposit> = {
@@ -110,11 +141,15 @@ const deciding: Deciding<StaffDeposit> = {
   coinsOf: quotedCoins,
   proofOf: ({ proofId }) => proofId,
   previewOf: ({ accountId, depositId }) => depositPreviewQuery(accountId, depositId),
-  approve: ({ accountId, depositId, approval }, person) => sendApproval(approveDeposit, { accountId, depositId }, { approval, person }),
-  reject: ({ accountId, depositId }, person, reason) => sendOnce(rejectDeposit, { accountId, depositId, reason }, person),
+  approve: ({ accountId, depositId, approval }, person) =>
+    sendApproval(approveDeposit, { accountId, depositId }, { approval, person }),
+  reject: ({ accountId, depositId }, person, reason) =>
+    sendOnce(rejectDeposit, { accountId, depositId, reason }, person),
 }
 
-const DecidedDeposit = ({ id }: { id: string }) => <DecidedNote decided={useQuery(depositQuery(id)).data} />
+const DecidedDeposit = ({ id }: { id: string }) => (
+  <DecidedNote decided={useQuery(depositQuery(id)).data} />
+)
 
 /** The deposits that wait, oldest first, or those of another filter. */
 export const DepositQueue = ({ search, onChange }: ManageProps) => (
@@ -131,7 +166,11 @@ export const DepositQueue = ({ search, onChange }: ManageProps) => (
       amount: <Money cents={amountOf(deposit)} />,
       under: <Method deposit={deposit} />,
       underAmount:
-        deposit.status === 'pending' ? <SinceCell isPending at={requestedAt(deposit)} /> : <Instant at={requestedAt(deposit)} short />,
+        deposit.status === 'pending' ? (
+          <SinceCell isPending at={requestedAt(deposit)} />
+        ) : (
+          <Instant at={requestedAt(deposit)} short />
+        ),
       tags: tagsOf(deposit, search.status),
     })}
     idOf={({ depositId }) => depositId}

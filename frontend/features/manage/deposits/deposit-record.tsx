@@ -1,10 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { approveDeposit, rejectDeposit, type StaffDeposit, type StaffDepositDetail } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  rejectDeposit,
+  type StaffDeposit,
+  type StaffDepositDetail,
+} from '#contracts/requests/deposits'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
-import { anotherAmountText as otherText, depositQueueText as text, manageText, proofText } from '../../../lib/text/manage.js'
+import {
+  anotherAmountText as otherText,
+  depositQueueText as text,
+  manageText,
+  proofText,
+} from '../../../lib/text/manage.js'
 import { approveProposal } from '#contracts/site/proposals'
 import { Card } from '../../../ui/figures/card.js'
 import type { Fact } from '../../../ui/figures/facts.js'
@@ -65,7 +75,9 @@ export const DepositRecord = ({ depositId, onDecided, page }: DepositRecordProps
 )
 
 /** A decision can be started with the buttons or under the enlarged picture. */
-const Asking = ({ children }: { children: ReactNode }) => <AskedProvider value={useAskedState()}>{children}</AskedProvider>
+const Asking = ({ children }: { children: ReactNode }) => (
+  <AskedProvider value={useAskedState()}>{children}</AskedProvider>
+)
 
 /** The proof. Pictures of former clients have been erased. */
 const ProofOf = ({ deposit }: { deposit: StaffDepositDetail }) => {
@@ -74,7 +86,11 @@ const ProofOf = ({ deposit }: { deposit: StaffDepositDetail }) => {
   return proofId && client?.status === 'closed' ? (
     <Proof fileId={null} alt={alt} missing={proofText.erased} />
   ) : (
-    <Proof fileId={proofId} alt={alt} renderUnder={(close) => <ProofBar deposit={deposit} onClose={close} />} />
+    <Proof
+      fileId={proofId}
+      alt={alt}
+      renderUnder={(close) => <ProofBar deposit={deposit} onClose={close} />}
+    />
   )
 }
 
@@ -84,12 +100,23 @@ const approvedInstead = (deposit: StaffDeposit): Fact[] => {
   return approvedAmount === null || approvedAmount === amount
     ? []
     : [
-        [otherText.approved, <strong key="approved">{otherText.insteadOf(formatMoney(approvedAmount), formatMoney(amount))}</strong>],
+        [
+          otherText.approved,
+          <strong key="approved">
+            {otherText.insteadOf(formatMoney(approvedAmount), formatMoney(amount))}
+          </strong>,
+        ],
         [otherText.received, coinsOf(deposit, approvedAmount)],
       ]
 }
 
-const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDecided: () => void }) => {
+const DepositDecision = ({
+  deposit,
+  onDecided,
+}: {
+  deposit: StaffDeposit
+  onDecided: () => void
+}) => {
   const { depositId, accountId, fullName, approval: waiting } = deposit
   const queries = useQueryClient()
   const ask = () => queries.query({ ...depositQuery(depositId), staleTime: 0 })
@@ -97,7 +124,10 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const amountFor = (decided: string) => manageText.amountFor(decided, fullName)
   const approval = useDecision(approveDeposit, {
     done: text.approved,
-    about: (input) => amountFor(input.amount === undefined ? amount : formatMoney(PositiveAmount.parse(input.amount))),
+    about: (input) =>
+      amountFor(
+        input.amount === undefined ? amount : formatMoney(PositiveAmount.parse(input.amount)),
+      ),
     ask,
     onDecided,
   })
@@ -106,7 +136,9 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
   const refusal = useDecision(rejectDeposit, { done: text.rejected, isRefusal: true, ...told })
   const shouldShow = text.shouldShow(waiting ? coinsOf(deposit, cents) : quotedCoins(deposit))
   const send = () =>
-    waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, depositId })
+    waiting
+      ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
+      : approval.send({ accountId, depositId })
   return (
     <>
       <div className={styles.part}>
@@ -116,11 +148,24 @@ const DepositDecision = ({ deposit, onDecided }: { deposit: StaffDeposit; onDeci
       </div>
       <DecisionActions
         amount={amount}
-        effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'deposits']} />}
+        effect={
+          <EffectTables
+            preview={preview}
+            books={2}
+            client={fullName}
+            show={['settled', 'available', 'held', 'deposits']}
+          />
+        }
         instead={waiting && <TakeBack approval={waiting} />}
         approve={approveChoice(approving, amount, {
-          approve: { title: text.approveTitle(amount, fullName), consequence: `${shouldShow} ${text.approveConsequence(amount)}` },
-          propose: { title: text.proposeTitle(amount, fullName), consequence: `${shouldShow} ${manageText.nothingPostedYet}` },
+          approve: {
+            title: text.approveTitle(amount, fullName),
+            consequence: `${shouldShow} ${text.approveConsequence(amount)}`,
+          },
+          propose: {
+            title: text.proposeTitle(amount, fullName),
+            consequence: `${shouldShow} ${manageText.nothingPostedYet}`,
+          },
           sending: approving === 'second' ? second : approval,
           onConfirm: send,
         })}

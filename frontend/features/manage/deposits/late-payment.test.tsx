@@ -9,12 +9,18 @@ const times = { expiresAt: '2026-11-21T10:00:00.000Z', requestedAt: '2026-11-21T
 describe('a deposit that was submitted after its rate had ended', () => {
   it('is marked in the queue', async () => {
     await renderUi(<LateMark deposit={depositSample(1, times)} />)
-    expect(screen.getByRole('img', { name: 'Paid after the rate ended (12 min)' })).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: 'Paid after the rate ended (12 min)' }),
+    ).toBeInTheDocument()
   })
 
   it('tells staff that they choose the amount', async () => {
     await renderUi(<LateNote deposit={depositSample(1, times)} />)
-    expect(screen.getByText(/^Paid after the rate ended \(12 min\)\. .* You decide which amount is credited\.$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        /^Paid after the rate ended \(12 min\)\. .* You decide which amount is credited\.$/,
+      ),
+    ).toBeInTheDocument()
   })
 
   it('is not confused with one that came in time', async () => {

@@ -11,7 +11,13 @@ export const LateMark = ({ deposit }: { deposit: StaffDeposit }) => {
   return (
     late && (
       <span title={late}>
-        <IconClockExclamation className={styles.late} size={16} stroke={1.7} role="img" aria-label={late} />
+        <IconClockExclamation
+          className={styles.late}
+          size={16}
+          stroke={1.7}
+          role="img"
+          aria-label={late}
+        />
       </span>
     )
   )

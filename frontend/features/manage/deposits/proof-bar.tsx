@@ -64,7 +64,8 @@ const Hint = ({ name }: { name: string }) => useSingleKeys() && <Key name={name}
 const Decide = ({ deposit, onClose }: ProofBarProps) => {
   const { userId, role } = useUser()
   const { status, isFrozen, accountId } = deposit
-  const canDecide = status === 'pending' && !isFrozen && role === 'admin' && (accountId as string) !== userId
+  const canDecide =
+    status === 'pending' && !isFrozen && role === 'admin' && (accountId as string) !== userId
   return canDecide && <Buttons deposit={deposit} onClose={onClose} />
 }
 

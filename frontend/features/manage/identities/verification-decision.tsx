@@ -28,7 +28,11 @@ export const VerificationDecision = ({ identity, onDecided }: VerificationDecisi
   return (
     <Verdict
       key={identity.submissionId}
-      record={{ ...identity, accountId: userId, status: status === 'submitted' ? 'pending' : status }}
+      record={{
+        ...identity,
+        accountId: userId,
+        status: status === 'submitted' ? 'pending' : status,
+      }}
       facts={ground ? [[text.ground, declineText[ground]]] : []}
     >
       <div className={`${record.part} ${record.foot}`}>
@@ -44,7 +48,12 @@ const useStanding = ({ userId, submissionId }: IdentityDetail) => {
   return async (): Promise<Decided> => {
     const now = await queries.query({ ...identityQuery(userId), staleTime: 0 })
     if (now.submissionId === submissionId) return now
-    return { status: text.replacedWord, decidedBy: userId, decidedByName: now.fullName, decidedAt: now.submittedAt }
+    return {
+      status: text.replacedWord,
+      decidedBy: userId,
+      decidedByName: now.fullName,
+      decidedAt: now.submittedAt,
+    }
   }
 }
 
@@ -65,7 +74,11 @@ const Actions = ({ identity, onDecided }: VerificationDecisionProps) => {
   const hint = (name: string) => areKeysOn && <Key name={name} onFill />
   return (
     <div className={styles.actions}>
-      <Button leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />} rightSection={hint('A')} onClick={() => setAsking('approve')}>
+      <Button
+        leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
+        rightSection={hint('A')}
+        onClick={() => setAsking('approve')}
+      >
         {text.approve}
       </Button>
       <Button

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { approveIdentity, declineIdentity, getStaffIdentity, getStaffIdentityPicture, listIdentities } from '#contracts/people/identity'
+import {
+  approveIdentity,
+  declineIdentity,
+  getStaffIdentity,
+  getStaffIdentityPicture,
+  listIdentities,
+} from '#contracts/people/identity'
 import { getSession } from '#contracts/own/session'
 import { getCounts } from '#contracts/requests/counts'
 import { onProofNeeded } from '../../../lib/api/proof.js'
@@ -22,7 +28,10 @@ describe('the identity of a client before staff', () => {
     left = []
     server = new FakeServer()
       .answer(getSession, adminSession)
-      .answer(listIdentities, pageOfSamples([identitySample(1), identitySample(2), identitySample(3)]))
+      .answer(
+        listIdentities,
+        pageOfSamples([identitySample(1), identitySample(2), identitySample(3)]),
+      )
       .answer(getStaffIdentity, identitySample(2))
       .respond(getStaffIdentityPicture, picture)
   })
@@ -39,11 +48,15 @@ describe('the identity of a client before staff', () => {
     )
     expect(await screen.findByAltText('Back of the document of Client 2')).toBeInTheDocument()
     const asked = server.seen.map(({ path }) => path).filter((path) => path.includes('/pictures/'))
-    expect(asked.toSorted()).toEqual([5, 6].map((digit) => `/api/staff/verifications/${idOf(2)}/pictures/${idOf(digit)}`))
+    expect(asked.toSorted()).toEqual(
+      [5, 6].map((digit) => `/api/staff/verifications/${idOf(2)}/pictures/${idOf(digit)}`),
+    )
     expect(screen.getByText('client2@example.com')).toBeInTheDocument()
     expect(screen.getByText('Each look at these pictures is recorded.')).toBeInTheDocument()
     await user.keyboard('b')
-    expect(await screen.findByRole('dialog', { name: 'Back of the document of Client 2' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('dialog', { name: 'Back of the document of Client 2' }),
+    ).toBeInTheDocument()
   })
 
   it('does not look again by itself after a change that was missed: each look is on record', async () => {
@@ -51,17 +64,23 @@ describe('the identity of a client before staff', () => {
     await screen.findByAltText('Front of the document of Client 2')
     await screen.findByAltText('Back of the document of Client 2')
     const looks = () => server.seen.filter(({ path }) => path.includes('/pictures/')).length
-    const details = () => server.seen.filter(({ path }) => path === `/api/staff/verifications/${idOf(2)}`).length
+    const details = () =>
+      server.seen.filter(({ path }) => path === `/api/staff/verifications/${idOf(2)}`).length
     staleTopicsOf(queries).markOlderThan(99n)
     await waitFor(() => expect(details()).toBe(2))
     expect(looks()).toBe(2)
   })
 
   it('says why a picture is refused, and shows it when it is asked for again', async () => {
-    const refused = () => problem('too-many-looks', { status: 429, details: { limit: 30, from: '2026-11-20T09:00:00.000Z' } })
+    const refused = () =>
+      problem('too-many-looks', {
+        status: 429,
+        details: { limit: 30, from: '2026-11-20T09:00:00.000Z' },
+      })
     server.respond(getStaffIdentityPicture, refused)
     const { user } = await open()
-    const told = /You have looked at identity pictures 30 times within an hour.*You can look again from /
+    const told =
+      /You have looked at identity pictures 30 times within an hour.*You can look again from /
     await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2))
     expect(screen.queryByAltText('Front of the document of Client 2')).not.toBeInTheDocument()
     server.respond(getStaffIdentityPicture, picture)
@@ -76,7 +95,9 @@ describe('the identity of a client before staff', () => {
       isProved = true
       return Promise.resolve(true)
     })
-    server.respond(getStaffIdentityPicture, () => (isProved ? picture() : problem('proof-needed', { status: 403 })))
+    server.respond(getStaffIdentityPicture, () =>
+      isProved ? picture() : problem('proof-needed', { status: 403 }),
+    )
     await open()
     expect(await screen.findByAltText('Front of the document of Client 2')).toBeInTheDocument()
     expect(await screen.findByAltText('Back of the document of Client 2')).toBeInTheDocument()
@@ -85,7 +106,10 @@ describe('the identity of a client before staff', () => {
   })
 
   it('shows the picture of the client, and their initials where it does not load', async () => {
-    server.answer(getStaffIdentity, identitySample(2, { client: { ...identitySample(2).client, profilePictureId: idOf(7) } }))
+    server.answer(
+      getStaffIdentity,
+      identitySample(2, { client: { ...identitySample(2).client, profilePictureId: idOf(7) } }),
+    )
     const { container } = await open()
     await screen.findByAltText('Front of the document of Client 2')
     const picture = container.querySelector(`img[src="/api/people/${idOf(2)}/picture/${idOf(7)}"]`)
@@ -120,14 +144,20 @@ describe('the identity of a client before staff', () => {
     await waitFor(() => expect(within(dialog).getByRole('combobox')).toHaveFocus())
     await user.click(decline)
     expect(await within(dialog).findByText(/Give a reason/)).toBeInTheDocument()
-    await user.type(within(dialog).getByRole('textbox', { name: /In your own words/ }), 'The edge is missing')
+    await user.type(
+      within(dialog).getByRole('textbox', { name: /In your own words/ }),
+      'The edge is missing',
+    )
     await user.click(decline)
     expect(await within(dialog).findByText('Choose a reason')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Part of the document is cut off' }))
     await user.click(decline)
     expect(await screen.findByText('Identity declined')).toBeInTheDocument()
-    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({ ground: 'cut-off', reason: 'The edge is missing' })
+    expect(server.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      ground: 'cut-off',
+      reason: 'The edge is missing',
+    })
   })
 
   it('says who was quicker, and moves on', async () => {
@@ -136,20 +166,33 @@ describe('the identity of a client before staff', () => {
     await screen.findByText('2 of 3 waiting')
     server.answer(
       getStaffIdentity,
-      identitySample(2, { status: 'declined', decidedBy: idOf(8), decidedByName: 'Anna Lindqvist', decidedAt: new Date().toISOString() }),
+      identitySample(2, {
+        status: 'declined',
+        decidedBy: idOf(8),
+        decidedByName: 'Anna Lindqvist',
+        decidedAt: new Date().toISOString(),
+      }),
     )
     await user.keyboard('a')
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Approve identity/ }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Approve identity/ }),
+    )
     expect((await screen.findAllByText(/Anna Lindqvist declined this/)).length).toBeGreaterThan(0)
     expect(left).toEqual([idOf(3)])
   })
 
   it('is only read by auditors, and not decided by its own person', async () => {
-    const auditor = { ...adminSession, user: { ...adminSession.user, role: 'auditor' } } as typeof adminSession
+    const auditor = {
+      ...adminSession,
+      user: { ...adminSession.user, role: 'auditor' },
+    } as typeof adminSession
     const { unmount } = await open(auditor)
     expect(await screen.findByText('An admin decides on this request.')).toBeInTheDocument()
     unmount()
-    const own = { ...adminSession, user: { ...adminSession.user, userId: idOf(2) } } as typeof adminSession
+    const own = {
+      ...adminSession,
+      user: { ...adminSession.user, userId: idOf(2) },
+    } as typeof adminSession
     await open(own)
     expect(await screen.findByText(/This is your own account/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Approve identity/ })).not.toBeInTheDocument()
@@ -167,9 +210,14 @@ describe('the identity of a client before staff', () => {
       at: '/?tab=verifications',
       seed: (queries) => queries.setQueryData(sessionQuery().queryKey, adminSession),
     })
-    expect(await screen.findByRole('link', { name: /client1@example.com/ })).toHaveAttribute('href', `/admin/verifications/${idOf(1)}`)
+    expect(await screen.findByRole('link', { name: /client1@example.com/ })).toHaveAttribute(
+      'href',
+      `/admin/verifications/${idOf(1)}`,
+    )
     expect(screen.getByRole('link', { name: /Verifications/ })).toHaveTextContent('3')
-    expect(server.seen.find(({ path }) => path === '/api/staff/verifications')?.search.get('status')).toBe('submitted')
+    expect(
+      server.seen.find(({ path }) => path === '/api/staff/verifications')?.search.get('status'),
+    ).toBe('submitted')
     server.answer(listIdentities, pageOfSamples([]))
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Declined' }))

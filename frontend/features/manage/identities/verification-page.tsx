@@ -25,26 +25,45 @@ const useWay = () =>
   useUser().role === 'admin'
     ? [
         { label: manageText.title, link: linkTo({ to: '/all-user' }) },
-        { label: manageText.tabs.verifications, link: linkTo({ to: '/all-user', search: { tab: 'verifications' } }) },
+        {
+          label: manageText.tabs.verifications,
+          link: linkTo({ to: '/all-user', search: { tab: 'verifications' } }),
+        },
       ]
     : [{ label: text.what, link: linkTo({ to: '/verifications' }) }]
 
-const pictureOf = ({ userId, client }: IdentityDetail) => profilePictureAddress({ userId, ...client })
+const pictureOf = ({ userId, client }: IdentityDetail) =>
+  profilePictureAddress({ userId, ...client })
 
 /** One person's identity: both sides of the document, the known facts, the decision, and the history. */
-export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave: (next: string | undefined) => void }) => {
+export const VerificationPage = ({
+  userId,
+  onLeave,
+}: {
+  userId: string
+  onLeave: (next: string | undefined) => void
+}) => {
   const query = useQuery(identityQuery(userId))
   const waiting = useWaitingIdentities(userId, onLeave)
   const title = query.data ? text.of(query.data.fullName) : text.one
   return (
     <Page
       title={title}
-      mark={query.data && <Avatar name={query.data.fullName} picture={pictureOf(query.data)} size={44} />}
+      mark={
+        query.data && (
+          <Avatar name={query.data.fullName} picture={pictureOf(query.data)} size={44} />
+        )
+      }
       density="staff"
       trail={<Trail steps={useWay()} here={title} />}
       actions={<WaitingSteps waiting={waiting} />}
     >
-      <FourStates query={query} what={text.one} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 480 }}>
+      <FourStates
+        query={query}
+        what={text.one}
+        unharmed={manageText.nothingChanged}
+        skeleton={{ shape: 'block', height: 480 }}
+      >
         {(identity) => <Verification identity={identity} onDecided={waiting.leave} />}
       </FourStates>
       <KeyHints of="identities" />
@@ -52,7 +71,13 @@ export const VerificationPage = ({ userId, onLeave }: { userId: string; onLeave:
   )
 }
 
-const Verification = ({ identity, onDecided }: { identity: IdentityDetail; onDecided: () => void }) => {
+const Verification = ({
+  identity,
+  onDecided,
+}: {
+  identity: IdentityDetail
+  onDecided: () => void
+}) => {
   const { userId, steps } = identity
   return (
     <Columns
@@ -67,7 +92,12 @@ const Verification = ({ identity, onDecided }: { identity: IdentityDetail; onDec
         <>
           <VerificationProfile identity={identity} />
           <RequestHistory
-            request={{ accountId: userId, status: identity.status, reversedAt: null, steps: steps.toReversed() }}
+            request={{
+              accountId: userId,
+              status: identity.status,
+              reversedAt: null,
+              steps: steps.toReversed(),
+            }}
             textOf={() => undefined}
           />
         </>

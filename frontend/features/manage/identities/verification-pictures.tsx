@@ -19,7 +19,12 @@ export const VerificationPictures = ({ identity }: { identity: IdentityDetail })
           <figure key={side} className={styles.side}>
             <figcaption className={styles.label}>{sideText[side]}</figcaption>
             <div className={styles.place}>
-              <SidePicture userId={userId} pictureId={pictures[side]} side={side} alt={text.picture(side, fullName)} />
+              <SidePicture
+                userId={userId}
+                pictureId={pictures[side]}
+                side={side}
+                alt={text.picture(side, fullName)}
+              />
             </div>
           </figure>
         ))}
@@ -43,6 +48,14 @@ const SidePicture = ({ userId, pictureId, side, alt }: SidePictureProps) => (
     unharmed={text.unharmed}
     skeleton={{ shape: 'block', height: 160 }}
   >
-    {(src) => <Picture src={src} alt={alt} letter={side === 'front' ? 'F' : 'B'} openLabel={text.enlarge(side)} failed={text.failed} />}
+    {(src) => (
+      <Picture
+        src={src}
+        alt={alt}
+        letter={side === 'front' ? 'F' : 'B'}
+        openLabel={text.enlarge(side)}
+        failed={text.failed}
+      />
+    )}
   </FourStates>
 )

@@ -23,7 +23,10 @@ export const VerificationProfile = ({ identity }: { identity: IdentityDetail }) 
     ...(username ? [[text.username, <bdi key="username">{username}</bdi>] as const] : []),
     [text.email, <Email key="email" address={email} />],
     ...(client
-      ? [[text.account, <Status key="account" status={standingOf(client)} />] as const, [text.since, formatDay(client.since)] as const]
+      ? [
+          [text.account, <Status key="account" status={standingOf(client)} />] as const,
+          [text.since, formatDay(client.since)] as const,
+        ]
       : []),
     [text.sent, <Instant key="sent" at={submittedAt} />],
     [text.timesLabel, text.times(sent)],

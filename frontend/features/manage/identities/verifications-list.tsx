@@ -26,7 +26,11 @@ import queue from '../lists/queue.module.css'
 
 /** Verified or not; of those that are not, whether staff have decided. */
 const Verified = ({ identity: { status } }: { identity: IdentityRow }) =>
-  status === 'approved' ? <Status status="verified" /> : <Status status="unverified" note={text.statuses[status].toLowerCase()} />
+  status === 'approved' ? (
+    <Status status="verified" />
+  ) : (
+    <Status status="unverified" note={text.statuses[status].toLowerCase()} />
+  )
 
 /** In the queue, a row says how long it has waited; in other lists, when it was sent. */
 const columns = (isQueue: boolean): readonly Column<IdentityRow>[] => [
@@ -41,13 +45,20 @@ const columns = (isQueue: boolean): readonly Column<IdentityRow>[] => [
       </span>
     ),
   },
-  { id: 'name', head: manageText.name, isQuiet: true, share: 24, cell: ({ fullName }) => <CutText>{fullName}</CutText> },
+  {
+    id: 'name',
+    head: manageText.name,
+    isQuiet: true,
+    share: 24,
+    cell: ({ fullName }) => <CutText>{fullName}</CutText>,
+  },
   { id: 'status', head: text.status, cell: (identity) => <Verified identity={identity} /> },
   {
     id: 'sent',
     head: isQueue ? manageText.waiting : `${text.sent} (${zoneLabel()})`,
     isQuiet: true,
-    cell: ({ submittedAt }) => (isQueue ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />),
+    cell: ({ submittedAt }) =>
+      isQueue ? <Waiting since={submittedAt} /> : <Instant at={submittedAt} short />,
   },
   { id: 'view', head: text.view, isQuiet: true, cell: () => text.view },
 ]
@@ -63,7 +74,10 @@ export const Verifications = ({ search, onChange, toPage }: VerificationsProps) 
   return (
     <>
       <VerificationFilters search={search} onChange={onChange} />
-      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}>
+      <Card
+        flush
+        footer={query.data && query.data.total > 0 && <Pager {...query.data} linkTo={toPage} />}
+      >
         <FourStates
           query={query}
           what={text.what}
@@ -83,14 +97,24 @@ export const Verifications = ({ search, onChange, toPage }: VerificationsProps) 
                 title: <Email address={identity.email} />,
                 under: <bdi>{identity.fullName}</bdi>,
                 underAmount:
-                  search.identity === 'submitted' ? <Waiting since={identity.submittedAt} /> : <Instant at={identity.submittedAt} short />,
+                  search.identity === 'submitted' ? (
+                    <Waiting since={identity.submittedAt} />
+                  ) : (
+                    <Instant at={identity.submittedAt} short />
+                  ),
                 tags: (
                   <>
                     <Verified identity={identity} /> <LookMark requestId={identity.userId} />
                   </>
                 ),
               })}
-              rowLink={({ userId }) => linkTo({ to: '/admin/verifications/$id', params: { id: userId }, resetScroll: true })}
+              rowLink={({ userId }) =>
+                linkTo({
+                  to: '/admin/verifications/$id',
+                  params: { id: userId },
+                  resetScroll: true,
+                })
+              }
             />
           )}
         </FourStates>
@@ -100,16 +124,26 @@ export const Verifications = ({ search, onChange, toPage }: VerificationsProps) 
 }
 
 /** The same as a tab of Manage. */
-export const VerificationsList = (props: ManageProps) => <Verifications {...props} toPage={toPage} />
+export const VerificationsList = (props: ManageProps) => (
+  <Verifications {...props} toPage={toPage} />
+)
 
-const Empty = ({ search: { search: words, identity }, onChange }: Omit<VerificationsProps, 'toPage'>) => {
-  if (words === '' && identity === 'submitted') return <EmptyState icon={IconInbox} title={text.none} text={text.noneText} />
+const Empty = ({
+  search: { search: words, identity },
+  onChange,
+}: Omit<VerificationsProps, 'toPage'>) => {
+  if (words === '' && identity === 'submitted')
+    return <EmptyState icon={IconInbox} title={text.none} text={text.noneText} />
   return (
     <EmptyState
       icon={IconId}
       title={text.noMatch(words)}
       action={
-        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', identity: 'all', page: 1 })}>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange({ search: '', identity: 'all', page: 1 })}
+        >
           {words === '' ? manageText.clearFilters : manageText.clearSearch}
         </Button>
       }

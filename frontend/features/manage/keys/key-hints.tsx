@@ -24,8 +24,17 @@ const identityKeys: readonly Hint[] = [
   [['D'], keysText.decline],
   [['F', 'B'], keysText.sides],
 ]
-const tradeKeys: readonly Hint[] = [...rowKeys, [['A'], keysText.approveClosing], [['R'], keysText.rejectClosing]]
-const allHints = { trades: tradeKeys, requests: queueKeys, proofs: [...queueKeys, ...proofKeys], identities: identityKeys }
+const tradeKeys: readonly Hint[] = [
+  ...rowKeys,
+  [['A'], keysText.approveClosing],
+  [['R'], keysText.rejectClosing],
+]
+const allHints = {
+  trades: tradeKeys,
+  requests: queueKeys,
+  proofs: [...queueKeys, ...proofKeys],
+  identities: identityKeys,
+}
 const otherKeys: readonly Hint[] = [
   [['Ctrl', 'K'], keysText.search],
   [['Ctrl', 'Enter'], keysText.confirm],

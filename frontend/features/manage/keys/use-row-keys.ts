@@ -10,7 +10,9 @@ const useRowFocus = (open: string | undefined) => {
   useEffect(() => {
     if (open === undefined || asked.current !== open) return undefined
     asked.current = undefined
-    return afterDialog(() => list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus())
+    return afterDialog(() =>
+      list.current?.querySelector<HTMLElement>(':scope [data-open] a')?.focus(),
+    )
   }, [open])
   return { list, ask: (id: string) => void (asked.current = id) }
 }

@@ -1,7 +1,12 @@
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assets, type DepositMethod } from '#contracts/values/assets'
-import { identityStatuses, requestedDepositStatuses, standings, withdrawalStatuses } from '#contracts/values/statuses'
+import {
+  identityStatuses,
+  requestedDepositStatuses,
+  standings,
+  withdrawalStatuses,
+} from '#contracts/values/statuses'
 import { Role } from '#contracts/values/values'
 import { roleText, statusText } from '../../../lib/text/kit.js'
 import { verificationsText } from '../../../lib/text/identity.js'
@@ -30,7 +35,10 @@ const Choice = <Value extends string>({ label, value, options, onChoose }: Choic
 )
 
 const statusOptions = (statuses: readonly Exclude<ManageSearch['status'], 'all'>[]) => [
-  ...statuses.map((value) => ({ value: value as ManageSearch['status'], label: statusText[value] as string })),
+  ...statuses.map((value) => ({
+    value: value as ManageSearch['status'],
+    label: statusText[value] as string,
+  })),
   { value: 'all' as const, label: manageText.allStatuses },
 ]
 
@@ -46,7 +54,10 @@ const tradeOptions = [
   { value: 'closed' as const, label: statusText.closed },
 ]
 
-const identityOptions = ([...identityStatuses, 'all'] as const).map((value) => ({ value, label: verificationsText.statuses[value] }))
+const identityOptions = ([...identityStatuses, 'all'] as const).map((value) => ({
+  value,
+  label: verificationsText.statuses[value],
+}))
 
 const methodOptions = [
   { value: '' as const, label: manageText.allMethods },
@@ -69,7 +80,11 @@ interface FiltersProps extends Pick<ManageProps, 'onChange'> {
 }
 
 /** Each choice starts again at the first page, with nothing open. */
-const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({ ...change, page: 1, open: undefined })
+const anew = (change: Partial<ManageSearch>): Partial<ManageSearch> => ({
+  ...change,
+  page: 1,
+  open: undefined,
+})
 
 const Filters = ({ search, onChange, children }: FiltersProps) => (
   <div className={styles.filters}>
@@ -119,17 +134,30 @@ export const DepositFilters = ({ search, onChange }: ManageProps) => (
 
 export const WithdrawalFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
-    <Choice label={manageText.status} value={search.status} options={withdrawalOptions} onChoose={(status) => onChange(anew({ status }))} />
+    <Choice
+      label={manageText.status}
+      value={search.status}
+      options={withdrawalOptions}
+      onChoose={(status) => onChange(anew({ status }))}
+    />
   </Filters>
 )
 
 export const TradeFilters = ({ search, onChange }: ManageProps) => (
   <Filters search={search} onChange={onChange}>
-    <Choice label={manageText.status} value={search.trade} options={tradeOptions} onChoose={(trade) => onChange(anew({ trade }))} />
+    <Choice
+      label={manageText.status}
+      value={search.trade}
+      options={tradeOptions}
+      onChoose={(trade) => onChange(anew({ trade }))}
+    />
   </Filters>
 )
 
-export const VerificationFilters = ({ search, onChange }: Pick<ManageProps, 'onChange'> & { readonly search: IdentitiesSearch }) => (
+export const VerificationFilters = ({
+  search,
+  onChange,
+}: Pick<ManageProps, 'onChange'> & { readonly search: IdentitiesSearch }) => (
   <Filters search={search} onChange={onChange}>
     <Choice
       label={manageText.status}

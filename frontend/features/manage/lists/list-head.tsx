@@ -17,9 +17,16 @@ export interface ListHeadProps {
 export const ListHead = ({ found, what, waiting, onShow }: ListHeadProps) => (
   <div className={styles.head}>
     <span>{found}</span>
-    <VisuallyHidden role="status">{waiting > 0 && manageText.arrived(waiting, what.toLowerCase())}</VisuallyHidden>
+    <VisuallyHidden role="status">
+      {waiting > 0 && manageText.arrived(waiting, what.toLowerCase())}
+    </VisuallyHidden>
     {waiting > 0 && (
-      <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={onShow}>
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+        onClick={onShow}
+      >
         {kitText.newRows(waiting)}
       </Button>
     )}

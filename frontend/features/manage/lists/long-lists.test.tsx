@@ -16,14 +16,19 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, {
       users: 10_001,
-      requests: { deposit: { pending: 10_001, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: 10_001, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
     })
     .answer(listStaffDeposits, ({ search }) => {
       const page = { items: [depositSample(1)], page: Number(search.get('page')), size }
-      return search.get('search') ? { ...page, total: MOST_FOUND + 1, most: MOST_FOUND } : { ...page, total: 10_001 }
+      return search.get('search')
+        ? { ...page, total: MOST_FOUND + 1, most: MOST_FOUND }
+        : { ...page, total: 10_001 }
     })
 })
 
@@ -40,7 +45,9 @@ describe('a list with more rows than are counted', () => {
 
   it('can be paged as far as the server lists it, and no further', async () => {
     await renderApp('/all-user?tab=deposit&page=999')
-    expect(within(await pager('9,981 to 9,990 of 10,000+')).getByRole('link', { name: 'Next' })).toBeVisible()
+    expect(
+      within(await pager('9,981 to 9,990 of 10,000+')).getByRole('link', { name: 'Next' }),
+    ).toBeVisible()
     const { address } = await renderApp('/all-user?tab=deposit&page=1000')
     const last = within(await pager('9,991 to 10,000 of 10,000+'))
     expect(last.getByRole('link', { name: 'Previous' })).toBeVisible()

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { assets, type DepositMethod } from '#contracts/values/assets'
-import { identityStatuses, mailShows, standings, tradeStatuses, withdrawalStatuses } from '#contracts/values/statuses'
+import {
+  identityStatuses,
+  mailShows,
+  standings,
+  tradeStatuses,
+  withdrawalStatuses,
+} from '#contracts/values/statuses'
 import { Role } from '#contracts/values/values'
 import { Paged, Words } from '../../../lib/links/search-values.js'
 
-export const manageTabs = ['users', 'deposit', 'withdrawals', 'trades', 'verifications', 'payment', 'settings', 'mail'] as const
+export const manageTabs = [
+  'users',
+  'deposit',
+  'withdrawals',
+  'trades',
+  'verifications',
+  'payment',
+  'settings',
+  'mail',
+] as const
 export type ManageTab = (typeof manageTabs)[number]
 
 const methods = Object.keys(assets) as [DepositMethod, ...DepositMethod[]]

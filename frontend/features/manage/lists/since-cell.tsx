@@ -6,7 +6,8 @@ import { Instant, Waiting } from '../../../ui/figures/instant.js'
 /** After this many minutes, a request has waited too long. */
 const TARGET_MINUTES = 20
 
-export const sinceHead = (isPending: boolean): string => (isPending ? manageText.waiting : manageText.time(zoneLabel()))
+export const sinceHead = (isPending: boolean): string =>
+  isPending ? manageText.waiting : manageText.time(zoneLabel())
 
 interface SinceCellProps {
   readonly isPending: boolean

@@ -10,8 +10,13 @@ const start = (first: readonly string[], { size = 10, growsAtEnd = true } = {}) 
     arrivedAt: (row: string) => row,
     growsAtEnd,
   })
-  const view = renderHook((props: ReturnType<typeof propsOf>) => useSteadyRows(props), { initialProps: propsOf(first) })
-  return { now: () => view.result.current, refetched: (...args: Parameters<typeof propsOf>) => view.rerender(propsOf(...args)) }
+  const view = renderHook((props: ReturnType<typeof propsOf>) => useSteadyRows(props), {
+    initialProps: propsOf(first),
+  })
+  return {
+    now: () => view.result.current,
+    refetched: (...args: Parameters<typeof propsOf>) => view.rerender(propsOf(...args)),
+  }
 }
 
 describe('the rows of a queue', () => {

@@ -79,6 +79,12 @@ export const useNewestFirst = <Row>(
   arrivedAt: (row: Row) => string,
 ) => {
   const scope = JSON.stringify({ ...search, open: undefined })
-  const steady = useSteadyRows({ data, isPlaceholder: isPlaceholderData, scope, arrivedAt, growsAtEnd: false })
+  const steady = useSteadyRows({
+    data,
+    isPlaceholder: isPlaceholderData,
+    scope,
+    arrivedAt,
+    growsAtEnd: false,
+  })
   return { ...steady, counted: (data?.total ?? 0) - steady.waiting.length }
 }

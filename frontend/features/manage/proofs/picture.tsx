@@ -34,7 +34,11 @@ export const Picture = ({ src, alt, letter, openLabel, failed, renderUnder }: Pi
     return (
       <div className={styles.message} role="alert">
         <p>{failed}</p>
-        <Button variant="default" size="compact-sm" onClick={() => setAttempt({ count: attempt.count + 1, hasFailed: false })}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => setAttempt({ count: attempt.count + 1, hasFailed: false })}
+        >
           {kitText.tryAgain}
         </Button>
       </div>

@@ -18,7 +18,15 @@ interface ProofsOptions<Row> {
 }
 
 /** The enlarged proofs of a queue, one after another. The next record is loaded before it opens, so that the picture never closes on the way. */
-export const useProofs = <Row>({ rows, idOf, deciding, canDecide, open, onOpen, recordOf }: ProofsOptions<Row>): Enlarged => {
+export const useProofs = <Row>({
+  rows,
+  idOf,
+  deciding,
+  canDecide,
+  open,
+  onOpen,
+  recordOf,
+}: ProofsOptions<Row>): Enlarged => {
   const queries = useQueryClient()
   /** The enlarged records: the open one and, on the way to the next one, both. */
   const [ids, setIds] = useState<readonly string[]>([])
@@ -26,7 +34,8 @@ export const useProofs = <Row>({ rows, idOf, deciding, canDecide, open, onOpen, 
   const isEnlarged = ids.includes(open)
   if (ids.length > 0 && !isEnlarged) setIds([])
   const at = rows.findIndex((row) => idOf(row) === open)
-  const following = at < 0 ? undefined : rows.slice(at + 1).find((row) => deciding.proofOf?.(row) && canDecide(row))
+  const following =
+    at < 0 ? undefined : rows.slice(at + 1).find((row) => deciding.proofOf?.(row) && canDecide(row))
   const go = async (id: string) => {
     wanted.current = id
     // A record that fails to load reports it itself, once it is open.

@@ -13,18 +13,32 @@ export interface QueueWords {
 }
 
 /** An empty list: nothing waits, or nothing matches the filter. */
-export const EmptyQueue = ({ search, onChange, text }: ManageProps & { readonly text: QueueWords }) => {
+export const EmptyQueue = ({
+  search,
+  onChange,
+  text,
+}: ManageProps & { readonly text: QueueWords }) => {
   const { search: words, method, status } = search
   if (words === '' && method === undefined) {
     const isQueue = status === 'pending'
-    return <EmptyState icon={IconInbox} title={isQueue ? text.none : text.empty} text={isQueue ? text.noneText : text.noMatch('')} />
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={isQueue ? text.none : text.empty}
+        text={isQueue ? text.noneText : text.noMatch('')}
+      />
+    )
   }
   return (
     <EmptyState
       icon={IconInbox}
       title={text.noMatch(words)}
       action={
-        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', method: undefined, page: 1 })}>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange({ search: '', method: undefined, page: 1 })}
+        >
           {words === '' ? manageText.clearFilters : manageText.clearSearch}
         </Button>
       }

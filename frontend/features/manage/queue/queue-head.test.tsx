@@ -1,13 +1,24 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { getStaffDeposit, listStaffDeposits, previewDepositApproval, type StaffDeposit } from '#contracts/requests/deposits'
+import {
+  getStaffDeposit,
+  listStaffDeposits,
+  previewDepositApproval,
+  type StaffDeposit,
+} from '#contracts/requests/deposits'
 import { listStaffWithdrawals } from '#contracts/requests/withdrawals'
 import { getSession } from '#contracts/own/session'
 import { getCounts } from '#contracts/requests/counts'
 import { withdrawalSample } from '../../../testing/client-samples.js'
 import { FakeServer, problem } from '../../../testing/fake-server.js'
 import { renderApp } from '../../../testing/render-app.js'
-import { adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminSession,
+  depositSample,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 let server: FakeServer
 let waiting: StaffDeposit[]
@@ -18,7 +29,10 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, () => ({
       users: 3,
-      requests: { deposit: { pending: waiting.length, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: waiting.length, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
@@ -27,7 +41,10 @@ beforeEach(() => {
     .answer(previewDepositApproval, previewSample)
     .answer(listStaffDeposits, ({ search }) => {
       const found = search.get('search') || search.get('method') ? [] : waiting
-      return { ...pageOfSamples(found), pendingSum: found.reduce((sum, { amount }) => sum + amount, 0n) }
+      return {
+        ...pageOfSamples(found),
+        pendingSum: found.reduce((sum, { amount }) => sum + amount, 0n),
+      }
     })
 })
 
@@ -49,7 +66,10 @@ describe('the frame of a queue', () => {
   })
 
   it('counts what is approved and still to be paid out as work, under its own name, oldest first', async () => {
-    const requests = { deposit: { pending: 0, toBePaid: 0 }, withdrawal: { pending: 1, toBePaid: 2 } }
+    const requests = {
+      deposit: { pending: 0, toBePaid: 0 },
+      withdrawal: { pending: 1, toBePaid: 2 },
+    }
     const counts = { users: 3, requests, waitingProposals: 0, waitingIdentities: 0, stuckMails: 0 }
     const approved = {
       ...withdrawalSample({ status: 'approved' }),
@@ -75,7 +95,9 @@ describe('the frame of a queue', () => {
     expect(await screen.findByText('No deposit here matches “zzzz”.')).toBeVisible()
     expect(screen.queryByText('No deposits are waiting.')).not.toBeInTheDocument()
     waiting = []
-    const inEmptyState = screen.getAllByRole('button', { name: 'Clear search' }).find((button) => button.textContent === 'Clear search')
+    const inEmptyState = screen
+      .getAllByRole('button', { name: 'Clear search' })
+      .find((button) => button.textContent === 'Clear search')
     await user.click(inEmptyState!)
     expect(await screen.findByText('No deposits are waiting.')).toBeVisible()
     await waitFor(() => expect(address()).toBe('/all-user?tab=deposit'))
@@ -109,7 +131,9 @@ describe('the frame of a queue', () => {
 
   it('says how long the owner of the open request has been a client, and how often they deposited', async () => {
     await renderApp(`/deposit/${idOf(1)}`)
-    expect(await screen.findByText('Active, not verified, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+    expect(
+      await screen.findByText('Active, not verified, client since 2 Mar 2025, 6 deposits approved'),
+    ).toBeVisible()
     expect(screen.getByText('TDem…fLt4')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeVisible()
   })
@@ -118,9 +142,15 @@ describe('the frame of a queue', () => {
     const { client, ...deposit } = depositSample(1)
     server.answer(getStaffDeposit, {
       ...deposit,
-      client: client && { ...client, identity: 'approved', suspendedAt: '2026-11-20T08:00:00.000Z' },
+      client: client && {
+        ...client,
+        identity: 'approved',
+        suspendedAt: '2026-11-20T08:00:00.000Z',
+      },
     })
     await renderApp(`/deposit/${idOf(1)}`)
-    expect(await screen.findByText('Suspended, verified, client since 2 Mar 2025, 6 deposits approved')).toBeVisible()
+    expect(
+      await screen.findByText('Suspended, verified, client since 2 Mar 2025, 6 deposits approved'),
+    ).toBeVisible()
   })
 })

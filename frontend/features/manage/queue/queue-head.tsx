@@ -13,7 +13,13 @@ interface QueueHeadProps extends ListHeadProps {
 /** What the list holds: how many, of which status, their sum and their order. */
 export const QueueHead = ({ found, sum, status, ...shown }: QueueHeadProps) => {
   const toPay = status === 'approved' && shown.what === withdrawalQueueText.what
-  const word = status === 'all' ? manageText.inAll : statusText[toPay ? 'toPay' : status].toLowerCase()
+  const word =
+    status === 'all' ? manageText.inAll : statusText[toPay ? 'toPay' : status].toLowerCase()
   const order = status === 'pending' || toPay ? manageText.oldestFirst : manageText.newestFirst
-  return <ListHead {...shown} found={manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))} />
+  return (
+    <ListHead
+      {...shown}
+      found={manageText.found(found, word, order, sum === undefined ? undefined : formatMoney(sum))}
+    />
+  )
 }

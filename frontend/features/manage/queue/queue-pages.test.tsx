@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { getStaffDeposit, listStaffDeposits, previewDepositApproval, rejectDeposit, type StaffDeposit } from '#contracts/requests/deposits'
+import {
+  getStaffDeposit,
+  listStaffDeposits,
+  previewDepositApproval,
+  rejectDeposit,
+  type StaffDeposit,
+} from '#contracts/requests/deposits'
 import { getSession } from '#contracts/own/session'
 import { getCounts } from '#contracts/requests/counts'
 import { FakeServer } from '../../../testing/fake-server.js'
@@ -18,7 +24,10 @@ beforeEach(() => {
     .answer(getSession, adminSession)
     .answer(getCounts, () => ({
       users: 3,
-      requests: { deposit: { pending: waiting.length, toBePaid: 0 }, withdrawal: { pending: 0, toBePaid: 0 } },
+      requests: {
+        deposit: { pending: waiting.length, toBePaid: 0 },
+        withdrawal: { pending: 0, toBePaid: 0 },
+      },
       waitingProposals: 0,
       waitingIdentities: 0,
       stuckMails: 0,
@@ -37,7 +46,9 @@ describe('a queue of two pages', () => {
       waiting = waiting.slice(0, 2)
       return { position: 8n }
     })
-    const { user, queries, address } = await renderApp(`/all-user?tab=deposit&page=2&open=${idOf(3)}`)
+    const { user, queries, address } = await renderApp(
+      `/all-user?tab=deposit&page=2&open=${idOf(3)}`,
+    )
     await screen.findByText('Approve $550.00')
     await user.keyboard('r')
     await screen.findByRole('dialog')

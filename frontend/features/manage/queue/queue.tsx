@@ -65,7 +65,8 @@ const withNotes = <Row,>(
   outcomes: ReadonlyMap<string, Outcome>,
 ) => {
   const note = (row: Row) => {
-    if (gone && idOf(row) === idOf(gone)) return <span className={styles.decided}>{renderDecided(idOf(row))}</span>
+    if (gone && idOf(row) === idOf(gone))
+      return <span className={styles.decided}>{renderDecided(idOf(row))}</span>
     return refusedNote(outcomes.get(idOf(row)))
   }
   const told = (column: Column<Row>): Column<Row> => ({
@@ -106,7 +107,14 @@ const QueueRows = <Row,>({ queue, bulk, ...props }: QueueRowsProps<Row>) => {
   const { rows, gone, isFresh, selection } = queue
   return (
     <>
-      {selection && <BulkBar selected={selection.selected} amountOf={amountOf} onAsk={bulk.ask} onClear={selection.clear} />}
+      {selection && (
+        <BulkBar
+          selected={selection.selected}
+          amountOf={amountOf}
+          onAsk={bulk.ask}
+          onClear={selection.clear}
+        />
+      )}
       <DataTable
         caption={what}
         density="staff"
@@ -143,7 +151,12 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
           <div ref={list}>
             <Card
               flush
-              footer={query.data && query.data.total > 0 && <Pager {...query.data} total={counted(query.data.total)} linkTo={toPage} />}
+              footer={
+                query.data &&
+                query.data.total > 0 && (
+                  <Pager {...query.data} total={counted(query.data.total)} linkTo={toPage} />
+                )
+              }
             >
               <FourStates
                 query={query}
@@ -157,7 +170,11 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
                   <>
                     <QueueHead
                       found={formatListed(counted(total), most ?? MOST_PAGES * size)}
-                      sum={pendingSum === undefined ? undefined : pendingSum - waiting.reduce((sum, row) => sum + amountOf(row), 0n)}
+                      sum={
+                        pendingSum === undefined
+                          ? undefined
+                          : pendingSum - waiting.reduce((sum, row) => sum + amountOf(row), 0n)
+                      }
                       status={search.status}
                       what={what}
                       waiting={waiting.length}
@@ -178,15 +195,26 @@ export const Queue = <Row,>(props: QueueProps<Row>) => {
   )
 }
 
-type PaneProps<Row> = QueueProps<Row> & { readonly queue: ReturnType<typeof useQueue<Row>>; readonly open: string }
+type PaneProps<Row> = QueueProps<Row> & {
+  readonly queue: ReturnType<typeof useQueue<Row>>
+  readonly open: string
+}
 
 /** The open record, with the link from its proof to the next waiting one. */
 const Pane = <Row,>({ queue, open, ...props }: PaneProps<Row>) => {
   const { selection, onDecided } = queue
-  const proofs = useProofs({ recordOf: undefined, ...props, ...queue, open, onOpen: (id) => props.onChange({ open: id }) })
+  const proofs = useProofs({
+    recordOf: undefined,
+    ...props,
+    ...queue,
+    open,
+    onOpen: (id) => props.onChange({ open: id }),
+  })
   return (
     <SelectingProvider value={(selection?.selected.length ?? 0) > 0}>
-      <EnlargedProvider value={selection ? proofs : { ...proofs, next: undefined }}>{props.renderPane(open, onDecided)}</EnlargedProvider>
+      <EnlargedProvider value={selection ? proofs : { ...proofs, next: undefined }}>
+        {props.renderPane(open, onDecided)}
+      </EnlargedProvider>
     </SelectingProvider>
   )
 }

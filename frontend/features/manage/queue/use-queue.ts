@@ -18,7 +18,10 @@ interface QueueOptions<Row> extends ManageProps {
 }
 
 /** Why this admin cannot decide on a row together with others; undefined if they can. */
-const useWhyNot = <Row>({ accountOf, isFrozen }: QueueOptions<Row>['deciding'], gone: Row | undefined) => {
+const useWhyNot = <Row>(
+  { accountOf, isFrozen }: QueueOptions<Row>['deciding'],
+  gone: Row | undefined,
+) => {
   // The queue is still drawn for a moment after a session has ended.
   const { user } = useSession()
   return (row: Row): string | undefined => {
@@ -39,7 +42,14 @@ const useKeptRow = <Row>(rows: readonly Row[], isOpen: (row: Row) => boolean) =>
 }
 
 /** The rows of a queue, and the ways through them: the keys J and K, and the next row after a decision. */
-export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt, deciding }: QueueOptions<Row>) => {
+export const useQueue = <Row>({
+  query,
+  search,
+  onChange,
+  idOf,
+  requestedAt,
+  deciding,
+}: QueueOptions<Row>) => {
   const { open, ...list } = search
   const steady = useSteadyRows({
     data: query.data,
@@ -51,7 +61,12 @@ export const useQueue = <Row>({ query, search, onChange, idOf, requestedAt, deci
   const hasRoom = useHasRoomForPane()
   const isOpen = (row: Row) => idOf(row) === open
   const { rows, gone } = useKeptRow(steady.rows, isOpen)
-  const { list: element, go, next, previous } = useRowKeys({ rows, idOf, open, onOpen: (id) => onChange({ open: id }) })
+  const {
+    list: element,
+    go,
+    next,
+    previous,
+  } = useRowKeys({ rows, idOf, open, onOpen: (id) => onChange({ open: id }) })
   const whyNot = useWhyNot(deciding, gone)
   const canDecide = (row: Row) => whyNot(row) === undefined
   const decidable = steady.rows.filter(canDecide)

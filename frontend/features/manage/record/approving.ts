@@ -24,7 +24,10 @@ export const useApproving = ({ approval, secondAdmin }: Asked): Approving => {
 }
 
 /** The label of an approval button: the first of two admins proposes. */
-export const approveLabels = (approving: Approving, amount: string): { readonly label: string; readonly busyLabel: string } =>
+export const approveLabels = (
+  approving: Approving,
+  amount: string,
+): { readonly label: string; readonly busyLabel: string } =>
   approving === 'first'
     ? { label: manageText.propose(amount), busyLabel: manageText.proposing }
     : { label: manageText.approve(amount), busyLabel: manageText.approving }
@@ -44,7 +47,11 @@ interface Approval {
 }
 
 /** The approval button and its confirmation; undefined if this admin is the proposer. */
-export const approveChoice = (approving: Approving, amount: string, { approve, propose, sending, onConfirm }: Approval) =>
+export const approveChoice = (
+  approving: Approving,
+  amount: string,
+  { approve, propose, sending, onConfirm }: Approval,
+) =>
   approving === 'own'
     ? undefined
     : {
@@ -57,12 +64,21 @@ export const approveChoice = (approving: Approving, amount: string, { approve, p
       }
 
 /** The proposal about a request; undefined if there is none. */
-export const proposedText = (approving: Approving, approval: WaitingApproval | null): string | undefined => {
+export const proposedText = (
+  approving: Approving,
+  approval: WaitingApproval | null,
+): string | undefined => {
   if (!approval) return undefined
   if (approving === 'own') return manageText.proposedByYou
-  return manageText.proposedByOther(approval.proposedByName ?? manageText.someone, formatMoney(approval.amount))
+  return manageText.proposedByOther(
+    approval.proposedByName ?? manageText.someone,
+    formatMoney(approval.amount),
+  )
 }
 
 /** Withdraws the admin's own proposal. */
 export const useTakeBack = () =>
-  useCommand(cancelProposal, { touches: shownByDecisions, onDone: () => void toast.success(manageText.takenBack) })
+  useCommand(cancelProposal, {
+    touches: shownByDecisions,
+    onDone: () => void toast.success(manageText.takenBack),
+  })

@@ -13,7 +13,9 @@ export interface Decided {
 const agoText = (at: string, now: number): string => {
   const seconds = Math.max(1, Math.round((now - Date.parse(at)) / 1000))
   if (seconds < 60) return manageText.secondsAgo(seconds)
-  return seconds < 3600 ? manageText.minutesAgo(Math.floor(seconds / 60)) : manageText.onInstant(formatInstant(at))
+  return seconds < 3600
+    ? manageText.minutesAgo(Math.floor(seconds / 60))
+    : manageText.onInstant(formatInstant(at))
 }
 
 /** The name of the person who decided, or "You". */
@@ -22,7 +24,11 @@ export const deciderName = ({ decidedBy, decidedByName }: Decided, readerId: str
 
 /** "Anna Petrova approved this 12 seconds ago." */
 export const decidedNote = (decided: Decided, readerId: string, now = serverNow()): string =>
-  manageText.decidedNote(deciderName(decided, readerId), decided.status, agoText(decided.decidedAt ?? new Date(now).toISOString(), now))
+  manageText.decidedNote(
+    deciderName(decided, readerId),
+    decided.status,
+    agoText(decided.decidedAt ?? new Date(now).toISOString(), now),
+  )
 
 /** The same, followed by "Nothing more to do." */
 export const decidedText = (decided: Decided, readerId: string, now = serverNow()): string =>

@@ -32,7 +32,13 @@ interface DecisionActionsProps {
 }
 
 /** The buttons Approve, or Propose, and Reject, also by the keys A and R. Both open a confirmation first. */
-export const DecisionActions = ({ amount, approve, instead, reject, effect }: DecisionActionsProps) => {
+export const DecisionActions = ({
+  amount,
+  approve,
+  instead,
+  reject,
+  effect,
+}: DecisionActionsProps) => {
   const [asking, setAsking] = useAsked()
   const isSelecting = useIsSelecting()
   const areKeysOn = useSingleKeys() && !isSelecting
@@ -70,7 +76,12 @@ export const DecisionActions = ({ amount, approve, instead, reject, effect }: De
         </Button>
       </div>
       {approve && (
-        <ConfirmDialog {...approve} opened={asking === 'approve'} onClose={closing(approve)} confirmLabel={approve.label}>
+        <ConfirmDialog
+          {...approve}
+          opened={asking === 'approve'}
+          onClose={closing(approve)}
+          confirmLabel={approve.label}
+        >
           {effect}
         </ConfirmDialog>
       )}

@@ -4,7 +4,12 @@ import { screen, waitFor } from '@testing-library/react'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import { approveDeposit, rejectDeposit } from '#contracts/requests/deposits'
 import { getSession } from '#contracts/own/session'
-import { approveWithdrawal, getStaffWithdrawal, previewWithdrawalApproval, rejectWithdrawal } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  getStaffWithdrawal,
+  previewWithdrawalApproval,
+  rejectWithdrawal,
+} from '#contracts/requests/withdrawals'
 import { getStaffDeposit, previewDepositApproval } from '#contracts/requests/deposits'
 import { withdrawalSample } from '../../../testing/client-samples.js'
 import { FakeServer } from '../../../testing/fake-server.js'
@@ -70,7 +75,10 @@ describe('the toast of a decision', () => {
   })
 
   it('that approves a deposit bears a tick', async () => {
-    expect(await toastAfter('deposit', 'Approve')).toMatchObject({ sign: 'tabler-icon-check', isGreen: true })
+    expect(await toastAfter('deposit', 'Approve')).toMatchObject({
+      sign: 'tabler-icon-check',
+      isGreen: true,
+    })
   })
 
   it('on a withdrawal says in its second line that the money is still to be paid out', async () => {

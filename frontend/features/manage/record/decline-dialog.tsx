@@ -15,7 +15,10 @@ interface DeclineDialogProps {
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-const options = DeclineGround.options.map((value) => ({ value, label: sentence(declineText[value]) }))
+const options = DeclineGround.options.map((value) => ({
+  value,
+  label: sentence(declineText[value]),
+}))
 
 /** Declines an identity, with a ground from the list and an explanation: the client reads both. */
 export const DeclineDialog = ({ who, onDecline, onClose, ...dialog }: DeclineDialogProps) => {

@@ -38,8 +38,13 @@ const LINE = 20
 const GAP = 6
 
 /** What an approval would post, and the balance after it, in a few lines. */
-export const Effect = ({ preview, books, showsHeld = false }: EffectProps & { showsHeld?: boolean }) => {
-  if (preview.error && !preview.data) return <Note tone="warning">{`${manageText.previewFailed} ${problemText(preview.error)}`}</Note>
+export const Effect = ({
+  preview,
+  books,
+  showsHeld = false,
+}: EffectProps & { showsHeld?: boolean }) => {
+  if (preview.error && !preview.data)
+    return <Note tone="warning">{`${manageText.previewFailed} ${problemText(preview.error)}`}</Note>
   const figures = showsHeld ? 2 : 1
   return (
     <FourStates
@@ -53,7 +58,9 @@ export const Effect = ({ preview, books, showsHeld = false }: EffectProps & { sh
           facts={[
             [manageText.posting, <Lines key="postings" of={postingLines(postings)} />],
             [manageText.balance, <Change key="balance" from={now.settled} to={after.settled} />],
-            ...(showsHeld ? [[manageText.held, <Change key="held" from={now.held} to={after.held} />] as const] : []),
+            ...(showsHeld
+              ? [[manageText.held, <Change key="held" from={now.held} to={after.held} />] as const]
+              : []),
           ]}
         />
       )}
@@ -62,13 +69,19 @@ export const Effect = ({ preview, books, showsHeld = false }: EffectProps & { sh
 }
 
 /** The height of both tables and the gap between them: a caption and a head each, the books, their total, and the figures. */
-const heightOfTables = (row: number, books: number, figures: number) => HEADS + row * (books + 1 + figures)
+const heightOfTables = (row: number, books: number, figures: number) =>
+  HEADS + row * (books + 1 + figures)
 const HEADS = 114
 const ROW = 33
 const ROW_ON_PHONE = 29
 
 /** The full tables of an approval's effect, for the confirmation. */
-export const EffectTables = ({ preview, books, client, show }: EffectProps & { client: string; show: readonly (keyof Figures)[] }) => {
+export const EffectTables = ({
+  preview,
+  books,
+  client,
+  show,
+}: EffectProps & { client: string; show: readonly (keyof Figures)[] }) => {
   const heightOf = (row: number) => heightOfTables(row, books, show.length)
   return (
     <FourStates

@@ -37,8 +37,19 @@ it('A request shows who else is looking at it, in the list and in the record, un
   await renderUi(<Request />)
   act(() => void hears.emit(liveMessages.welcome, welcome({ staff: '1' })))
   await waitFor(() => expect(said).toContainEqual([liveMessages.look, idOf(1)]))
-  const anna = { userId: idOf(8), fullName: 'Anna Petrova', profilePictureId: null, requestId: idOf(1) }
-  act(() => void hears.emit(liveMessages.looking, [anna, { ...anna, userId: adminId, fullName: 'Jonas Weber' }]))
+  const anna = {
+    userId: idOf(8),
+    fullName: 'Anna Petrova',
+    profilePictureId: null,
+    requestId: idOf(1),
+  }
+  act(
+    () =>
+      void hears.emit(liveMessages.looking, [
+        anna,
+        { ...anna, userId: adminId, fullName: 'Jonas Weber' },
+      ]),
+  )
   expect(await screen.findAllByText('Anna Petrova is looking at this')).toHaveLength(2)
   act(() => void hears.emit(liveMessages.looking, []))
   expect(screen.queryByText('Anna Petrova is looking at this')).not.toBeInTheDocument()
@@ -52,7 +63,14 @@ it('The mark of a person who looks at a request is their profile picture, and th
   act(() => void hears.emit(liveMessages.welcome, welcome({ staff: '1' })))
   act(
     () =>
-      void hears.emit(liveMessages.looking, [{ userId: idOf(8), fullName: 'Anna Petrova', profilePictureId: idOf(7), requestId: idOf(1) }]),
+      void hears.emit(liveMessages.looking, [
+        {
+          userId: idOf(8),
+          fullName: 'Anna Petrova',
+          profilePictureId: idOf(7),
+          requestId: idOf(1),
+        },
+      ]),
   )
   await waitFor(() => expect(container.querySelector('img')).not.toBeNull())
   const picture = container.querySelector('img')!

@@ -29,7 +29,8 @@ export const Looking = ({ requestId }: { requestId: string }) => {
     <p className={styles.line} role="status">
       {others.length > 0 && (
         <>
-          <IconEye size={16} stroke={1.7} aria-hidden /> {manageText.looking(others.map(({ fullName }) => fullName))}
+          <IconEye size={16} stroke={1.7} aria-hidden />{' '}
+          {manageText.looking(others.map(({ fullName }) => fullName))}
         </>
       )}
     </p>

@@ -8,5 +8,7 @@ export const postingLines = (postings: readonly Posting[]): string[] => {
   const from = postings.find(({ amount }) => amount < 0n)
   return postings
     .filter(({ amount }) => amount > 0n)
-    .map(({ book, amount }) => manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount)))
+    .map(({ book, amount }) =>
+      manageText.postingLine(from ? bookText[from.book] : '', bookText[book], formatMoney(amount)),
+    )
 }

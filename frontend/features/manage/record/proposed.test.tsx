@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { approveDeposit, getStaffDeposit, listStaffDeposits, previewDepositApproval } from '#contracts/requests/deposits'
+import {
+  approveDeposit,
+  getStaffDeposit,
+  listStaffDeposits,
+  previewDepositApproval,
+} from '#contracts/requests/deposits'
 import { getCounts } from '#contracts/requests/counts'
 import { ProposalId } from '#contracts/values/ids'
 import { approveProposal, cancelProposal } from '#contracts/site/proposals'
@@ -9,7 +14,14 @@ import { getSession } from '#contracts/own/session'
 import { FakeServer } from '../../../testing/fake-server.js'
 import { ManageAtAddress } from '../../../testing/manage-at-address.js'
 import { renderUi } from '../../../testing/render.js'
-import { adminId, adminSession, depositSample, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 const proposalId = ProposalId.parse(idOf(7))
 const approvalBy = (proposedBy: string, proposedByName: string) => ({
@@ -52,7 +64,9 @@ describe('a deposit from the threshold on', () => {
     server.answer(approveDeposit, { position: 8n, proposalId })
     const { user } = await draw()
     expect(await screen.findByRole('button', { name: /^Propose \$550\.00/ })).toBeInTheDocument()
-    expect(screen.getByText(/counts as well: \$120\.00\. This one waits for Anna Lindqvist/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/counts as well: \$120\.00\. This one waits for Anna Lindqvist/),
+    ).toBeInTheDocument()
     await user.keyboard('a')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: /^Propose \$550\.00/ }))
@@ -64,13 +78,19 @@ describe('a deposit from the threshold on', () => {
     deposit = depositSample(1, { approval: approvalBy(idOf(2), 'Anna Lindqvist') })
     server.answer(approveProposal, { position: 9n })
     const { user } = await draw()
-    expect(await screen.findByText(/^Anna Lindqvist proposed to approve \$550\.00\./)).toBeInTheDocument()
-    expect(await screen.findByRole('img', { name: 'Proposed by Anna Lindqvist' })).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Anna Lindqvist proposed to approve \$550\.00\./),
+    ).toBeInTheDocument()
+    expect(
+      await screen.findByRole('img', { name: 'Proposed by Anna Lindqvist' }),
+    ).toBeInTheDocument()
     await user.keyboard('a')
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: /^Approve \$550\.00/ }))
     await waitFor(() =>
-      expect(posted().map(({ path }) => path)).toEqual([expect.stringContaining(`/proposals/account-${idOf(1)}/${proposalId}/approve`)]),
+      expect(posted().map(({ path }) => path)).toEqual([
+        expect.stringContaining(`/proposals/account-${idOf(1)}/${proposalId}/approve`),
+      ]),
     )
   })
 
@@ -78,10 +98,14 @@ describe('a deposit from the threshold on', () => {
     deposit = depositSample(1, { approval: approvalBy(adminId, 'Jonas Weber') })
     server.answer(cancelProposal, { position: 9n })
     const { user } = await draw()
-    expect(await screen.findByText('You proposed this. Another admin must approve it.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You proposed this. Another admin must approve it.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Take back' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Take back/ }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: /^Take back/ }),
+    )
     await waitFor(() => expect(posted()).toHaveLength(1))
   })
 })

@@ -17,6 +17,8 @@ it('The head of a record shows the picture of its client, and their initials whe
     </>,
   )
   await waitFor(() => expect(container.querySelectorAll('[data-initials]')).toHaveLength(2))
-  const pictures = [...container.querySelectorAll('[data-initials]')].map((avatar) => avatar.querySelector('img')?.getAttribute('src'))
+  const pictures = [...container.querySelectorAll('[data-initials]')].map((avatar) =>
+    avatar.querySelector('img')?.getAttribute('src'),
+  )
   expect(pictures).toEqual([`/api/people/${idOf(1)}/picture/${idOf(7)}`, undefined])
 })

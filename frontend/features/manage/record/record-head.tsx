@@ -36,7 +36,15 @@ interface RecordHeadProps {
   readonly page?: CheckedLink | undefined
 }
 
-const IconLink = ({ label, link, icon: Mark }: { label: string; link: CheckedLink; icon: typeof IconX }) => (
+const IconLink = ({
+  label,
+  link,
+  icon: Mark,
+}: {
+  label: string
+  link: CheckedLink
+  icon: typeof IconX
+}) => (
   <ActionIcon
     variant="subtle"
     color="gray"
@@ -59,7 +67,8 @@ const factsOf = ({ since, approvedDeposits, identity, ...client }: ClientFacts):
   })
 
 /** A suspended client may sign in; the request itself says that it is frozen. */
-const isShutOut = (client: ClientFacts): boolean => !['active', 'suspended'].includes(standingOf(client))
+const isShutOut = (client: ClientFacts): boolean =>
+  !['active', 'suspended'].includes(standingOf(client))
 
 /** The head of a record: the client, since when they have been one, how often they deposited, the amount, and the status. */
 export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
@@ -94,7 +103,10 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
   )
 }
 
-const Standing = ({ record: { status, reversedAt, isFrozen = false }, requestedAt }: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
+const Standing = ({
+  record: { status, reversedAt, isFrozen = false },
+  requestedAt,
+}: Pick<RecordHeadProps, 'record' | 'requestedAt'>) =>
   status !== 'quoted' && (
     <Status
       status={status === 'pending' && isFrozen ? 'frozen' : status}

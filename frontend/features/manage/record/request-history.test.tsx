@@ -6,7 +6,13 @@ import { getCounts } from '#contracts/requests/counts'
 import { stepSample } from '../../../testing/client-samples.js'
 import { FakeServer } from '../../../testing/fake-server.js'
 import { renderApp } from '../../../testing/render-app.js'
-import { adminId, adminSession, depositSample, idOf, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 const asked = [stepSample(2_110n, 'QuoteIssued'), stepSample(2_111n, 'DepositRequested')]
 const rejection = stepSample(2_120n, 'DepositRejected', {
@@ -38,19 +44,32 @@ describe('the page of a request as staff see it', () => {
       reason: 'No proof',
       decidedAt: rejection.recordedAt,
     }
-    server('admin').answer(getStaffDeposit, depositSample(1, { ...decided, steps: [...asked, rejection] }))
+    server('admin').answer(
+      getStaffDeposit,
+      depositSample(1, { ...decided, steps: [...asked, rejection] }),
+    )
     await renderApp(`/deposit/${idOf(1)}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Deposit #2,111' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Deposit #2,111' }),
+    ).toBeInTheDocument()
     const step = screen.getByText('Deposit rejected').closest('li')
     expect(step).toHaveTextContent(/Anna Petrova.*Reason: No proof/)
     expect(screen.getByText('Deposit requested').closest('li')).toHaveTextContent('Client')
-    expect(screen.getByRole('link', { name: 'Entry #2,120' })).toHaveAttribute('href', '/audit?open=2120')
-    expect(screen.getByRole('group', { name: 'Decision' })).toHaveTextContent(/Rejected.*ByAnna Petrova/)
+    expect(screen.getByRole('link', { name: 'Entry #2,120' })).toHaveAttribute(
+      'href',
+      '/audit?open=2120',
+    )
+    expect(screen.getByRole('group', { name: 'Decision' })).toHaveTextContent(
+      /Rejected.*ByAnna Petrova/,
+    )
   })
 
   it('says "You" for what the reader did', async () => {
     const own = { ...rejection, actorId: adminId }
-    server('admin').answer(getStaffDeposit, depositSample(1, { status: 'rejected', decidedBy: adminId, steps: [...asked, own] }))
+    server('admin').answer(
+      getStaffDeposit,
+      depositSample(1, { status: 'rejected', decidedBy: adminId, steps: [...asked, own] }),
+    )
     await renderApp(`/deposit/${idOf(1)}`)
     expect((await screen.findByText('Deposit rejected')).closest('li')).toHaveTextContent(/You/)
   })
@@ -60,7 +79,10 @@ describe('the page of a request as staff see it', () => {
     await renderApp(`/deposit/${idOf(1)}`)
     expect(await screen.findByText('An admin decides on this request.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Approve|Reject/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'client1@example.com' })).toHaveAttribute('href', `/audit/accounts/${idOf(1)}`)
+    expect(screen.getByRole('link', { name: 'client1@example.com' })).toHaveAttribute(
+      'href',
+      `/audit/accounts/${idOf(1)}`,
+    )
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).not.toHaveTextContent('Manage')
   })
 })

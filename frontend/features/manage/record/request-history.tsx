@@ -20,7 +20,11 @@ interface RequestHistoryProps {
 }
 
 /** Everything that happened to a request, as staff see it: with names, and each event linked to the log. */
-export const RequestHistory = ({ request: { accountId, status, reversedAt, steps }, textOf, isPaidOut = false }: RequestHistoryProps) => {
+export const RequestHistory = ({
+  request: { accountId, status, reversedAt, steps },
+  textOf,
+  isPaidOut = false,
+}: RequestHistoryProps) => {
   const { userId } = useUser()
   const whoOf = ({ actorId, actorName }: StaffRequestStep): string => {
     if (actorId === userId) return manageText.you
@@ -33,7 +37,11 @@ export const RequestHistory = ({ request: { accountId, status, reversedAt, steps
         whoOf={whoOf}
         textOf={textOf}
         linkOf={({ ordinal }) => inLog(ordinal)}
-        next={isPaidOut && status === 'approved' && reversedAt === null ? text.next.payoutByStaff : undefined}
+        next={
+          isPaidOut && status === 'approved' && reversedAt === null
+            ? text.next.payoutByStaff
+            : undefined
+        }
       />
     </Card>
   )

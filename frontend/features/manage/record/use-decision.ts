@@ -11,22 +11,41 @@ import { toast } from '../../../ui/messages/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
 /** The topics that show waiting requests of any kind. */
-const queues: readonly Topic[] = [...requestKinds.map((kind) => requestTraits[kind].resource), 'identity', 'counts']
+const queues: readonly Topic[] = [
+  ...requestKinds.map((kind) => requestTraits[kind].resource),
+  'identity',
+  'counts',
+]
 
 /** The topics that change with any decision. */
-export const shownByDecisions: readonly Topic[] = [...queues, 'trades', 'users', 'terms', 'entries', 'proposals']
+export const shownByDecisions: readonly Topic[] = [
+  ...queues,
+  'trades',
+  'users',
+  'terms',
+  'entries',
+  'proposals',
+]
 
 /** The last act on a withdrawal, which is first decided and then paid out. */
-export const lastAct = (withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>): Decided => {
+export const lastAct = (
+  withdrawal: Decided & Pick<StaffWithdrawal, 'paidAt' | 'paidBy' | 'paidByName'>,
+): Decided => {
   const { status, paidAt, paidBy, paidByName } = withdrawal
-  return paidAt === null ? withdrawal : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
+  return paidAt === null
+    ? withdrawal
+    : { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }
 }
 
-const isDecidedAlready = (error: Error): boolean => error instanceof ApiProblem && error.code === 'already-decided'
+const isDecidedAlready = (error: Error): boolean =>
+  error instanceof ApiProblem && error.code === 'already-decided'
 
 /** Whether an answer means that nothing is decided yet: another admin has to approve it. */
 const isProposal = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'proposalId' in answer && answer.proposalId !== null
+  typeof answer === 'object' &&
+  answer !== null &&
+  'proposalId' in answer &&
+  answer.proposalId !== null
 
 interface DecisionOptions<E extends Endpoint> {
   /** The message after success. */
@@ -42,7 +61,10 @@ interface DecisionOptions<E extends Endpoint> {
 }
 
 /** Approves or rejects one request. If another admin was quicker, says who, and moves on all the same. */
-export const useDecision = <E extends Endpoint>(endpoint: E, { done, isRefusal = false, about, ask, onDecided }: DecisionOptions<E>) => {
+export const useDecision = <E extends Endpoint>(
+  endpoint: E,
+  { done, isRefusal = false, about, ask, onDecided }: DecisionOptions<E>,
+) => {
   const queries = useQueryClient()
   const { userId } = useUser()
   const onRefused = async (_: string, error: Error, isHere: IsHere) => {
@@ -54,7 +76,10 @@ export const useDecision = <E extends Endpoint>(endpoint: E, { done, isRefusal =
   return useCommand(endpoint, {
     touches: shownByDecisions,
     onDone: (answer, isHere, input) => {
-      toast[isRefusal ? 'info' : 'success'](isProposal(answer) ? manageText.proposed : done, about(input))
+      toast[isRefusal ? 'info' : 'success'](
+        isProposal(answer) ? manageText.proposed : done,
+        about(input),
+      )
       if (isHere()) onDecided()
     },
     onRefused,

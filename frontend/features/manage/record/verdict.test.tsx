@@ -6,7 +6,13 @@ import { getSession } from '#contracts/own/session'
 import { FakeServer } from '../../../testing/fake-server.js'
 import { afterDialog } from '../../../ui/overlays/after-dialog.js'
 import { renderApp } from '../../../testing/render-app.js'
-import { adminId, adminSession, depositSample, idOf, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  depositSample,
+  idOf,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 
 let server: FakeServer
 

@@ -53,12 +53,16 @@ const verdictText = (status: VerdictProps['record']['status']): string => {
 export const Frozen = ({ accountId }: { accountId: string }) => (
   <div className={styles.part}>
     <Note tone="warning">
-      {manageText.frozen} <Link {...linkTo({ to: '/user/$id', params: { id: accountId } })}>{manageText.toPerson}</Link>
+      {manageText.frozen}{' '}
+      <Link {...linkTo({ to: '/user/$id', params: { id: accountId } })}>{manageText.toPerson}</Link>
     </Note>
   </div>
 )
 
-const Pending = ({ record: { accountId, isFrozen }, children }: Pick<VerdictProps, 'record' | 'children'>) => {
+const Pending = ({
+  record: { accountId, isFrozen },
+  children,
+}: Pick<VerdictProps, 'record' | 'children'>) => {
   const { userId, role } = useUser()
   if (role !== 'admin') return <p className={styles.part}>{manageText.awaits}</p>
   if (isFrozen) return <Frozen accountId={accountId} />
@@ -79,11 +83,20 @@ export const Verdict = ({ record, facts, children }: VerdictProps) => {
   useNews(record, userId, onDecided)
   if (status === 'pending') return <Pending record={record}>{children}</Pending>
   return (
-    <div ref={verdict} className={`${styles.part} ${styles.verdict}`} tabIndex={-1} role="group" aria-label={manageText.verdict}>
+    <div
+      ref={verdict}
+      className={`${styles.part} ${styles.verdict}`}
+      tabIndex={-1}
+      role="group"
+      aria-label={manageText.verdict}
+    >
       <Facts
         facts={[
           [verdictText(status), decidedAt && <Instant at={decidedAt} />],
-          [manageText.decidedBy, record.decidedBy === accountId ? manageText.byClient : deciderName(record, userId)],
+          [
+            manageText.decidedBy,
+            record.decidedBy === accountId ? manageText.byClient : deciderName(record, userId),
+          ],
           ...(facts ?? []),
           ...(reason ? [[manageText.reason, reason] as const] : []),
         ]}

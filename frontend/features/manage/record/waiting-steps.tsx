@@ -6,18 +6,30 @@ import { useSingleKeys } from '../keys/single-keys.js'
 import type { WaitingIdentities } from './use-waiting-identities.js'
 
 /** To the previous or next waiting identity. */
-export const WaitingSteps = ({ waiting: { next, previous, place, count } }: { waiting: WaitingIdentities }) => {
+export const WaitingSteps = ({
+  waiting: { next, previous, place, count },
+}: {
+  waiting: WaitingIdentities
+}) => {
   const areKeysOn = useSingleKeys()
   return (
     <>
       {place > 0 && <span>{text.position(place, formatCount(count))}</span>}
       {previous && (
-        <Button variant="default" onClick={previous} rightSection={areKeysOn && <Key name="K" onFill />}>
+        <Button
+          variant="default"
+          onClick={previous}
+          rightSection={areKeysOn && <Key name="K" onFill />}
+        >
           {text.previous}
         </Button>
       )}
       {next && (
-        <Button variant="default" onClick={next} rightSection={areKeysOn && <Key name="J" onFill />}>
+        <Button
+          variant="default"
+          onClick={next}
+          rightSection={areKeysOn && <Key name="J" onFill />}
+        >
           {text.next}
         </Button>
       )}

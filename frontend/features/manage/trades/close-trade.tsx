@@ -47,17 +47,35 @@ const useClosing = (onClose: () => void) =>
   })
 
 /** What it would post, and whom it would wait for. */
-const ClosingEffect = ({ preview, fullName }: { preview: UseQueryResult<Preview>; fullName: string }) => (
+const ClosingEffect = ({
+  preview,
+  fullName,
+}: {
+  preview: UseQueryResult<Preview>
+  fullName: string
+}) => (
   <>
-    <EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />
+    <EffectTables
+      preview={preview}
+      books={2}
+      client={fullName}
+      show={['settled', 'available', 'held', 'profit']}
+    />
     {preview.data?.secondAdmin && <WaitsNote {...preview.data.secondAdmin} />}
   </>
 )
 
-const confirmLabelOf = ({ data }: UseQueryResult<Preview>): string => (data?.secondAdmin ? staff.propose : staff.confirm)
+const confirmLabelOf = ({ data }: UseQueryResult<Preview>): string =>
+  data?.secondAdmin ? staff.propose : staff.confirm
 
 /** Closes a trade: at the market price, or with a result that staff set for a reason. Shows what either would post. */
-export const CloseTradeDialog = ({ trade, onClose }: { trade: StaffTradeDetail; onClose: () => void }) => {
+export const CloseTradeDialog = ({
+  trade,
+  onClose,
+}: {
+  trade: StaffTradeDetail
+  onClose: () => void
+}) => {
   const { accountId, tradeId, fullName, direction, instrument } = trade
   const [how, setHow] = useState<How>('market')
   const [typed, setTyped] = useState('')

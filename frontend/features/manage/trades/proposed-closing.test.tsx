@@ -4,11 +4,22 @@ import { screen, within } from '@testing-library/react'
 import { ProposalId } from '#contracts/values/ids'
 import { approveProposal, previewProposal, rejectProposal } from '#contracts/site/proposals'
 import { getSession } from '#contracts/own/session'
-import { getStaffTrade, listStaffTrades, previewTradeClosing, type StaffTradeDetail } from '#contracts/market/staff-trades'
+import {
+  getStaffTrade,
+  listStaffTrades,
+  previewTradeClosing,
+  type StaffTradeDetail,
+} from '#contracts/market/staff-trades'
 import { FakeServer } from '../../../testing/fake-server.js'
 import { ManageAtAddress } from '../../../testing/manage-at-address.js'
 import { renderUi } from '../../../testing/render.js'
-import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 import { closedTradeSample, tradeSample } from '../../../testing/trade-samples.js'
 
 let server: FakeServer
@@ -35,7 +46,12 @@ describe('a closing that another admin proposed', () => {
       .answer(getSession, adminSession)
       .answer(listStaffTrades, () => pageOfSamples([trade]))
       .answer(getStaffTrade, () => trade)
-      .answer(previewTradeClosing, { ...previewSample, price: '1.08424', source: 'simulated', marketResult: -120n })
+      .answer(previewTradeClosing, {
+        ...previewSample,
+        price: '1.08424',
+        source: 'simulated',
+        marketResult: -120n,
+      })
       .answer(previewProposal, previewSample)
   })
 
@@ -45,12 +61,18 @@ describe('a closing that another admin proposed', () => {
       return Response.json({ position: '9' })
     })
     const { user } = await draw()
-    expect(await screen.findByText(/^Anna Lindqvist proposed to close this trade with a profit of \$400\.00\./)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        /^Anna Lindqvist proposed to close this trade with a profit of \$400\.00\./,
+      ),
+    ).toBeInTheDocument()
     expect(screen.getByText('Agreed by phone')).toBeInTheDocument()
     expect(await screen.findByText('Custody to Client, $550.00')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
     await user.keyboard('a')
-    const dialog = await screen.findByRole('dialog', { name: 'Approve closing EURUSD with a profit of $400.00 for Amara Okafor' })
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Approve closing EURUSD with a profit of $400.00 for Amara Okafor',
+    })
     expect(within(dialog).getByText('Total (balanced)')).toBeInTheDocument()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('User and trade updated successfully')).toBeInTheDocument()
@@ -66,17 +88,23 @@ describe('a closing that another admin proposed', () => {
     const { user } = await draw()
     await screen.findByText(/^Anna Lindqvist proposed to close this trade/)
     await user.keyboard('r')
-    await screen.findByRole('dialog', { name: 'Reject closing EURUSD with a profit of $400.00 for Amara Okafor' })
+    await screen.findByRole('dialog', {
+      name: 'Reject closing EURUSD with a profit of $400.00 for Amara Okafor',
+    })
     await user.keyboard('Not agreed{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Proposal rejected')).toBeInTheDocument()
-    expect(posts().map(({ path, body }) => [path, body])).toEqual([[expect.stringContaining(`${decided}reject`), { reason: 'Not agreed' }]])
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      [expect.stringContaining(`${decided}reject`), { reason: 'Not agreed' }],
+    ])
     expect(await screen.findByRole('button', { name: 'Close trade' })).toBeInTheDocument()
   })
 
   it('is taken back, and not approved, by who proposed it', async () => {
     trade = tradeSample({ approval: { ...approval, proposedBy: adminId } })
     await draw()
-    expect(await screen.findByText('You proposed this. Another admin must approve it.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You proposed this. Another admin must approve it.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeInTheDocument()
   })

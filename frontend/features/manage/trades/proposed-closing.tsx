@@ -36,7 +36,10 @@ export const ProposedClosing = ({ trade, approval }: ProposedClosingProps) => {
   )
 }
 
-const SecondDecision = ({ trade: { accountId, instrument, fullName }, approval }: ProposedClosingProps) => {
+const SecondDecision = ({
+  trade: { accountId, instrument, fullName },
+  approval,
+}: ProposedClosingProps) => {
   const { subject, proposalId, reason } = approval
   const about = manageText.amountFor(formatChange(approval.amount), fullName)
   const second = useCommand(approveProposal, {
@@ -50,17 +53,29 @@ const SecondDecision = ({ trade: { accountId, instrument, fullName }, approval }
   const preview = useQuery(proposalPreviewQuery({ accountId, proposalId }))
   const amount = formatChange(approval.amount)
   const result = resultOf(approval.amount)
-  const words = { title: staff.approveTitle(instrument, result, fullName), consequence: staff.consequence }
+  const words = {
+    title: staff.approveTitle(instrument, result, fullName),
+    consequence: staff.consequence,
+  }
   return (
     <>
       <div className={styles.part}>
         <Effect preview={preview} books={2} showsHeld />
-        <Note tone="info">{staff.proposedByOther(approval.proposedByName ?? manageText.someone, result)}</Note>
+        <Note tone="info">
+          {staff.proposedByOther(approval.proposedByName ?? manageText.someone, result)}
+        </Note>
         {reason && <Facts facts={[[staff.reason, reason]]} />}
       </div>
       <DecisionActions
         amount={amount}
-        effect={<EffectTables preview={preview} books={2} client={fullName} show={['settled', 'available', 'held', 'profit']} />}
+        effect={
+          <EffectTables
+            preview={preview}
+            books={2}
+            client={fullName}
+            show={['settled', 'available', 'held', 'profit']}
+          />
+        }
         approve={approveChoice('second', amount, {
           approve: words,
           propose: words,

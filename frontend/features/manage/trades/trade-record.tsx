@@ -42,12 +42,21 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
       {(trade) => (
         <>
           <RecordHead
-            record={{ ...trade, status: trade.status === 'open' ? 'running' : 'closed', client: null }}
+            record={{
+              ...trade,
+              status: trade.status === 'open' ? 'running' : 'closed',
+              client: null,
+            }}
             requestedAt={trade.openedAt}
             page={page}
           />
           <div className={styles.part}>
-            <Facts facts={[...openingFacts(trade), [staff.opened, <Instant key="opened" at={trade.openedAt} />]]} />
+            <Facts
+              facts={[
+                ...openingFacts(trade),
+                [staff.opened, <Instant key="opened" at={trade.openedAt} />],
+              ]}
+            />
             {trade.source === 'simulated' && (
               <p>
                 <SimTag />
@@ -86,7 +95,8 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
   )
 }
 
-const isOwnedBy = ({ accountId }: { readonly accountId: string }, userId: string): boolean => accountId === userId
+const isOwnedBy = ({ accountId }: { readonly accountId: string }, userId: string): boolean =>
+  accountId === userId
 
 /** The market's current terms, and the way to close. */
 const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
@@ -115,7 +125,12 @@ const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
   const preview = useQuery(closingPreviewQuery(trade.accountId, trade.tradeId))
   return (
     <div className={`${styles.part} ${styles.foot}`}>
-      <FourStates query={preview} what={staff.effect} unharmed={manageText.nothingChanged} skeleton={{ shape: 'block', height: 46 }}>
+      <FourStates
+        query={preview}
+        what={staff.effect}
+        unharmed={manageText.nothingChanged}
+        skeleton={{ shape: 'block', height: 46 }}
+      >
         {({ price, marketResult }) => (
           <Facts
             facts={[

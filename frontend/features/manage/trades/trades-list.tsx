@@ -35,7 +35,9 @@ import { TradeRecord } from './trade-record.js'
 import { useRowKeys } from '../keys/use-row-keys.js'
 import { useNewestFirst } from '../lists/use-steady-rows.js'
 
-const statusOf = ({ status }: StaffTrade) => <Status status={status === 'open' ? 'running' : 'closed'} />
+const statusOf = ({ status }: StaffTrade) => (
+  <Status status={status === 'open' ? 'running' : 'closed'} />
+)
 
 const outcomeOf = (trade: StaffTrade) => (
   <>
@@ -44,25 +46,50 @@ const outcomeOf = (trade: StaffTrade) => (
 )
 
 const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: outcomeOf }
-const amount: Column<StaffTrade> = { id: 'amount', head: text.amount, isNumber: true, cell: (trade) => <Money cents={trade.amount} /> }
+const amount: Column<StaffTrade> = {
+  id: 'amount',
+  head: text.amount,
+  isNumber: true,
+  cell: (trade) => <Money cents={trade.amount} />,
+}
 
 /** Next to an open trade there is room for fewer: the direction is shown with the asset, and the outcome says whether it is closed. */
 const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
-  { id: 'email', head: staff.email, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
+  {
+    id: 'email',
+    head: staff.email,
+    share: 26,
+    cell: ({ email }) => <CutText>{emailText(email)}</CutText>,
+  },
   ...(isBesidePane
     ? [
-        { id: 'asset', head: text.asset, cell: ({ direction, instrument }: StaffTrade) => `${text.directions[direction]} ${instrument}` },
+        {
+          id: 'asset',
+          head: text.asset,
+          cell: ({ direction, instrument }: StaffTrade) =>
+            `${text.directions[direction]} ${instrument}`,
+        },
         amount,
         outcome,
       ]
     : [
         { id: 'asset', head: text.asset, cell: ({ instrument }: StaffTrade) => instrument },
-        { id: 'direction', head: text.direction, isQuiet: true, cell: ({ direction }: StaffTrade) => text.directions[direction] },
+        {
+          id: 'direction',
+          head: text.direction,
+          isQuiet: true,
+          cell: ({ direction }: StaffTrade) => text.directions[direction],
+        },
         amount,
         outcome,
         { id: 'status', head: text.status, cell: statusOf },
       ]),
-  { id: 'date', head: `${staff.date} (${zoneLabel()})`, isQuiet: true, cell: ({ openedAt }) => <Instant at={openedAt} short /> },
+  {
+    id: 'date',
+    head: `${staff.date} (${zoneLabel()})`,
+    isQuiet: true,
+    cell: ({ openedAt }) => <Instant at={openedAt} short />,
+  },
 ]
 
 const compact = (trade: StaffTrade): CompactRow => ({
@@ -80,12 +107,18 @@ const arrivalIn =
     (shown === 'closed' && closedAt) || openedAt
 
 const wordOf = (shown: ManageSearch['trade']): string =>
-  shown === 'all' ? manageText.inAll : statusText[shown === 'open' ? 'running' : shown].toLowerCase()
+  shown === 'all'
+    ? manageText.inAll
+    : statusText[shown === 'open' ? 'running' : shown].toLowerCase()
 
 /** The trades of all clients, newest first, with the open one next to them. */
 export const TradesList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(tradesQuery(search))
-  const { rows, waiting, counted, show, isFresh } = useNewestFirst(query, search, arrivalIn(search.trade))
+  const { rows, waiting, counted, show, isFresh } = useNewestFirst(
+    query,
+    search,
+    arrivalIn(search.trade),
+  )
   const { list } = useRowKeys({
     rows,
     idOf: ({ tradeId }) => tradeId,
@@ -98,7 +131,13 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
         <>
           <TradeFilters search={search} onChange={onChange} />
           <div ref={list}>
-            <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />}>
+            <Card
+              flush
+              footer={
+                query.data &&
+                query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />
+              }
+            >
               <FourStates
                 query={query}
                 what={text.list}
@@ -110,7 +149,11 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
                 {({ size, most = MOST_PAGES * size }) => (
                   <>
                     <ListHead
-                      found={manageText.found(formatListed(counted, most), wordOf(search.trade), manageText.newestFirst)}
+                      found={manageText.found(
+                        formatListed(counted, most),
+                        wordOf(search.trade),
+                        manageText.newestFirst,
+                      )}
                       what={text.list}
                       waiting={waiting.length}
                       onShow={show}
@@ -134,23 +177,32 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
           <KeyHints of="trades" />
         </>
       }
-      pane={
-        search.open && (
-          <TradeRecord key={search.open} tradeId={search.open} page={linkTo({ to: '/trade/$id', params: { id: search.open } })} />
-        )
-      }
+      pane={search.open && <Pane tradeId={search.open} />}
     />
   )
 }
 
+const Pane = ({ tradeId }: { tradeId: string }) => (
+  <TradeRecord
+    key={tradeId}
+    tradeId={tradeId}
+    page={linkTo({ to: '/trade/$id', params: { id: tradeId } })}
+  />
+)
+
 const Empty = ({ search: { search: words, trade }, onChange }: ManageProps) => {
-  if (words === '' && trade === 'all') return <EmptyState icon={IconChartCandle} title={staff.noneAtAll} text={staff.noneAtAllText} />
+  if (words === '' && trade === 'all')
+    return <EmptyState icon={IconChartCandle} title={staff.noneAtAll} text={staff.noneAtAllText} />
   return (
     <EmptyState
       icon={IconChartCandle}
       title={staff.search}
       action={
-        <Button variant="default" size="compact-md" onClick={() => onChange({ search: '', trade: 'all', page: 1 })}>
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={() => onChange({ search: '', trade: 'all', page: 1 })}
+        >
           {words === '' ? manageText.clearFilters : manageText.clearSearch}
         </Button>
       }

@@ -2,15 +2,32 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getSession } from '#contracts/own/session'
-import { closeTrade, getStaffTrade, listStaffTrades, previewTradeClosing, type StaffTradeDetail } from '#contracts/market/staff-trades'
+import {
+  closeTrade,
+  getStaffTrade,
+  listStaffTrades,
+  previewTradeClosing,
+  type StaffTradeDetail,
+} from '#contracts/market/staff-trades'
 import { ProposalId } from '#contracts/values/ids'
 import { FakeServer } from '../../../testing/fake-server.js'
 import { ManageAtAddress } from '../../../testing/manage-at-address.js'
 import { renderUi, shownAddress } from '../../../testing/render.js'
-import { adminId, adminSession, idOf, pageOfSamples, previewSample } from '../../../testing/staff-samples.js'
+import {
+  adminId,
+  adminSession,
+  idOf,
+  pageOfSamples,
+  previewSample,
+} from '../../../testing/staff-samples.js'
 import { closedTradeSample, tradeSample } from '../../../testing/trade-samples.js'
 
-const closingSample = { ...previewSample, price: '1.08424', source: 'simulated', marketResult: -120n } as const
+const closingSample = {
+  ...previewSample,
+  price: '1.08424',
+  source: 'simulated',
+  marketResult: -120n,
+} as const
 let server: FakeServer
 let trade: StaffTradeDetail
 
@@ -37,7 +54,10 @@ describe('an open trade of a suspended client', () => {
     trade = tradeSample({ isFrozen: true })
     await draw(`&open=${idOf(4)}`)
     expect(await screen.findByText(/^Frozen: this account is suspended/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /person/i })).toHaveAttribute('href', expect.stringContaining(`/user/${idOf(1)}`))
+    expect(screen.getByRole('link', { name: /person/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`/user/${idOf(1)}`),
+    )
     expect(screen.queryByRole('button', { name: 'Close trade' })).toBeNull()
     expect(server.seen.filter(({ path }) => path.includes('/preview/'))).toEqual([])
   })
@@ -47,7 +67,8 @@ describe('the trades of all clients', () => {
   it('are listed with their asset, direction, amount, outcome and status, and filtered by status', async () => {
     const { user } = await draw()
     const row = await screen.findByRole('row', { name: /EURUSD/ })
-    for (const text of ['Sell', '$500.00', 'Pending', 'Running']) expect(row).toHaveTextContent(text)
+    for (const text of ['Sell', '$500.00', 'Pending', 'Running'])
+      expect(row).toHaveTextContent(text)
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Closed' }))
     await waitFor(() => expect(server.seen.at(-1)?.search.get('status')).toBe('closed'))
@@ -55,7 +76,11 @@ describe('the trades of all clients', () => {
   })
 
   it('stay where they are when a client opens another one, until the reader asks for it', async () => {
-    const newer = tradeSample({ tradeId: idOf(5), instrument: 'AAPL', openedAt: '2026-11-21T08:05:00.000Z' })
+    const newer = tradeSample({
+      tradeId: idOf(5),
+      instrument: 'AAPL',
+      openedAt: '2026-11-21T08:05:00.000Z',
+    })
     const { user, queries } = await draw()
     expect(await screen.findByText('1 in total, newest first')).toBeInTheDocument()
     server.answer(listStaffTrades, pageOfSamples([newer, trade]))
@@ -63,12 +88,20 @@ describe('the trades of all clients', () => {
     const show = await screen.findByRole('button', { name: 'Show 1 new' })
     expect(screen.queryByRole('row', { name: /AAPL/ })).not.toBeInTheDocument()
     await user.click(show)
-    expect(screen.getAllByRole('row').map(({ dataset }) => dataset['fresh'])).toEqual([undefined, 'true', undefined])
+    expect(screen.getAllByRole('row').map(({ dataset }) => dataset['fresh'])).toEqual([
+      undefined,
+      'true',
+      undefined,
+    ])
     expect(screen.getByText('2 in total, newest first')).toBeInTheDocument()
   })
 
   it('stay where they are among the closed ones, too, when an older one is closed', async () => {
-    const older = closedTradeSample({ tradeId: idOf(5), openedAt: '2026-11-21T07:00:00.000Z', closedAt: '2026-11-21T10:00:00.000Z' })
+    const older = closedTradeSample({
+      tradeId: idOf(5),
+      openedAt: '2026-11-21T07:00:00.000Z',
+      closedAt: '2026-11-21T10:00:00.000Z',
+    })
     trade = closedTradeSample()
     const { queries } = await draw('&trade=closed')
     expect(await screen.findByText('1 closed, newest first')).toBeInTheDocument()
@@ -95,28 +128,42 @@ describe('the trades of all clients', () => {
   })
 
   it('are walked through by the keys J and K, with the focus on the open row, which Escape closes', async () => {
-    server.answer(listStaffTrades, () => pageOfSamples([trade, tradeSample({ tradeId: idOf(5), instrument: 'AAPL' })]))
+    server.answer(listStaffTrades, () =>
+      pageOfSamples([trade, tradeSample({ tradeId: idOf(5), instrument: 'AAPL' })]),
+    )
     const { user } = await draw()
     await screen.findByRole('row', { name: /AAPL/ })
     await user.keyboard('jj')
     await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(5)}`))
-    await waitFor(() => expect(screen.getByRole('row', { name: /AAPL/ })).toContainElement(document.activeElement as HTMLElement))
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /AAPL/ })).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    )
     await user.keyboard('k')
     await waitFor(() => expect(shownAddress()).toContain(`open=${idOf(4)}`))
-    await waitFor(() => expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(document.activeElement as HTMLElement))
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    )
     await user.click(screen.getByRole('searchbox'))
     await user.keyboard('{Escape}')
     expect(shownAddress()).toContain(`open=${idOf(4)}`)
     await user.click(screen.getByRole('heading', { level: 1 }))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(shownAddress()).not.toContain('open='))
-    expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(document.activeElement as HTMLElement)
+    expect(screen.getByRole('row', { name: /EURUSD/ })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
   })
 
   it('are not closed by whose account it is', async () => {
     trade = tradeSample({ accountId: adminId })
     await draw(`&open=${idOf(4)}`)
-    expect(await screen.findByText('This is your own account. Another admin must close it.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('This is your own account. Another admin must close it.'),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Close trade' })).not.toBeInTheDocument()
   })
 })
@@ -140,19 +187,28 @@ describe('closing a trade', () => {
     await waitFor(() => expect(within(dialog).getByLabelText(/Reason/)).toHaveFocus())
     await user.type(within(dialog).getByLabelText(/Reason/), 'Agreed by phone')
     await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
-    expect(await within(dialog).findByText('Enter the amount of the profit or loss')).toBeInTheDocument()
+    expect(
+      await within(dialog).findByText('Enter the amount of the profit or loss'),
+    ).toBeInTheDocument()
     await user.type(within(dialog).getByLabelText('Amount of the result'), '40')
     await waitFor(() => expect(server.seen.at(-1)?.search.get('result')).toBe('-40.00'))
     await user.click(within(dialog).getByRole('button', { name: /Close trade/ }))
-    await waitFor(() => expect(sent()).toEqual([{ set: { result: '-40.00', reason: 'Agreed by phone' } }]))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ set: { result: '-40.00', reason: 'Agreed by phone' } }]),
+    )
   })
 
   it('that one admin alone may not do is proposed, and says for whom it waits', async () => {
-    server.answer(previewTradeClosing, { ...closingSample, secondAdmin: { threshold: 100_00n, alone: 20_00n, names: ['Anna Lindqvist'] } })
+    server.answer(previewTradeClosing, {
+      ...closingSample,
+      secondAdmin: { threshold: 100_00n, alone: 20_00n, names: ['Anna Lindqvist'] },
+    })
     server.answer(closeTrade, { position: 9n, proposalId: ProposalId.parse(idOf(7)) })
     const { user, dialog } = await closing()
     expect(
-      await within(dialog).findByText(/From \$100\.00 on, .* counts as well: \$20\.00\. This one waits for Anna Lindqvist/),
+      await within(dialog).findByText(
+        /From \$100\.00 on, .* counts as well: \$20\.00\. This one waits for Anna Lindqvist/,
+      ),
     ).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: /Propose to close/ }))
     expect(await screen.findByText('Waits for another admin')).toBeInTheDocument()

@@ -28,7 +28,8 @@ import type { ManageProps } from '../lists/manage-search.js'
 import { usersQuery } from '../lists/queries.js'
 import { useNewestFirst } from '../lists/use-steady-rows.js'
 
-const Figure = ({ cents }: { cents: bigint | null }) => (cents === null ? text.noAccount : <Money cents={cents} live />)
+const Figure = ({ cents }: { cents: bigint | null }) =>
+  cents === null ? text.noAccount : <Money cents={cents} live />
 
 const figure = (id: 'settled' | 'available' | 'held'): Column<UserRow> => ({
   id,
@@ -49,10 +50,25 @@ const named = (person: Shown, name: ReactNode) => (
 )
 
 const columns: readonly Column<UserRow>[] = [
-  { id: 'name', head: manageText.name, share: 20, cell: (person) => named(person, <CutText>{person.fullName}</CutText>) },
-  { id: 'email', head: manageText.email, isQuiet: true, share: 26, cell: ({ email }) => <CutText>{emailText(email)}</CutText> },
+  {
+    id: 'name',
+    head: manageText.name,
+    share: 20,
+    cell: (person) => named(person, <CutText>{person.fullName}</CutText>),
+  },
+  {
+    id: 'email',
+    head: manageText.email,
+    isQuiet: true,
+    share: 26,
+    cell: ({ email }) => <CutText>{emailText(email)}</CutText>,
+  },
   { id: 'role', head: manageText.role, isQuiet: true, cell: ({ role }) => roleText[role] },
-  { id: 'status', head: manageText.status, cell: (person) => <Status status={standingOf(person)} /> },
+  {
+    id: 'status',
+    head: manageText.status,
+    cell: (person) => <Status status={standingOf(person)} />,
+  },
   figure('settled'),
   figure('available'),
   figure('held'),
@@ -61,11 +77,21 @@ const columns: readonly Column<UserRow>[] = [
 /** Everyone with a sign-in, newest first. */
 export const UsersList = ({ search, onChange }: ManageProps) => {
   const query = useQuery(usersQuery(search))
-  const { rows, waiting, counted, show, isFresh } = useNewestFirst(query, search, ({ createdAt }) => createdAt)
+  const { rows, waiting, counted, show, isFresh } = useNewestFirst(
+    query,
+    search,
+    ({ createdAt }) => createdAt,
+  )
   return (
     <>
       <UserFilters search={search} onChange={onChange} />
-      <Card flush footer={query.data && query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />}>
+      <Card
+        flush
+        footer={
+          query.data &&
+          query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />
+        }
+      >
         <FourStates
           query={query}
           what={text.what}
@@ -77,7 +103,11 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
           {({ size, most = MOST_PAGES * size }) => (
             <>
               <ListHead
-                found={manageText.found(formatListed(counted, most), manageText.inAll, manageText.newestFirst)}
+                found={manageText.found(
+                  formatListed(counted, most),
+                  manageText.inAll,
+                  manageText.newestFirst,
+                )}
                 what={text.what}
                 waiting={waiting.length}
                 onShow={show}
@@ -95,7 +125,9 @@ export const UsersList = ({ search, onChange }: ManageProps) => {
                   tags: <Status status={standingOf(person)} note={roleText[role]} />,
                 })}
                 isFresh={isFresh}
-                rowLink={({ userId }) => linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })}
+                rowLink={({ userId }) =>
+                  linkTo({ to: '/user/$id', params: { id: userId }, resetScroll: true })
+                }
               />
             </>
           )}

@@ -21,7 +21,12 @@ const withdrawal = (change: Partial<StaffWithdrawalDetail> = {}) =>
 
 const payTo = [
   { name: 'bankName', label: 'Bank name', value: 'Nordbank', isTyped: true },
-  { name: 'accountNumber', label: 'Account number', value: 'DE89370400440532014417', isTyped: true },
+  {
+    name: 'accountNumber',
+    label: 'Account number',
+    value: 'DE89370400440532014417',
+    isTyped: true,
+  },
 ]
 
 let server: FakeServer
@@ -30,7 +35,9 @@ beforeEach(() => {
 })
 
 const draw = (shown: StaffWithdrawalDetail, session = adminSession) =>
-  renderUi(<PayoutDetails withdrawal={shown} />, { seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session) })
+  renderUi(<PayoutDetails withdrawal={shown} />, {
+    seed: (queries) => queries.setQueryData(sessionQuery().queryKey, session),
+  })
 const show = () => screen.queryByRole('button', { name: 'Show payout details' })
 
 describe('where a withdrawal is to be paid to', () => {
@@ -42,7 +49,9 @@ describe('where a withdrawal is to be paid to', () => {
     await user.click(show()!)
     expect(await screen.findByText('DE89370400440532014417')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Copy account number' })).toBeInTheDocument()
-    expect(server.seen.at(-1)?.path).toBe(`/api/staff/accounts/${idOf(2)}/withdrawals/${idOf(1)}/payout-details`)
+    expect(server.seen.at(-1)?.path).toBe(
+      `/api/staff/accounts/${idOf(2)}/withdrawals/${idOf(1)}/payout-details`,
+    )
   })
 
   it('says why it is not shown', async () => {
@@ -50,7 +59,9 @@ describe('where a withdrawal is to be paid to', () => {
     server.respond(readPayoutDetails, () => problem('too-many-looks', { status: 429, details }))
     const { user } = await draw(withdrawal())
     await user.click(show()!)
-    expect(await screen.findByText(/You have read payout details 30 times within an hour/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/You have read payout details 30 times within an hour/),
+    ).toBeInTheDocument()
   })
 
   it('is offered for what is to be paid, and to admins alone', async () => {
@@ -67,6 +78,11 @@ describe('where a withdrawal is to be paid to', () => {
       { status: 'approved', reversedAt: '2026-11-20T08:00:00.000Z' },
     ] as const)
       expect(await isOffered(withdrawal(change))).toBe(false)
-    expect(await isOffered(withdrawal(), { ...adminSession, user: { ...adminSession.user!, role: 'auditor' } })).toBe(false)
+    expect(
+      await isOffered(withdrawal(), {
+        ...adminSession,
+        user: { ...adminSession.user!, role: 'auditor' },
+      }),
+    ).toBe(false)
   })
 })

@@ -15,7 +15,12 @@ const copyable = (label: string, value: string): readonly [string, ReactNode] =>
   label,
   <span key={label} className={styles.copyable}>
     {value}
-    <CopyButton icon value={value} label={withdrawalQueueText.copy(label)} copied={withdrawalQueueText.copied(label)} />
+    <CopyButton
+      icon
+      value={value}
+      label={withdrawalQueueText.copy(label)}
+      copied={withdrawalQueueText.copied(label)}
+    />
   </span>,
 ]
 
@@ -45,13 +50,21 @@ export const PayoutDetails = ({ withdrawal }: { withdrawal: StaffWithdrawalDetai
   )
 }
 
-const Details = ({ withdrawal: { accountId, withdrawalId } }: { withdrawal: StaffWithdrawalDetail }) => (
+const Details = ({
+  withdrawal: { accountId, withdrawalId },
+}: {
+  withdrawal: StaffWithdrawalDetail
+}) => (
   <FourStates
     query={useQuery(payoutDetailsQuery(accountId, withdrawalId))}
     what={text.what}
     unharmed={manageText.nothingChanged}
     skeleton={{ shape: 'rows', rows: 3, height: 32 }}
   >
-    {({ payTo }) => <Facts facts={payTo.map(({ label, value, isTyped }) => (isTyped ? copyable : plain)(label, value))} />}
+    {({ payTo }) => (
+      <Facts
+        facts={payTo.map(({ label, value, isTyped }) => (isTyped ? copyable : plain)(label, value))}
+      />
+    )}
   </FourStates>
 )

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '#contracts/endpoint'
-import { approveWithdrawal, rejectWithdrawal, type listStaffWithdrawals } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  type listStaffWithdrawals,
+} from '#contracts/requests/withdrawals'
 import { emailText } from '../../../lib/text/email-text.js'
 import { linkTo } from '../../../lib/links/link-to.js'
 import { sendOnce } from '../../../lib/commands/send-once.js'
@@ -52,7 +56,11 @@ const columns = (shown: ManageSearch['status']): Column<Row>[] => [
     id: 'since',
     head: sinceHead(shown === 'pending'),
     cell: (row) => (
-      <SinceCell isPending={row.status === 'pending' && shown === 'pending'} at={row.requestedAt} who={emailText(row.email)} />
+      <SinceCell
+        isPending={row.status === 'pending' && shown === 'pending'}
+        at={row.requestedAt}
+        who={emailText(row.email)}
+      />
     ),
   },
   {
@@ -101,10 +109,14 @@ const deciding: Deciding<Row> = {
   previewOf: ({ accountId, withdrawalId }) => withdrawalPreviewQuery(accountId, withdrawalId),
   approve: ({ accountId, withdrawalId, approval }, person) =>
     sendApproval(approveWithdrawal, { accountId, withdrawalId }, { approval, person }),
-  reject: ({ accountId, withdrawalId }, person, reason) => sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
+  reject: ({ accountId, withdrawalId }, person, reason) =>
+    sendOnce(rejectWithdrawal, { accountId, withdrawalId, reason }, person),
 }
 
-const tagsOf = (shown: ManageSearch['status'], row: Pick<Row, 'status' | 'reversedAt' | 'isFrozen'>) => {
+const tagsOf = (
+  shown: ManageSearch['status'],
+  row: Pick<Row, 'status' | 'reversedAt' | 'isFrozen'>,
+) => {
   if (row.isFrozen && row.status === 'pending') return <Status status="frozen" />
   return shown === 'all' && <Status status={shownStatus(row)} reversedAt={row.reversedAt} />
 }
@@ -124,7 +136,16 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
     text={text}
     filters={<WithdrawalFilters search={search} onChange={onChange} />}
     columns={columns(search.status)}
-    compact={({ email, amount, destination, approval, status, requestedAt, reversedAt, isFrozen }) => ({
+    compact={({
+      email,
+      amount,
+      destination,
+      approval,
+      status,
+      requestedAt,
+      reversedAt,
+      isFrozen,
+    }) => ({
       title: <Email address={email} />,
       amount: <Money cents={amount} />,
       under: (
@@ -132,7 +153,12 @@ export const WithdrawalQueue = ({ search, onChange }: ManageProps) => (
           {destination} <ProposedMark approval={approval} />
         </>
       ),
-      underAmount: status === 'pending' ? <SinceCell isPending at={requestedAt} /> : <Instant at={requestedAt} short />,
+      underAmount:
+        status === 'pending' ? (
+          <SinceCell isPending at={requestedAt} />
+        ) : (
+          <Instant at={requestedAt} short />
+        ),
       tags: tagsOf(search.status, { status, reversedAt, isFrozen }),
     })}
     idOf={({ withdrawalId }) => withdrawalId}

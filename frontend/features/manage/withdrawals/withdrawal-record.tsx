@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Rest } from '#contracts/ledger/rest'
-import { approveWithdrawal, rejectWithdrawal, type StaffWithdrawalDetail } from '#contracts/requests/withdrawals'
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+  type StaffWithdrawalDetail,
+} from '#contracts/requests/withdrawals'
 import { formatMoney } from '../../../lib/format/format-money.js'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
 import { manageText, withdrawalQueueText as text } from '../../../lib/text/manage.js'
@@ -43,7 +47,11 @@ export const WithdrawalRecord = ({ withdrawalId, onDecided, page }: WithdrawalRe
       {(withdrawal) => (
         <>
           <Looking requestId={withdrawalId} />
-          <RecordHead record={{ ...withdrawal, status: shownStatus(withdrawal) }} requestedAt={withdrawal.requestedAt} page={page} />
+          <RecordHead
+            record={{ ...withdrawal, status: shownStatus(withdrawal) }}
+            requestedAt={withdrawal.requestedAt}
+            page={page}
+          />
           {withdrawal.rest && <RestNote rest={withdrawal.rest} />}
           <WithdrawalPayout withdrawal={withdrawal} />
           <Verdict record={withdrawal}>
@@ -65,22 +73,36 @@ const RestNote = ({ rest: { until, because } }: { rest: Rest }) => (
   </div>
 )
 
-const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdrawalDetail; onDecided: () => void }) => {
+const WithdrawalDecision = ({
+  withdrawal,
+  onDecided,
+}: {
+  withdrawal: StaffWithdrawalDetail
+  onDecided: () => void
+}) => {
   const { withdrawalId, accountId, fullName, destination, fee, approval: waiting } = withdrawal
   const queries = useQueryClient()
-  const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
+  const ask = async () =>
+    lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
   const amount = formatMoney(withdrawal.amount)
   const about = manageText.amountFor(amount, fullName)
   const told = { ask, onDecided }
   const approved = { done: text.approved, about: () => text.toBePaid(about), ...told }
   const approval = useDecision(approveWithdrawal, approved)
   const second = useDecision(approveProposal, approved)
-  const refusal = useDecision(rejectWithdrawal, { done: text.rejected, isRefusal: true, about: () => about, ...told })
+  const refusal = useDecision(rejectWithdrawal, {
+    done: text.rejected,
+    isRefusal: true,
+    about: () => about,
+    ...told,
+  })
   const preview = useQuery(withdrawalPreviewQuery(accountId, withdrawalId))
   const secondAdmin = preview.data?.secondAdmin
   const approving = useApproving({ approval: waiting, secondAdmin })
   const send = () =>
-    waiting ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId }) : approval.send({ accountId, withdrawalId })
+    waiting
+      ? second.send({ subject: waiting.subject, proposalId: waiting.proposalId })
+      : approval.send({ accountId, withdrawalId })
   const books = fee === 0n ? 2 : 3
   const receives = formatMoney(withdrawal.amount - fee)
   return (
@@ -91,10 +113,20 @@ const WithdrawalDecision = ({ withdrawal, onDecided }: { withdrawal: StaffWithdr
       </div>
       <DecisionActions
         amount={amount}
-        effect={<EffectTables preview={preview} books={books} client={fullName} show={['settled', 'available', 'held']} />}
+        effect={
+          <EffectTables
+            preview={preview}
+            books={books}
+            client={fullName}
+            show={['settled', 'available', 'held']}
+          />
+        }
         instead={waiting && <TakeBack approval={waiting} />}
         approve={approveChoice(approving, amount, {
-          approve: { title: text.approveTitle(amount, fullName), consequence: text.approveConsequence(receives, destination) },
+          approve: {
+            title: text.approveTitle(amount, fullName),
+            consequence: text.approveConsequence(receives, destination),
+          },
           propose: {
             title: text.proposeTitle(amount, fullName),
             consequence: `${text.wouldReceive(receives, destination)} ${manageText.nothingPostedYet}`,

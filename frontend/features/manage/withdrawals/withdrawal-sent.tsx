@@ -17,12 +17,14 @@ import { deciderName } from '../record/decided-text.js'
 import styles from '../record/record.module.css'
 import { lastAct, useDecision } from '../record/use-decision.js'
 
-const refusalOf = (typed: string): string | undefined => PayoutReference.safeParse(typed).error?.issues[0]?.message
+const refusalOf = (typed: string): string | undefined =>
+  PayoutReference.safeParse(typed).error?.issues[0]?.message
 
 /** After the approval: records that the money was sent, and then says by whom, when and with which reference. */
 export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => {
   const { userId, role } = useUser()
-  const { status, accountId, decidedBy, reversedAt, paidAt, paidBy, paidByName, reference } = withdrawal
+  const { status, accountId, decidedBy, reversedAt, paidAt, paidBy, paidByName, reference } =
+    withdrawal
   const isToBePaid = status === 'approved' && reversedAt === null
   if (isToBePaid && role === 'admin' && userId !== (accountId as string))
     return decidedBy === userId ? <AnotherPays /> : <RecordPayout withdrawal={withdrawal} />
@@ -32,7 +34,13 @@ export const WithdrawalSent = ({ withdrawal }: { withdrawal: StaffWithdrawalDeta
       <Facts
         facts={[
           [text.reference, reference],
-          [text.paidBy, deciderName({ status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName }, userId)],
+          [
+            text.paidBy,
+            deciderName(
+              { status, decidedAt: paidAt, decidedBy: paidBy, decidedByName: paidByName },
+              userId,
+            ),
+          ],
           [text.paidAt, <Instant key="paid" at={paidAt} />],
         ]}
       />
@@ -51,14 +59,18 @@ const RecordPayout = ({ withdrawal }: { withdrawal: StaffWithdrawalDetail }) => 
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
-  const ask = async () => lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
+  const ask = async () =>
+    lastAct(await queries.query({ ...withdrawalQuery(withdrawalId), staleTime: 0 }))
   const amount = formatMoney(withdrawal.amount - withdrawal.fee)
   const about = () => manageText.amountFor(amount, fullName)
   const payout = useDecision(payOutWithdrawal, { done: text.paidOut, about, ask, onDecided: close })
   return (
     <div className={`${styles.part} ${styles.foot}`}>
       <p>{text.toBePaid}</p>
-      <Button leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />} onClick={() => setIsAsking(true)}>
+      <Button
+        leftSection={<IconChecks size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
         {text.payOut(amount)}
       </Button>
       <ConfirmDialog

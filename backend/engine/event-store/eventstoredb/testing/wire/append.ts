@@ -29,8 +29,14 @@ function proposalOf([header, ...messages]: readonly streams.AppendReq[]): Propos
   const options = header?.getOptions()
   if (!options) throw new TypeError('the options come first')
   const stream = streamName(options.getStreamIdentifier())
-  const proposal: Proposal = { stream, expected: expectedOf(options, options.getRevision()), events: [], bytes: 0 }
-  for (const message of messages) propose(proposal, message.getProposedMessage() ?? new streams.AppendReq.ProposedMessage())
+  const proposal: Proposal = {
+    stream,
+    expected: expectedOf(options, options.getRevision()),
+    events: [],
+    bytes: 0,
+  }
+  for (const message of messages)
+    propose(proposal, message.getProposedMessage() ?? new streams.AppendReq.ProposedMessage())
   return proposal
 }
 
@@ -48,20 +54,30 @@ function send(outcome: Outcome, callback: sendUnaryData<streams.AppendResp>): vo
   }
 }
 
-function success({ landed, current }: Extract<Outcome, { kind: 'success' }>): streams.AppendResp.Success {
+function success({
+  landed,
+  current,
+}: Extract<Outcome, { kind: 'success' }>): streams.AppendResp.Success {
   const message = new streams.AppendResp.Success()
   if (current < 0) message.setNoStream(new shared.Empty())
   else message.setCurrentRevision(String(current))
   if (!landed) return message.setNoPosition(new shared.Empty())
   const position = String(landed.position)
-  return message.setPosition(new streams.AppendResp.Position().setCommitPosition(position).setPreparePosition(position))
+  return message.setPosition(
+    new streams.AppendResp.Position().setCommitPosition(position).setPreparePosition(position),
+  )
 }
 
-function conflict({ expected, current }: Extract<Outcome, { kind: 'conflict' }>): streams.AppendResp.WrongExpectedVersion {
+function conflict({
+  expected,
+  current,
+}: Extract<Outcome, { kind: 'conflict' }>): streams.AppendResp.WrongExpectedVersion {
   const message = new streams.AppendResp.WrongExpectedVersion()
   if (current < 0) message.setCurrentNoStream(new shared.Empty())
   else message.setCurrentRevision(String(current))
   if (expected === 'any') return message.setExpectedAny(new shared.Empty())
   if (expected === 'exists') return message.setExpectedStreamExists(new shared.Empty())
-  return expected < 0 ? message.setExpectedNoStream(new shared.Empty()) : message.setExpectedRevision(String(expected))
+  return expected < 0
+    ? message.setExpectedNoStream(new shared.Empty())
+    : message.setExpectedRevision(String(expected))
 }

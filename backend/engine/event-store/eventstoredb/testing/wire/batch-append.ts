@@ -60,14 +60,24 @@ class Batch {
     const options = request.getOptions()
     if (options && !this.pending.has(correlationId)) {
       const stream = streamName(options.getStreamIdentifier())
-      this.pending.set(correlationId, { stream, expected: expectedOf(options, options.getStreamPosition()), events: [], bytes: 0 })
+      this.pending.set(correlationId, {
+        stream,
+        expected: expectedOf(options, options.getStreamPosition()),
+        events: [],
+        bytes: 0,
+      })
     }
     const proposal = this.pending.get(correlationId)
-    if (proposal) for (const message of request.getProposedMessagesList()) propose(proposal, message)
+    if (proposal)
+      for (const message of request.getProposedMessagesList()) propose(proposal, message)
     return proposal
   }
 
-  private answer(request: streams.BatchAppendReq, outcome: Outcome | { kind: 'malformed'; details: string }, stream: string): void {
+  private answer(
+    request: streams.BatchAppendReq,
+    outcome: Outcome | { kind: 'malformed'; details: string },
+    stream: string,
+  ): void {
     this.isOver ||= outcome.kind === 'lost'
     if (outcome.kind === 'lost') return
     const response = batchResult(outcome).setCorrelationId(request.getCorrelationId())

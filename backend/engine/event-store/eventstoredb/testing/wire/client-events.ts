@@ -8,7 +8,8 @@ export const newStream = (): string => `account-${crypto.randomUUID()}`
 export const newEvent = (type = 'BalanceCredited', bytes = 20): EventData =>
   binaryEvent({ id: crypto.randomUUID(), type, data: new Uint8Array(bytes).fill(7) })
 
-export const newEvents = (count: number): EventData[] => Array.from({ length: count }, () => newEvent())
+export const newEvents = (count: number): EventData[] =>
+  Array.from({ length: count }, () => newEvent())
 
 export async function collected<T>(stream: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []

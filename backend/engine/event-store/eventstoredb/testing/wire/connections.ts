@@ -13,7 +13,9 @@ export class Connections {
   }
 
   async listen(host: string, port: number): Promise<number> {
-    await new Promise<void>((resolve, reject) => this.listener.once('error', reject).listen(port, host, resolve))
+    await new Promise<void>((resolve, reject) =>
+      this.listener.once('error', reject).listen(port, host, resolve),
+    )
     return (this.listener.address() as AddressInfo).port
   }
 

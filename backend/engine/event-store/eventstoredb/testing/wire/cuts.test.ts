@@ -23,22 +23,32 @@ describe('a cut of the test server', () => {
     await new Promise<void>((resolve) => subscription.on('caughtUp', resolve).resume())
     under.wire.faults.cutConnections()
     expect(await ended).toMatchObject({ type: 'unavailable' })
-    expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({ success: true })
+    expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({
+      success: true,
+    })
   })
 
-  it.each(waysToAppend)('before the answer leaves an append %s committed, and repeating it succeeds', async (_, way) => {
-    under.wire.faults.cutBeforeAnswer(1)
-    const events = newEvents(2)
-    const append = () => under.client.appendToStream(under.stream, events, { expectedRevision: 'no_stream', ...way })
-    expect(await failure(append())).toMatchObject({ type: 'unavailable' })
-    expect(under.appendedIds()).toEqual(events.map(({ id }) => id))
-    expect(await append()).toMatchObject({ success: true, nextExpectedRevision: 1n })
-    expect(under.appendedIds()).toHaveLength(2)
-  })
+  it.each(waysToAppend)(
+    'before the answer leaves an append %s committed, and repeating it succeeds',
+    async (_, way) => {
+      under.wire.faults.cutBeforeAnswer(1)
+      const events = newEvents(2)
+      const append = () =>
+        under.client.appendToStream(under.stream, events, { expectedRevision: 'no_stream', ...way })
+      expect(await failure(append())).toMatchObject({ type: 'unavailable' })
+      expect(under.appendedIds()).toEqual(events.map(({ id }) => id))
+      expect(await append()).toMatchObject({ success: true, nextExpectedRevision: 1n })
+      expect(under.appendedIds()).toHaveLength(2)
+    },
+  )
 
   it.each(waysToAppend)('before an append %s leaves nothing committed', async (_, way) => {
     under.wire.faults.cutBeforeAppend(2)
-    const append = () => under.client.appendToStream(under.stream, newEvent(), { expectedRevision: 'no_stream', ...way })
+    const append = () =>
+      under.client.appendToStream(under.stream, newEvent(), {
+        expectedRevision: 'no_stream',
+        ...way,
+      })
     expect(await failure(append())).toMatchObject({ type: 'unavailable' })
     expect(await failure(append())).toMatchObject({ type: 'unavailable' })
     expect(under.appendedIds()).toEqual([])
@@ -48,8 +58,11 @@ describe('a cut of the test server', () => {
   it('commits nothing of a batch that comes after it', async () => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.cutBeforeAnswer(1)
-    const appends = Array.from({ length: 5 }, () => failure(under.client.appendToStream(under.stream, newEvent())))
-    for (const outcome of await Promise.all(appends)) expect(outcome).toMatchObject({ type: 'unavailable' })
+    const appends = Array.from({ length: 5 }, () =>
+      failure(under.client.appendToStream(under.stream, newEvent())),
+    )
+    for (const outcome of await Promise.all(appends))
+      expect(outcome).toMatchObject({ type: 'unavailable' })
     expect(under.appendedIds()).toHaveLength(1)
   })
 
@@ -69,11 +82,14 @@ describe('a cut of the test server', () => {
     expect(seen).toHaveLength(4)
     under.wire.faults.cutSubscriptionAfter(undefined)
     expect(await followed(seen.at(-1)!)).toBe('caughtUp')
-    expect(seen.map(({ commit }) => commit)).toEqual(under.wire.log.records.map(({ position }) => position))
+    expect(seen.map(({ commit }) => commit)).toEqual(
+      under.wire.log.records.map(({ position }) => position),
+    )
   })
 
   it('sends a slow subscriber no more than it takes', async () => {
-    for (let at = 0; at < 20; at += 1) under.wire.log.append(under.stream, 'any', Array.from({ length: 50 }, proposed))
+    for (let at = 0; at < 20; at += 1)
+      under.wire.log.append(under.stream, 'any', Array.from({ length: 50 }, proposed))
     const subscription = under.client.subscribeToAll({ fromPosition: 'start' })
     await new Promise((resolve) => subscription.once('confirmation', resolve))
     await eventually(() => under.wire.calls.heldBack > 0)

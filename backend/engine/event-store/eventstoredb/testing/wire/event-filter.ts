@@ -16,9 +16,12 @@ export function eventFilter(options: streams.ReadReq.Options.FilterOptions): Eve
   if (!expression) throw new TypeError('the filter has no expression')
   const [regex, prefixes] = [expression.getRegex(), expression.getPrefixList()]
   const pattern = regex === '' ? undefined : new RegExp(regex)
-  const matches = (text: string): boolean => pattern?.test(text) ?? prefixes.some((prefix) => text.startsWith(prefix))
+  const matches = (text: string): boolean =>
+    pattern?.test(text) ?? prefixes.some((prefix) => text.startsWith(prefix))
   return {
     isWanted: ({ stream, type }) => matches(byStream ? stream : type),
-    checkpointInterval: (options.hasMax() ? options.getMax() : READ_BATCH) * options.getCheckpointintervalmultiplier(),
+    checkpointInterval:
+      (options.hasMax() ? options.getMax() : READ_BATCH) *
+      options.getCheckpointintervalmultiplier(),
   }
 }

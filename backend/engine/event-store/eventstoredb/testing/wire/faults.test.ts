@@ -2,14 +2,23 @@ import { setImmediate as immediately } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { NotLeaderError } from '@eventstore/db-client'
 import { eventually } from '../../../../../testing/app/eventually.js'
-import { byItself, collected, failure, newEvent, newEvents, newStream, waysToAppend } from './client-events.js'
+import {
+  byItself,
+  collected,
+  failure,
+  newEvent,
+  newEvents,
+  newStream,
+  waysToAppend,
+} from './client-events.js'
 import { connect, WireUnderTest } from './wire-under-test.js'
 import { startWire } from './wire.js'
 
 const under = new WireUnderTest()
 
 /** What came of a promise by now. */
-const outcomeNow = (promise: Promise<unknown>): Promise<unknown> => Promise.race([promise, immediately('no answer yet')])
+const outcomeNow = (promise: Promise<unknown>): Promise<unknown> =>
+  Promise.race([promise, immediately('no answer yet')])
 
 /** Calls of one connection are heard in their order: once this one is, so are all before it. It is never answered. */
 const heardByNow = async (): Promise<void> => {
@@ -22,8 +31,15 @@ describe('a silent test server', () => {
   it('receives calls and answers none', async () => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.silent = true
-    const unanswered = [under.client.appendToStream(under.stream, newEvent()), collected(under.client.readAll())].map(failure)
-    expect(await failure(under.client.appendToStream(under.stream, newEvent(), { ...byItself, deadline: 50 }))).toMatchObject({
+    const unanswered = [
+      under.client.appendToStream(under.stream, newEvent()),
+      collected(under.client.readAll()),
+    ].map(failure)
+    expect(
+      await failure(
+        under.client.appendToStream(under.stream, newEvent(), { ...byItself, deadline: 50 }),
+      ),
+    ).toMatchObject({
       type: 'deadline-exceeded',
     })
     await heardByNow()
@@ -38,7 +54,9 @@ describe('a silent test server', () => {
     await heardByNow()
     under.wire.faults.silent = false
     const alsoLost = failure(under.client.appendToStream(under.stream, newEvent()))
-    expect(await under.client.appendToStream(under.stream, newEvent(), byItself)).toMatchObject({ nextExpectedRevision: 1n })
+    expect(await under.client.appendToStream(under.stream, newEvent(), byItself)).toMatchObject({
+      nextExpectedRevision: 1n,
+    })
     for (const each of [lost, alsoLost]) expect(await outcomeNow(each)).toBe('no answer yet')
     under.wire.faults.cutConnections()
     expect(await lost).toMatchObject({ type: 'unavailable' })
@@ -47,7 +65,9 @@ describe('a silent test server', () => {
   it('sends nothing more to a subscription', async () => {
     const subscription = under.client.subscribeToAll({ fromPosition: 'end' })
     const seen: string[] = []
-    await new Promise<void>((resolve) => subscription.on('caughtUp', resolve).on('data', ({ event }) => seen.push(event!.streamId)))
+    await new Promise<void>((resolve) =>
+      subscription.on('caughtUp', resolve).on('data', ({ event }) => seen.push(event!.streamId)),
+    )
     under.wire.faults.silent = true
     under.wire.log.append(under.stream, 'any', [])
     await immediately()
@@ -63,42 +83,56 @@ describe('a slow test server', () => {
     await under.client.appendToStream(newStream(), newEvent())
     under.wire.faults.delayMs = 40
     const asked = performance.now()
-    expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({ nextExpectedRevision: 0n })
+    expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({
+      nextExpectedRevision: 0n,
+    })
     expect(performance.now() - asked).toBeGreaterThanOrEqual(39)
   })
 })
 
 describe('a test server that is a follower', () => {
-  it.each(waysToAppend)('refuses an append %s that requires the leader, and the client goes there', async (_, way) => {
-    const leader = await startWire({ log: under.wire.log })
-    under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
-    const append = () => under.client.appendToStream(under.stream, newEvent(), { requiresLeader: true, ...way })
-    const refused = await failure(append())
-    expect(refused).toBeInstanceOf(NotLeaderError)
-    expect(refused).toMatchObject({ leader: { address: leader.host, port: leader.port } })
-    expect(await append()).toMatchObject({ nextExpectedRevision: 0n })
-    expect(leader.calls.append + leader.calls.batchedAppend).toBe(1)
-    await leader.stop()
-  })
+  it.each(waysToAppend)(
+    'refuses an append %s that requires the leader, and the client goes there',
+    async (_, way) => {
+      const leader = await startWire({ log: under.wire.log })
+      under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
+      const append = () =>
+        under.client.appendToStream(under.stream, newEvent(), { requiresLeader: true, ...way })
+      const refused = await failure(append())
+      expect(refused).toBeInstanceOf(NotLeaderError)
+      expect(refused).toMatchObject({ leader: { address: leader.host, port: leader.port } })
+      expect(await append()).toMatchObject({ nextExpectedRevision: 0n })
+      expect(leader.calls.append + leader.calls.batchedAppend).toBe(1)
+      await leader.stop()
+    },
+  )
 
   it('answers calls that do not require the leader', async () => {
     under.wire.faults.leaderElsewhere = { host: '127.0.0.1', port: 1 }
-    expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({ success: true })
+    expect(await under.client.appendToStream(under.stream, newEvent())).toMatchObject({
+      success: true,
+    })
     expect(await collected(under.client.readStream(under.stream))).toHaveLength(1)
-    expect(await failure(collected(under.client.readStream(under.stream, { requiresLeader: true })))).toMatchObject({ type: 'not-leader' })
+    expect(
+      await failure(collected(under.client.readStream(under.stream, { requiresLeader: true }))),
+    ).toMatchObject({ type: 'not-leader' })
   })
 
   it('names the leader by gossip', async () => {
     const leader = await startWire({ log: under.wire.log })
     under.wire.faults.leaderElsewhere = { host: leader.host, port: leader.port }
-    const found = connect(`esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`)
+    const found = connect(
+      `esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`,
+    )
     await found.appendToStream(under.stream, newEvent(), { requiresLeader: true })
     expect([under.wire.calls.gossip, leader.calls.batchedAppend]).toEqual([1, 1])
     under.wire.faults.members = [
       { host: under.wire.host, port: 1, state: 'LEADER', isAlive: false },
       { host: under.wire.host, port: under.wire.port, state: 'FOLLOWER', isAlive: true },
     ]
-    const other = connect(`esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`)
+    const other = connect(
+      `esdb://${under.wire.host}:${under.wire.port},${under.wire.host}:${under.wire.port}?tls=false`,
+    )
     await other.appendToStream(under.stream, newEvent())
     expect(under.wire.calls.batchedAppend).toBe(1)
     await Promise.all([found.dispose(), other.dispose()])
@@ -109,15 +143,21 @@ describe('a test server that is a follower', () => {
 describe('a test server for EventStoreDB', () => {
   it.each(waysToAppend)('denies appends %s', async (_, way) => {
     under.wire.faults.refuseAppends = 'access-denied'
-    expect(await failure(under.client.appendToStream(under.stream, newEvent(), way))).toMatchObject({ type: 'access-denied' })
+    expect(await failure(under.client.appendToStream(under.stream, newEvent(), way))).toMatchObject(
+      { type: 'access-denied' },
+    )
     under.wire.faults.refuseAppends = undefined
-    expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({ nextExpectedRevision: 0n })
+    expect(await under.client.appendToStream(under.stream, newEvent(), way)).toMatchObject({
+      nextExpectedRevision: 0n,
+    })
   })
 
   it.each(waysToAppend)('applies the size limit it was given to appends %s', async (_, way) => {
     const small = await startWire({ maxAppendBytes: 100 })
     const other = connect(small.url)
-    expect(await failure(other.appendToStream(under.stream, newEvents(6), way))).toMatchObject({ maxAppendSize: 100 })
+    expect(await failure(other.appendToStream(under.stream, newEvents(6), way))).toMatchObject({
+      maxAppendSize: 100,
+    })
     expect(small.log.stream(under.stream)).toEqual([])
     await other.dispose()
     await small.stop()
@@ -127,16 +167,26 @@ describe('a test server for EventStoreDB', () => {
     await under.client.appendToStream(under.stream, newEvent())
     const { port, log } = under.wire
     await under.wire.stop()
-    expect(await failure(under.client.appendToStream(under.stream, newEvent()))).toMatchObject({ type: 'unavailable' })
+    expect(await failure(under.client.appendToStream(under.stream, newEvent()))).toMatchObject({
+      type: 'unavailable',
+    })
     under.wire = await startWire({ port, log })
-    expect(await under.client.appendToStream(under.stream, newEvent(), { expectedRevision: 0n })).toMatchObject({
+    expect(
+      await under.client.appendToStream(under.stream, newEvent(), { expectedRevision: 0n }),
+    ).toMatchObject({
       nextExpectedRevision: 1n,
     })
   })
 
   it('refuses calls that it does not implement', async () => {
     await under.client.appendToStream(under.stream, newEvent())
-    expect(await failure(under.client.deleteStream(under.stream))).toMatchObject({ type: 'unknown', code: 12 })
-    expect(await failure(collected(under.client.subscribeToStream(under.stream)))).toMatchObject({ type: 'unknown', code: 12 })
+    expect(await failure(under.client.deleteStream(under.stream))).toMatchObject({
+      type: 'unknown',
+      code: 12,
+    })
+    expect(await failure(collected(under.client.subscribeToStream(under.stream)))).toMatchObject({
+      type: 'unknown',
+      code: 12,
+    })
   })
 })

@@ -16,10 +16,17 @@ export const getSupportedMethods =
   (node: WireNode): handleUnaryCall<shared.Empty, features.SupportedMethods> =>
   (_call, callback) => {
     node.calls.getSupportedMethods += 1
-    const all = node.advertisesBatchAppend ? [...methods, [STREAMS, 'batchappend'] as const] : methods
+    const all = node.advertisesBatchAppend
+      ? [...methods, [STREAMS, 'batchappend'] as const]
+      : methods
     const list = all.map(([service, method, ...names]) =>
-      new features.SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(names),
+      new features.SupportedMethod()
+        .setServiceName(service)
+        .setMethodName(method)
+        .setFeaturesList(names),
     )
-    const answer = new features.SupportedMethods().setEventStoreServerVersion('0.0.0-wire').setMethodsList(list)
+    const answer = new features.SupportedMethods()
+      .setEventStoreServerVersion('0.0.0-wire')
+      .setMethodsList(list)
     admit(node, () => callback(null, answer))
   }

@@ -8,9 +8,18 @@ import { uuidMessage } from './uuid.js'
 const TICKS_PER_MILLISECOND = 10_000n
 
 /** Which nodes there are. By default a node is alone and the leader, or the follower of a leader elsewhere. */
-const membersOf = ({ host, port, faults: { members, leaderElsewhere } }: WireNode): readonly Member[] => {
+const membersOf = ({
+  host,
+  port,
+  faults: { members, leaderElsewhere },
+}: WireNode): readonly Member[] => {
   if (members) return members
-  const self = { host, port, state: leaderElsewhere ? 'FOLLOWER' : 'LEADER', isAlive: true } as const
+  const self = {
+    host,
+    port,
+    state: leaderElsewhere ? 'FOLLOWER' : 'LEADER',
+    isAlive: true,
+  } as const
   return leaderElsewhere ? [self, { ...leaderElsewhere, state: 'LEADER', isAlive: true }] : [self]
 }
 
@@ -27,5 +36,7 @@ export const readGossip =
   (node: WireNode): handleUnaryCall<shared.Empty, gossip.ClusterInfo> =>
   (_call, callback) => {
     node.calls.gossip += 1
-    admit(node, () => callback(null, new gossip.ClusterInfo().setMembersList(membersOf(node).map(memberInfo))))
+    admit(node, () =>
+      callback(null, new gossip.ClusterInfo().setMembersList(membersOf(node).map(memberInfo))),
+    )
   }

@@ -15,7 +15,10 @@ export interface WireNode extends Address {
   cut(call: Call): void
 }
 
-export type Call = Pick<ServerReadableStream<unknown, unknown> | ServerWritableStream<unknown, unknown>, 'metadata' | 'getPeer'>
+export type Call = Pick<
+  ServerReadableStream<unknown, unknown> | ServerWritableStream<unknown, unknown>,
+  'metadata' | 'getPeer'
+>
 
 /** Lets a call pass at once, late or never. */
 export function admit({ faults }: WireNode, pass: () => void): void {
@@ -26,4 +29,6 @@ export function admit({ faults }: WireNode, pass: () => void): void {
 
 /** The refusal of a call that requires the leader at a follower. */
 export const misdirected = ({ faults }: WireNode, call: Call): Refusal | undefined =>
-  faults.leaderElsewhere && call.metadata.get('requires-leader').includes('true') ? notLeader(faults.leaderElsewhere) : undefined
+  faults.leaderElsewhere && call.metadata.get('requires-leader').includes('true')
+    ? notLeader(faults.leaderElsewhere)
+    : undefined

@@ -46,7 +46,11 @@ export function propose(proposal: Proposal, message: ProposedMessage): void {
 }
 
 /** Decides on a proposal that is complete, or too large already. */
-export function settle(node: WireNode, call: Call, { stream, expected, events, bytes }: Proposal): Outcome {
+export function settle(
+  node: WireNode,
+  call: Call,
+  { stream, expected, events, bytes }: Proposal,
+): Outcome {
   const { faults, log, maxAppendBytes } = node
   if (faults.refuseAppends) return { kind: 'denied' }
   if (bytes > maxAppendBytes) return { kind: 'too-large', limit: maxAppendBytes }

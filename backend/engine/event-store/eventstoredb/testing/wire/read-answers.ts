@@ -20,18 +20,27 @@ export function eventAnswer(record: Recorded, hasStructuredId: boolean): streams
     .set('type', record.type)
     .set('content-type', record.contentType)
     .set('created', String(BigInt(record.createdAt) * TICKS_PER_MILLISECOND))
-  return new streams.ReadResp().setEvent(new streams.ReadResp.ReadEvent().setEvent(event).setCommitPosition(position))
+  return new streams.ReadResp().setEvent(
+    new streams.ReadResp.ReadEvent().setEvent(event).setCommitPosition(position),
+  )
 }
 
 export const streamNotFound = (name: string): streams.ReadResp =>
-  new streams.ReadResp().setStreamNotFound(new streams.ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(name)))
+  new streams.ReadResp().setStreamNotFound(
+    new streams.ReadResp.StreamNotFound().setStreamIdentifier(streamIdentifier(name)),
+  )
 
 export const confirmation = (subscriptionId: string): streams.ReadResp =>
-  new streams.ReadResp().setConfirmation(new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscriptionId))
+  new streams.ReadResp().setConfirmation(
+    new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(subscriptionId),
+  )
 
 export const checkpoint = (position: bigint): streams.ReadResp =>
   new streams.ReadResp().setCheckpoint(
-    new streams.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)),
+    new streams.ReadResp.Checkpoint()
+      .setCommitPosition(String(position))
+      .setPreparePosition(String(position)),
   )
 
-export const caughtUp = (): streams.ReadResp => new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())
+export const caughtUp = (): streams.ReadResp =>
+  new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())

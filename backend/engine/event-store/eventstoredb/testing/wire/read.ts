@@ -24,7 +24,11 @@ export const read =
     admit(node, () => void answer().catch((error: unknown) => call.emit('error', malformed(error))))
   }
 
-async function readOnce({ log }: WireNode, call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
+async function readOnce(
+  { log }: WireNode,
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+): Promise<void> {
   const stream = options.getStream()
   if (stream) {
     const name = streamName(stream.getStreamIdentifier())
@@ -43,7 +47,11 @@ async function readOnce({ log }: WireNode, call: ReadCall, options: streams.Read
   }
 }
 
-async function send(call: ReadCall, options: streams.ReadReq.Options, { records, from, step }: Selection): Promise<void> {
+async function send(
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+  { records, from, step }: Selection,
+): Promise<void> {
   const hasStructuredId = !options.getUuidOption()?.hasString()
   const count = Number(options.getCount())
   for (let sent = 0; sent < count && !call.cancelled; sent += 1) {

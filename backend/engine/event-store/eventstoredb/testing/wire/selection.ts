@@ -13,10 +13,15 @@ export interface Selection {
 type Options = streams.ReadReq.Options
 
 /** Whether the options ask for the events forward or backward. */
-export const stepOf = (options: Options): 1 | -1 => (options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS ? 1 : -1)
+export const stepOf = (options: Options): 1 | -1 =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS ? 1 : -1
 
 /** Events of one stream; the revision is inclusive in both directions. Forward from the end there is nothing to select. */
-export function streamSelection(options: streams.ReadReq.Options.StreamOptions, records: readonly Recorded[], step: 1 | -1): Selection {
+export function streamSelection(
+  options: streams.ReadReq.Options.StreamOptions,
+  records: readonly Recorded[],
+  step: 1 | -1,
+): Selection {
   const last = records.length - 1
   if (options.hasStart()) return { records, from: 0, step }
   if (options.hasEnd()) return { records, from: last, step }

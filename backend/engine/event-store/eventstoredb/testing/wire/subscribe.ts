@@ -8,12 +8,19 @@ import { cutOff, unsupported } from './refusals.js'
 import { subscriptionStart } from './selection.js'
 
 /** Everything after a position of the whole log, then new events as they are appended, until the client hangs up. */
-export async function subscribe(node: WireNode, call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
+export async function subscribe(
+  node: WireNode,
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+): Promise<void> {
   const [start, filter] = [subscriptionStart(options, node.log), options.getFilter()]
   if (!options.hasAll()) call.emit('error', unsupported('subscriptions to one stream'))
   else if (typeof start === 'object') call.emit('error', start)
   else
-    await new Feed(node, call, { filter: filter && eventFilter(filter), hasStructuredId: !options.getUuidOption()?.hasString() }).run(start)
+    await new Feed(node, call, {
+      filter: filter && eventFilter(filter),
+      hasStructuredId: !options.getUuidOption()?.hasString(),
+    }).run(start)
 }
 
 interface Wishes {
@@ -75,7 +82,8 @@ class Feed {
       this.sent += 1
       hasRoom = this.call.write(eventAnswer(record, hasStructuredId))
     }
-    if (filter && this.considered % filter.checkpointInterval === 0) this.tellCheckpoint(record.position)
+    if (filter && this.considered % filter.checkpointInterval === 0)
+      this.tellCheckpoint(record.position)
     return hasRoom
   }
 

@@ -1,5 +1,11 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { eventTypeFilter, streamNameFilter, type AllStreamSubscription, type Filter, type Position } from '@eventstore/db-client'
+import {
+  eventTypeFilter,
+  streamNameFilter,
+  type AllStreamSubscription,
+  type Filter,
+  type Position,
+} from '@eventstore/db-client'
 import { collected, newEvent, newEvents, newStream, type ClientUnderTest } from './client-events.js'
 
 export function subscriptionFacts(client: ClientUnderTest): void {
@@ -44,7 +50,13 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     await until(third.ids[0]!)
     const ours = [...first.ids, ...second.ids, ...third.ids]
     expect(seen.filter((id) => ours.includes(id))).toEqual([...second.ids, ...third.ids])
-    expect(story.filter((each) => !each.startsWith('$'))).toEqual(['confirmation', stream, stream, 'caughtUp', stream])
+    expect(story.filter((each) => !each.startsWith('$'))).toEqual([
+      'confirmation',
+      stream,
+      stream,
+      'caughtUp',
+      stream,
+    ])
   })
 
   it('says at once that a subscription from the end has caught up', async () => {
@@ -67,15 +79,23 @@ export function subscriptionFacts(client: ClientUnderTest): void {
       await Promise.all(events.map((event) => client().appendToStream(stream, event)))
       await Promise.all(events.map(({ id }) => until(id)))
     }
-    const stored = (await collected(client().readStream(stream, { fromRevision: 1n }))).map(({ event }) => event!.id)
+    const stored = (await collected(client().readStream(stream, { fromRevision: 1n }))).map(
+      ({ event }) => event!.id,
+    )
     expect(stored).toHaveLength(300)
     expect(seen).toEqual(stored)
   })
 
   it.each([
-    ['a prefix of the stream', (stream: string) => streamNameFilter({ prefixes: ['nothing-', stream] })],
+    [
+      'a prefix of the stream',
+      (stream: string) => streamNameFilter({ prefixes: ['nothing-', stream] }),
+    ],
     ['an expression on the stream', (stream: string) => streamNameFilter({ regex: `^${stream}$` })],
-    ['a prefix of the type', (stream: string) => eventTypeFilter({ prefixes: [`${stream}-Wanted`] })],
+    [
+      'a prefix of the type',
+      (stream: string) => eventTypeFilter({ prefixes: [`${stream}-Wanted`] }),
+    ],
     ['an expression on the type', (stream: string) => eventTypeFilter({ regex: `^${stream}-W` })],
   ])('filters a subscription by %s', async (_, filter) => {
     const stream = newStream()
@@ -94,8 +114,14 @@ export function subscriptionFacts(client: ClientUnderTest): void {
   it('says how far it has searched when a filter lets nothing through', async () => {
     const { position } = await appended(newStream(), 1)
     const checkpoints: Position[] = []
-    const checkpointReached = (_: unknown, reached: Position): void => void checkpoints.push(reached)
-    const filter = streamNameFilter({ prefixes: ['nobody-'], maxSearchWindow: 4, checkpointInterval: 2, checkpointReached })
+    const checkpointReached = (_: unknown, reached: Position): void =>
+      void checkpoints.push(reached)
+    const filter = streamNameFilter({
+      prefixes: ['nobody-'],
+      maxSearchWindow: 4,
+      checkpointInterval: 2,
+      checkpointReached,
+    })
     await appended(newStream(), 20)
     const last = await appended(newStream(), 1)
     const { seen, caughtUp } = subscribed(position, filter)
@@ -104,7 +130,8 @@ export function subscriptionFacts(client: ClientUnderTest): void {
     expect(checkpoints.length).toBeGreaterThanOrEqual(2)
     expect(checkpoints.at(-1)!.commit).toBeLessThanOrEqual(last.position.commit)
     const live = await appended(newStream(), 40)
-    while (checkpoints.at(-1)!.commit <= last.position.commit) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (checkpoints.at(-1)!.commit <= last.position.commit)
+      await new Promise((resolve) => setTimeout(resolve, 5))
     expect(checkpoints.at(-1)!.commit).toBeLessThanOrEqual(live.position.commit)
   })
 }

@@ -1,6 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 
-const hex = (bits: string): string => BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0')
+const hex = (bits: string): string =>
+  BigInt.asUintN(64, BigInt(bits)).toString(16).padStart(16, '0')
 
 /** Reads an id that came as text or as two signed halves. */
 export function uuidText(uuid: shared.UUID | undefined): string {
@@ -17,8 +18,11 @@ export function uuidMessage(id: string, isStructured: boolean): shared.UUID {
   const uuid = new shared.UUID()
   if (!isStructured) return uuid.setString(id)
   const digits = id.replaceAll('-', '')
-  const half = (from: number): string => BigInt.asIntN(64, BigInt(`0x${digits.slice(from, from + 16)}`)).toString()
-  return uuid.setStructured(new shared.UUID.Structured().setMostSignificantBits(half(0)).setLeastSignificantBits(half(16)))
+  const half = (from: number): string =>
+    BigInt.asIntN(64, BigInt(`0x${digits.slice(from, from + 16)}`)).toString()
+  return uuid.setStructured(
+    new shared.UUID.Structured().setMostSignificantBits(half(0)).setLeastSignificantBits(half(16)),
+  )
 }
 
 export const streamName = (identifier: shared.StreamIdentifier | undefined): string => {

@@ -9,7 +9,11 @@ export type Verdict =
 const FIRST_POSITION = 133n
 const RECORD_OVERHEAD = 60
 const APPENDS_PER_SYSTEM_EVENT = 5
-const SYSTEM_EVENT = { type: '$statsCollected', contentType: 'application/json', metadata: new Uint8Array() }
+const SYSTEM_EVENT = {
+  type: '$statsCollected',
+  contentType: 'application/json',
+  metadata: new Uint8Array(),
+}
 
 /**
  * The events, in memory. Like the real log, it counts positions in bytes, and puts events of its own between those of the clients. Several
@@ -69,12 +73,21 @@ export class WireLog {
     this.appends += 1
     if (this.appends % APPENDS_PER_SYSTEM_EVENT === 0) this.recordSystemEvent()
     this.announceSoon()
-    return { landed: events.length > 0 ? this.stream(name).at(-1) : undefined, current: current + events.length }
+    return {
+      landed: events.length > 0 ? this.stream(name).at(-1) : undefined,
+      current: current + events.length,
+    }
   }
 
   private record(name: string, event: Proposed): void {
     const stream = this.streams.get(name) ?? []
-    const recorded = { ...event, stream: name, revision: stream.length, position: this.tail, createdAt: Date.now() }
+    const recorded = {
+      ...event,
+      stream: name,
+      revision: stream.length,
+      position: this.tail,
+      createdAt: Date.now(),
+    }
     this.tail += BigInt(sizeOf(event) + name.length + RECORD_OVERHEAD)
     this.log.push(recorded)
     stream.push(recorded)

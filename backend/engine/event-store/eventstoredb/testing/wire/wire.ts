@@ -43,14 +43,27 @@ const LIMITS = { 'grpc.max_receive_message_length': 16 * 1024 * 1024, 'grpc.enab
  * client relies on, and keeps its events in memory.
  */
 export async function startWire(options: WireOptions = {}): Promise<Wire> {
-  const { log = new WireLog(), advertisesBatchAppend = true, maxAppendBytes = MAX_APPEND_BYTES } = options
+  const {
+    log = new WireLog(),
+    advertisesBatchAppend = true,
+    maxAppendBytes = MAX_APPEND_BYTES,
+  } = options
   const server = new Server(LIMITS)
   const connections = new Connections(server)
   const port = await connections.listen(HOST, options.port ?? 0)
   const faults = new Faults(() => connections.cut())
   const calls = noCalls()
   const cut: WireNode['cut'] = (call) => connections.cut(call.getPeer())
-  serve(server, { host: HOST, port, log, faults, calls, advertisesBatchAppend, maxAppendBytes, cut })
+  serve(server, {
+    host: HOST,
+    port,
+    log,
+    faults,
+    calls,
+    advertisesBatchAppend,
+    maxAppendBytes,
+    cut,
+  })
   const stop = async (): Promise<void> => {
     await connections.close()
     server.forceShutdown()
@@ -63,6 +76,8 @@ function serve(server: Server, node: WireNode): void {
   const streams: UntypedServiceImplementation = { append: append(node), read: read(node) }
   if (node.advertisesBatchAppend) streams['batchAppend'] = batchAppend(node)
   server.addService(streamsService.StreamsService, streams)
-  server.addService(featuresService.ServerFeaturesService, { getSupportedMethods: getSupportedMethods(node) })
+  server.addService(featuresService.ServerFeaturesService, {
+    getSupportedMethods: getSupportedMethods(node),
+  })
   server.addService(gossipService.GossipService, { read: readGossip(node) })
 }
