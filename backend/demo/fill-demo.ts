@@ -34,7 +34,19 @@ import { readUpTo } from './reading.js'
 import { receipt, type Payment } from './receipt.js'
 import { demoLinks } from './purchase-links.js'
 import { demoWallets } from './wallets.js'
-import { writtenCommands } from './written-commands.js'
+
+const PAGE = 5_000
+
+/** The ids of all events in the log; the first event of a command has the id of the command. */
+const writtenCommands = async (store: EventStore): Promise<ReadonlySet<string>> => {
+  const ids = new Set<string>()
+  for (let after: bigint | undefined = 0n; after !== undefined;) {
+    const page = await store.readAll(after, PAGE)
+    for (const { id } of page) ids.add(id)
+    after = page.at(-1)?.position
+  }
+  return ids
+}
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

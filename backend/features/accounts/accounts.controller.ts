@@ -13,10 +13,18 @@ import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
-import { ownBalance } from './account-queries.js'
 import { ChangeStanding } from './change-standing.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
 import { CloseAccount } from './close-account.js'
+import type { Role } from '#contracts/values/values'
+import { balanceOf, ownersBalance } from '../../server/queries/balance.js'
+import { found } from '../../server/queries/found.js'
+
+/** The figures of one account, for its owner. Staff read all of an account of theirs. */
+const ownBalance = (accountId: string, reader: Role) => async (database: ReadDatabase) => {
+  const row = found(await balanceOf(accountId)(database))
+  return reader === 'client' ? ownersBalance(row) : row
+}
 
 @Controller()
 export class AccountsController {

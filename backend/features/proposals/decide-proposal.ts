@@ -7,11 +7,28 @@ import type { Powers } from '../../domain/user/powers.js'
 import type { User } from '../../domain/user/user.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
-import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
+import { ForgottenRequests, type Recall } from '../../server/deciding/forgotten-requests.js'
 import { DecideOnAccount } from './decide-on-account.js'
 import { DecideOnRole } from './decide-on-role.js'
-import { fateOfProposal } from './forgotten-proposals.js'
 import { Proposers } from './proposers.js'
+import { Rejection } from '../../domain/decider.js'
+import { decisionIn } from '../../server/deciding/decisions.js'
+
+/** The outcome of a proposal that its stream has forgotten: who decided on it and when, or when it expired. */
+const fateOfProposal =
+  (subject: string, proposalId: string): Recall =>
+  async (database) => {
+    const row = await database
+      .selectFrom('proposals')
+      .select(['status', 'expiresAt', 'decidedBy', 'decidedAt'])
+      .where('proposalId', '=', proposalId)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    // Those that can still be decided on are never forgotten.
+    if (row?.status === 'pending' && row.expiresAt)
+      return new Rejection('proposal-expired', { expiresAt: row.expiresAt })
+    return decisionIn(row)
+  }
 
 /** A verdict on a proposal; a rejection gives its reason. */
 type Word =

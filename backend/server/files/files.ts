@@ -9,12 +9,24 @@ import { Clock } from '../../lib/clock.js'
 import { CONFIG, type Config } from '../config/config.js'
 import { Database, ReadDatabase, type Records } from '../database/database.js'
 import { inTurn } from '../database/in-turn.js'
-import { decidedProofs } from '../queries/decided-proofs.js'
 import { Refusal } from '../refusal.js'
 import { nameId } from '../../lib/ids.js'
 import { cleanImage } from './image.js'
 import { Rotation, type Owner } from './rotation.js'
 import { writeWhole } from './write-whole.js'
+
+/** A client's pictures that decisions of staff rest on. */
+const decidedProofs =
+  (accountId: string) =>
+  async (database: ReadDatabase): Promise<ReadonlySet<string>> => {
+    const decided = database
+      .selectFrom('deposits')
+      .innerJoin('requests', 'requestId', 'depositId')
+      .where('requests.accountId', '=', accountId)
+      .where('status', 'in', ['approved', 'rejected'])
+    const rows = await decided.select('proofId').distinct().execute()
+    return new Set(rows.flatMap(({ proofId }) => proofId ?? []))
+  }
 
 interface FilesTable {
   readonly fileId: string

@@ -3,7 +3,9 @@ import { MOST_FOUND } from '#contracts/values/page-limits'
 import type { Role } from '#contracts/values/values'
 import type { ReadDatabase } from '../database/database.js'
 import { FORMER_CLIENT, namesOf } from './names.js'
-import { pattern } from './pattern.js'
+
+/** The LIKE pattern for texts that contain another, with wildcards escaped. */
+const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /**
  * A person's email address as a role may read it: in full for admins, who write to people; masked for others ("a••••@example.com").

@@ -7,7 +7,23 @@ import { ClientActs } from '../../ui/records/client-acts.js'
 import { Page } from '../../ui/page/page.js'
 import { Trail } from '../../ui/page/trail.js'
 import { PreferencesForm } from './preferences-form.js'
-import { ThemeChoice } from './theme-choice.js'
+import { Select, useMantineColorScheme } from '@mantine/core'
+import { choicesOf, inOrder } from './format-choices.js'
+
+/** The theme, which each browser keeps for itself; a choice holds at once. */
+const ThemeChoice = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Select
+      {...inOrder}
+      label={text.theme}
+      description={text.themeHelp}
+      data={choicesOf(text.themes)}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value ?? 'auto')}
+    />
+  )
+}
 
 /** Where people choose how amounts and times are written for them, and the theme of this browser. */
 export const PreferencesPage = () => {

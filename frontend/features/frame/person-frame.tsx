@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Role } from '#contracts/values/values'
 import { waitingQuery } from '../../lib/session/own-requests.js'
 import { useSession } from '../../lib/session/session.js'
@@ -9,7 +9,19 @@ import { DecisionNews } from './decision-news.js'
 import { auditorMenu, clientMenu, staffMenu } from './menus.js'
 import { PersonShell } from './person-shell.js'
 import { countsQuery } from './queries.js'
-import { ViewOver } from './view-over.js'
+import { viewText } from '../../lib/text/view.js'
+import { toast } from '../../ui/messages/toast.js'
+import { useLeaveView } from './use-leave-view.js'
+
+/** The server has ended the view of this tab. No account is shown until the member of staff has left the view. */
+const ViewOver = () => {
+  const leave = useLeaveView()
+  useEffect(() => {
+    toast.info(viewText.ended)
+    void leave()
+  }, [leave])
+  return null
+}
 
 interface PersonFrameProps {
   readonly as: Role | undefined

@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core'
+import styles from './mails.module.css'
+import { Select, Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { MailShow } from '#contracts/site/mails'
+import { type MailShow, sendTestMail } from '#contracts/site/mails'
 import { mailShows } from '#contracts/values/statuses'
 import type { CheckedLink } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
@@ -12,10 +13,24 @@ import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Pager } from '../../ui/lists/pager.js'
 import { MailItem } from './mail-item.js'
-import styles from './mails.module.css'
 import { mailsQuery } from './queries.js'
 import { Standstill } from './standstill.js'
-import { TestMail } from './test-mail.js'
+import { useCommand } from '../../lib/commands/use-command.js'
+import { toast } from '../../ui/messages/toast.js'
+
+/** Sends a mail to the staff member who presses it, to see whether mail arrives. */
+const TestMail = () => {
+  const command = useCommand(sendTestMail, {
+    touches: ['mails', 'counts'],
+    onDone: () => void toast.success(text.tested),
+    onRefused: (sentence) => void toast.error(sentence),
+  })
+  return (
+    <Button variant="default" loading={command.isBusy} onClick={() => command.send({})}>
+      {text.test}
+    </Button>
+  )
+}
 
 interface MailsProps {
   readonly show: MailShow

@@ -1,4 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import styles from '../../ui/lists/tab-links.module.css'
+import { useQuery, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Balance } from '#contracts/ledger/balances'
@@ -16,10 +17,22 @@ import { Columns, Page } from '../../ui/page/page.js'
 import { SkeletonText } from '../../ui/page/skeleton.js'
 import { SimTag } from '../../ui/figures/tag.js'
 import { ChartCard } from './chart-card.js'
-import styles from '../../ui/lists/tab-links.module.css'
 import type { MarketSearch } from './market-search.js'
-import { marketQuery } from './queries.js'
 import { TradeCard } from './trade-card.js'
+import { getMarket, type Interval } from '#contracts/market/market'
+import { endpointQuery } from '../../lib/api/endpoint-query.js'
+import { PRICE_MS } from '../../lib/format/price-pace.js'
+
+/**
+ * The price and the chart. While another interval loads the earlier one stays; another asset starts empty, so that no price appears under the wrong
+ * name.
+ */
+const marketQuery = (instrument: Instrument, interval: Interval) =>
+  queryOptions({
+    ...endpointQuery('market', getMarket, { instrument, interval }),
+    refetchInterval: PRICE_MS,
+    placeholderData: (before) => (before?.instrument === instrument ? before : undefined),
+  })
 
 interface MarketPageProps {
   readonly search: MarketSearch

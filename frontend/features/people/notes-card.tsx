@@ -1,6 +1,7 @@
+import styles from './notes-card.module.css'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { removeNote, type StaffNote } from '#contracts/people/notes'
+import { removeNote, type StaffNote, listNotes } from '#contracts/people/notes'
 import { formatInstant } from '../../lib/format/format-time.js'
 import { useUser } from '../../lib/session/session.js'
 import { notesText as text } from '../../lib/text/notes.js'
@@ -12,8 +13,19 @@ import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { toast } from '../../ui/messages/toast.js'
 import { NoteForm } from './note-form.js'
-import styles from './notes-card.module.css'
-import { useNotes } from './use-notes.js'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api/api.js'
+
+/** The notes of staff about a person, newest first, as many pages as the reader has asked for. */
+const useNotes = (userId: string) =>
+  useInfiniteQuery({
+    queryKey: ['notes', listNotes.path, { userId }],
+    queryFn: ({ signal, pageParam }) =>
+      api(listNotes, { userId, ...(pageParam && { olderThan: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ items, hasOlder }) => (hasOlder ? items.at(-1)?.noteId : undefined),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  })
 
 interface NotesCardProps {
   readonly userId: string

@@ -3,7 +3,13 @@ import { approvalsText as text } from '../../lib/text/site.js'
 import type { Fact } from '../../ui/figures/facts.js'
 import { Instant } from '../../ui/figures/instant.js'
 import { Reason } from '../../ui/forms/reason.js'
-import { PersonLink } from './person-link.js'
+import { Link } from '@tanstack/react-router'
+import { useOwnerLink } from '../../lib/links/owner-link.js'
+
+/** The name of a person, linked to the page about them that the reader may open. */
+const PersonLink = ({ userId, name }: { userId: string; name: string | null }) => (
+  <Link {...useOwnerLink(userId)}>{name ?? text.system}</Link>
+)
 
 const aboutOf = ({ personId, personName }: Proposal): Fact[] =>
   personId ? [[text.about, <PersonLink key="about" userId={personId} name={personName} />]] : []

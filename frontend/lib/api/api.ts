@@ -9,7 +9,14 @@ import { readPosition, rememberPosition } from './read-your-writes.js'
 import { request, type Incoming } from './transport.js'
 import { newKey } from './new-key.js'
 import { shownHeaders } from '../browser/shown-here.js'
-import { viewHeaders } from './view-headers.js'
+import { VIEW_HEADER } from '#contracts/people/views'
+import { viewedHere } from '../browser/viewed-here.js'
+
+/** Headers that name the viewed account in every request. The server then answers as it would answer the client, and refuses commands. */
+const viewHeaders = (): Record<string, string> => {
+  const accountId = viewedHere()
+  return accountId === null ? {} : { [VIEW_HEADER]: accountId }
+}
 
 export interface CallOptions {
   /** The idempotency key: one for each intent, so that sending it again is safe. If left out, a new one is made. */

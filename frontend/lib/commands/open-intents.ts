@@ -1,6 +1,17 @@
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
-import { textHash } from '../browser/text-hash.js'
 import { newKey } from '../api/new-key.js'
+
+const rounds = (text: string, seed: number, factor: number): number => {
+  let hash = seed
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), factor)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** A short hash of 64 bits, to recognise a text without storing it. It is not cryptographic. */
+const textHash = (text: string): string =>
+  [rounds(text, 0x811c9dc5, 0x01000193), rounds(text, 0x9e3779b1, 0x85ebca6b)]
+    .map((part) => part.toString(36))
+    .join('-')
 
 /** How long a key is kept. A person who sends the same request later means a new one, because the first one shows in the lists. */
 const HELD_MS = 10 * 60_000

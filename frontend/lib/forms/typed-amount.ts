@@ -3,7 +3,15 @@ import { hasSign, MAX_AMOUNT, NO_SIGN, PositiveAmount } from '#contracts/values/
 import { typedLocale } from '../format/formats.js'
 import { formatMoney } from '../format/format-money.js'
 import { readAmount } from './read-amount.js'
-import { amountsText } from '../text/amounts.js'
+
+/** Why a typed amount is not accepted. */
+const amountsText = {
+  format: 'Enter an amount such as 1234.50, with at most two decimals',
+  notPositive: 'The amount must be more than zero',
+  most: (cents: bigint) => `The most is ${formatMoney(cents)}.`,
+  either: ([grouped, decimal]: readonly [string, string], cents: readonly [bigint, bigint]) =>
+    `Do you mean ${formatMoney(cents[0])} or ${formatMoney(cents[1])}? Enter ${grouped} or ${decimal}.`,
+} as const
 
 /** The wire form of a typed amount, or why there is none. */
 const understood = (typed: string): { wire: string } | { problem: string } => {

@@ -9,8 +9,23 @@ import { isHeldUp, isLost } from './failures.js'
 import { LastingConnection } from './lasting-connection.js'
 import type { RecentEvents } from './recent-events.js'
 import { logSession } from './session.js'
-import { ServerClock } from './server-clock.js'
 import { settle } from './verdicts.js'
+
+const text = 'select extract(epoch from clock_timestamp()) * 1000'
+
+/** The database server's clock as last read, continued by a monotonic clock of this process. In milliseconds. */
+class ServerClock {
+  private aheadMs = 0
+
+  async read(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<[string]>({ text, rowMode: 'array' })
+    this.aheadMs = Number(rows[0]?.[0]) - performance.now()
+  }
+
+  now(): number {
+    return performance.now() + this.aheadMs
+  }
+}
 
 const inFlightMost = 2
 /** So many appends are worth a batch of their own, even with another in flight. */
