@@ -15,7 +15,7 @@ import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { asDemo, DRAW_STATEMENT, type Draw } from './pdf/draw.js'
-import { PriceFeed } from './prices/price-feed.js'
+import { PriceFeed, priceFeedFor } from './prices/price-feed.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
 import type { Storage } from './storage.js'
@@ -67,7 +67,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },
-    { provide: PriceFeed, useValue: new PriceFeed(config.priceSource) },
+    { provide: PriceFeed, useValue: priceFeedFor(config, storage.vault) },
     { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
     {
       provide: ImageHost,

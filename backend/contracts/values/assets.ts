@@ -60,7 +60,7 @@ export interface Asset {
 const coin = { payouts: [], isToken: false, needsMemo: false } as const
 const token = { ...coin, isToken: true } as const
 
-/** All coins and their differences; their prices are simulated for now. */
+/** All coins and their differences. */
 export const assets: Readonly<Record<DepositMethod, Asset>> = {
   bitcoin: {
     ...coin,

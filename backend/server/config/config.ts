@@ -69,7 +69,7 @@ const Settings = z.object({
   DAYBOOK_SIMULATED_PRICES: flag
     .default(false)
     .describe(
-      '1 lets clients trade and deposit at simulated prices, which anyone who knows the formula can predict; a demo always does, and anywhere else nothing has a price without it',
+      '1 lets clients trade and deposit at simulated prices, which are not the market’s; a demo always does, and anywhere else nothing has a price without it',
     ),
   DAYBOOK_DOCS: flag
     .optional()

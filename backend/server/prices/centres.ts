@@ -1,9 +1,6 @@
 import type { Instrument } from '#contracts/values/instruments'
-import { centres as coins } from './prices.js'
 
-const ofCoin = (coin: keyof typeof coins): number => Number(coins[coin]) / 1e8
-
-/** The centres of the simulated prices. Coins that can be deposited have the same price here and there. */
+/** The centres of the simulated prices. */
 export const centres: Readonly<Record<Instrument, number>> = {
   EURUSD: 1.0834,
   USDJPY: 154.62,
@@ -27,13 +24,13 @@ export const centres: Readonly<Record<Instrument, number>> = {
   AUDCAD: 0.9088,
   CADJPY: 110.55,
   CHFJPY: 174.77,
-  BTCUSD: ofCoin('bitcoin'),
-  ETHUSD: ofCoin('ethereum'),
-  SOLUSD: ofCoin('solana'),
-  XRPUSD: ofCoin('ripple'),
-  DOGEUSD: ofCoin('dogecoin'),
-  TRXUSD: ofCoin('tron'),
-  TRUMPUSD: ofCoin('trump'),
+  BTCUSD: 94_120,
+  ETHUSD: 3_184.5,
+  SOLUSD: 143.55,
+  XRPUSD: 2.148,
+  DOGEUSD: 0.1621,
+  TRXUSD: 0.2764,
+  TRUMPUSD: 6.21,
   BNBUSD: 905.4,
   ADAUSD: 0.4312,
   AVAXUSD: 14.28,

@@ -12,9 +12,9 @@ import { StillClock } from '../../testing/app/test-clock.js'
 import { centsOf } from './lot-value.js'
 import { Market } from './market.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf, ticksAt } from './simulation.js'
+import { decimalsOf, Simulation } from './simulation.js'
 
-const simulated = new PriceFeed('simulated')
+const simulated = new PriceFeed('simulated', 'a key')
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
@@ -46,11 +46,11 @@ describe('a simulated market', () => {
     'of %s keeps near its centre, in its own decimals, and moves',
     (instrument) => {
       const ticks = Array.from({ length: 500 }, (_, step) =>
-        ticksAt(instrument, NOON + step * 3 * 60 * MINUTE),
+        simulated.ticksAt(instrument, NOON + step * 3 * 60 * MINUTE),
       )
       const [least, most] = [Math.min(...ticks), Math.max(...ticks)]
       expect(least).toBeGreaterThan(0)
-      expect(most / least).toBeLessThan(1.25)
+      expect(most / least).toBeLessThan(2)
       expect(new Set(ticks).size).toBeGreaterThan(20)
       expect(ticks.every(Number.isSafeInteger)).toBe(true)
     },
@@ -93,32 +93,91 @@ describe('a simulated market', () => {
   })
 })
 
+/** How much the first numbers tell of the second ones, from -1 to 1. */
+const correlation = (ones: readonly number[], others: readonly number[]): number => {
+  const mean = (of: readonly number[]) => of.reduce((sum, each) => sum + each, 0) / of.length
+  const [one, other] = [mean(ones), mean(others)]
+  const product = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, each, at) => sum + (each - one) * ((b[at] ?? 0) - other), 0)
+  return product(ones, others) / Math.sqrt(product(ones, ones) * product(others, others))
+}
+
+const SECONDS = 10_000
+
+/** The price of each second, as this source works it out with a key. */
+const walk = (key: string): number[] => {
+  const simulation = new Simulation(key)
+  return Array.from({ length: SECONDS }, (_, second) =>
+    simulation.ticksAt('BTCUSD', NOON + second * 1_000),
+  )
+}
+
+const stepsOf = (prices: readonly number[]): number[] =>
+  prices.slice(1).map((price, at) => price - (prices[at] ?? 0))
+
+describe('the next simulated price', () => {
+  const prices = walk('a key')
+  const steps = stepsOf(prices)
+
+  it('is not told by this source with another key', () => {
+    expect(Math.abs(correlation(steps, stepsOf(walk('another key'))))).toBeLessThan(0.05)
+    expect(walk('a key')).toEqual(prices)
+  })
+
+  it.each([1, 2, 3, 5, 10, 60])('is not told by how it moved %i seconds before', (lag) => {
+    expect(Math.abs(correlation(steps.slice(lag), steps.slice(0, -lag)))).toBeLessThan(0.05)
+  })
+
+  it.each([10, 300])('is not told by where the price was %i seconds before', (lag) => {
+    const next = prices.slice(lag + 1).map((price, at) => price - (prices[at + lag] ?? 0))
+    const moved = prices.slice(lag, -1).map((price, at) => price - (prices[at] ?? 0))
+    expect(Math.abs(correlation(next, moved))).toBeLessThan(0.05)
+  })
+
+  it('holds for a second, and then moves', () => {
+    const simulation = new Simulation('a key')
+    const at = (ms: number) => simulation.ticksAt('BTCUSD', NOON + ms)
+    expect([at(1), at(500), at(999)]).toEqual([at(0), at(0), at(0)])
+    expect(new Set(prices.slice(0, 60)).size).toBeGreaterThan(50)
+  })
+})
+
 describe('the value of lots', () => {
   const at = NOON
 
   it('is that of so many units of a pair’s first currency, coins or shares, in cents', () => {
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418, at })).toBe(10_841_80n)
-    expect(centsOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000, at })).toBe(47_060_00n)
-    expect(centsOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840, at })).toBe(26_840_00n)
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418, at }, simulated)).toBe(
+      10_841_80n,
+    )
+    expect(centsOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000, at }, simulated)).toBe(
+      47_060_00n,
+    )
+    expect(centsOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840, at }, simulated)).toBe(
+      26_840_00n,
+    )
     expect(unitsOfLot).toEqual({ forex: 100_000, crypto: 1, stocks: 100 })
   })
 
   it('counts each step of a price, up or down', () => {
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 100, at })).toBe(10_00n)
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.01', ticks: -1, at })).toBe(-1n)
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 100, at }, simulated)).toBe(10_00n)
+    expect(centsOf({ instrument: 'EURUSD', lots: '0.01', ticks: -1, at }, simulated)).toBe(-1n)
   })
 
   it('is changed into dollars at the price of the pair’s second currency, directly or the other way round', () => {
-    const dollarsFor = (pair: Instrument) => ticksAt(pair, at) / 10 ** decimalsOf(pair)
-    const cents = Number(centsOf({ instrument: 'EURGBP', lots: '1.00', ticks: 1_000, at }))
+    const dollarsFor = (pair: Instrument) => simulated.ticksAt(pair, at) / 10 ** decimalsOf(pair)
+    const cents = Number(
+      centsOf({ instrument: 'EURGBP', lots: '1.00', ticks: 1_000, at }, simulated),
+    )
     expect(cents).toBe(Math.trunc(1_000 * 100 * dollarsFor('GBPUSD')))
-    const throughYen = Number(centsOf({ instrument: 'USDJPY', lots: '1.00', ticks: 1_000, at }))
+    const throughYen = Number(
+      centsOf({ instrument: 'USDJPY', lots: '1.00', ticks: 1_000, at }, simulated),
+    )
     expect(throughYen).toBe(Math.trunc((100_000 * 100) / dollarsFor('USDJPY')))
   })
 
   it('rounds towards zero', () => {
     const [gain, loss] = [7, -7].map((ticks) =>
-      centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }),
+      centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }, simulated),
     )
     expect(gain).toBe(-(loss ?? 0n))
   })

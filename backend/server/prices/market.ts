@@ -7,7 +7,7 @@ import type { MarketClosing } from '../../domain/account/trades.js'
 import { Clock } from '../../lib/clock.js'
 import { centsOf } from './lot-value.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf, halfSpread, intervals, startOfDay, ticksAt } from './simulation.js'
+import { decimalsOf, halfSpread, intervals, startOfDay } from './simulation.js'
 
 /** How many candles a chart has, and how many price samples each has. */
 const CANDLES = 60
@@ -23,15 +23,17 @@ const priceText = (instrument: Instrument, ticks: number): string => {
 const ticksOf = (price: string): number => Number(price.replace('.', ''))
 
 /** What a buyer pays at an instant, or what a seller gets. */
-const dealtAt = (instrument: Instrument, direction: Direction, at: number): number =>
-  ticksAt(instrument, at) + (direction === 'buy' ? 1 : -1) * halfSpread(instrument)
+const dealtAt = (
+  feed: PriceFeed,
+  { instrument, direction, at }: { instrument: Instrument; direction: Direction; at: number },
+): number => feed.ticksAt(instrument, at) + (direction === 'buy' ? 1 : -1) * halfSpread(instrument)
 
 const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Direction, Direction>
 
 /** The price range from one instant to another. */
-const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
+const candleOf = (feed: PriceFeed, instrument: Instrument, from: number, to: number): Candle => {
   const seen = Array.from({ length: LOOKS + 1 }, (_, look) =>
-    ticksAt(instrument, from + ((to - from) * look) / LOOKS),
+    feed.ticksAt(instrument, from + ((to - from) * look) / LOOKS),
   )
   const text = (ticks: number) => priceText(instrument, ticks)
   const [open = 0, close = 0] = [seen[0], seen.at(-1)]
@@ -46,11 +48,16 @@ const candleOf = (instrument: Instrument, from: number, to: number): Candle => {
 }
 
 /** The last candles before an instant; the current one ends there. */
-const candlesUpTo = (instrument: Instrument, interval: Interval, at: number): Candle[] => {
+const candlesUpTo = (
+  feed: PriceFeed,
+  instrument: Instrument,
+  interval: Interval,
+  at: number,
+): Candle[] => {
   const long = intervals[interval]
   const last = Math.floor(at / long) * long
   return Array.from({ length: CANDLES }, (_, candle) => last - (CANDLES - 1 - candle) * long).map(
-    (start) => candleOf(instrument, start, Math.min(start + long, at)),
+    (start) => candleOf(feed, instrument, start, Math.min(start + long, at)),
   )
 }
 
@@ -70,18 +77,18 @@ export class Market {
     const source = this.feed.required()
     const at = this.clock.millis()
     const text = (ticks: number) => priceText(instrument, ticks)
-    const price = ticksAt(instrument, at)
+    const price = this.feed.ticksAt(instrument, at)
     return {
       instrument,
       source,
       at: new Date(at).toISOString(),
-      bid: text(dealtAt(instrument, 'sell', at)),
-      ask: text(dealtAt(instrument, 'buy', at)),
+      bid: text(dealtAt(this.feed, { instrument, direction: 'sell', at })),
+      ask: text(dealtAt(this.feed, { instrument, direction: 'buy', at })),
       price: text(price),
-      dayOpen: text(ticksAt(instrument, startOfDay(at))),
-      lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }),
+      dayOpen: text(this.feed.ticksAt(instrument, startOfDay(at))),
+      lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }, this.feed),
       interval,
-      candles: candlesUpTo(instrument, interval, at),
+      candles: candlesUpTo(this.feed, instrument, interval, at),
     }
   }
 
@@ -89,11 +96,11 @@ export class Market {
   opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
     const priceSource = this.feed.required()
     const at = this.clock.millis()
-    const ticks = dealtAt(instrument, direction, at)
+    const ticks = dealtAt(this.feed, { instrument, direction, at })
     return {
       price: priceText(instrument, ticks),
       priceSource,
-      worth: centsOf({ instrument, lots, ticks, at }),
+      worth: centsOf({ instrument, lots, ticks, at }, this.feed),
     } as const
   }
 
@@ -101,12 +108,12 @@ export class Market {
   closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
     const priceSource = this.feed.required()
     const at = this.clock.millis()
-    const ticks = dealtAt(instrument, opposite[direction], at)
+    const ticks = dealtAt(this.feed, { instrument, direction: opposite[direction], at })
     const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
     return {
       price: priceText(instrument, ticks),
       priceSource,
-      result: centsOf({ instrument, lots, ticks: gained, at }),
+      result: centsOf({ instrument, lots, ticks: gained, at }, this.feed),
     }
   }
 }

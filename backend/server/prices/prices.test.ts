@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { assets, DepositMethod } from '#contracts/values/assets'
+import { Instrument } from '#contracts/values/instruments'
 import { Decimal } from '#contracts/values/values'
-import { TestClock } from '../../testing/app/test-clock.js'
+import { StillClock } from '../../testing/app/test-clock.js'
 import { PriceFeed } from './price-feed.js'
+import { Market } from './market.js'
 import { coinsFor, Prices } from './prices.js'
 
-const simulated = new PriceFeed('simulated')
+const simulated = new PriceFeed('simulated', 'a key')
 
 /** A decimal text as a whole number of so many decimals. */
 const scaled = (text: string, decimals: number): bigint => {
@@ -14,19 +16,27 @@ const scaled = (text: string, decimals: number): bigint => {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-describe('a simulated price', () => {
-  it('is the same for all in one minute, is marked as simulated, and moves by at most one percent', () => {
-    const clock = new TestClock()
+describe('the price of a coin', () => {
+  const clock = new StillClock()
+  const [prices, market] = [new Prices(clock, simulated), new Market(clock, simulated)]
+
+  it('is one decimal text, marked with its source', () => {
     for (const method of DepositMethod.options) {
-      const first = new Prices(clock, simulated).priceOf(method)
-      expect(first).toEqual(new Prices(clock, simulated).priceOf(method))
-      expect([Decimal.safeParse(first.rate).success, first.source]).toEqual([true, 'simulated'])
-      const rates = Array.from({ length: 200 }, () => {
-        clock.advance(60_000)
-        return Number(new Prices(clock, simulated).priceOf(method).rate)
-      })
-      expect(Math.max(...rates) / Math.min(...rates)).toBeLessThanOrEqual(1.0203)
-      expect(new Set(rates).size > 100).toBe(method !== 'tether')
+      const { rate, source } = prices.priceOf(method)
+      expect([Decimal.safeParse(rate).success, source]).toEqual([true, 'simulated'])
+    }
+  })
+
+  it('is that of the market, at a thousand moments', () => {
+    const methods = DepositMethod.options.filter((method) => method !== 'tether')
+    for (let moment = 0; moment < 1_000; moment++) {
+      clock.advance(1 + ((moment * 7_919) % 3_600_000))
+      const method = methods[moment % methods.length] ?? 'bitcoin'
+      const instrument = Instrument.parse(`${assets[method].ticker}USD`)
+      const [paid, got] = (['buy', 'sell'] as const).map((direction) =>
+        Number(market.opening({ instrument, direction, lots: '0.01' }).price),
+      )
+      expect(Number(prices.priceOf(method).rate)).toBeCloseTo(((paid ?? 0) + (got ?? 0)) / 2, 9)
     }
   })
 })

@@ -1,22 +1,13 @@
-import { hash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { DepositMethod, PriceSource } from '#contracts/values/assets'
+import { assets, type DepositMethod, type PriceSource } from '#contracts/values/assets'
+import { Instrument } from '#contracts/values/instruments'
 import { Clock } from '../../lib/clock.js'
 import { PriceFeed } from './price-feed.js'
+import { decimalsOf } from './simulation.js'
 
-/** The centres of the simulated prices, in US dollars per coin with eight decimals. */
-export const centres: Readonly<Record<DepositMethod, bigint>> = {
-  bitcoin: 9_412_000_000_000n,
-  ethereum: 318_450_000_000n,
-  tether: 99_950_000n,
-  ripple: 214_800_000n,
-  tron: 27_640_000n,
-  dogecoin: 16_210_000n,
-  solana: 14_355_000_000n,
-  trump: 621_000_000n,
-}
+/** Tether is worth a dollar by promise, has no market here, and costs a little less. */
+const TETHER = '0.9995'
 
-const MINUTE = 60_000
 const PRICE_DECIMALS = 8
 
 /** A price of a coin in US dollars, as exact decimal text, and where it comes from. */
@@ -31,11 +22,7 @@ const decimalText = (value: bigint, decimals: number): string => {
   return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals)
 }
 
-/** A deviation between -1 % and +1 %, in millionths, the same for everyone within a minute. */
-const driftOf = (method: DepositMethod, minute: number): bigint =>
-  BigInt(hash('sha256', `${method} ${minute}`, 'buffer').readUInt16BE(0) % 20_001) - 10_000n
-
-/** Simulated prices, seeded by coin and minute, so that everyone sees the same one. They are labelled wherever they are shown. */
+/** The prices of the coins that can be deposited: those of the market at that moment. */
 @Injectable()
 export class Prices {
   constructor(
@@ -46,11 +33,10 @@ export class Prices {
   /** @throws Rejection `no-price-source` */
   priceOf(method: DepositMethod): Price {
     const source = this.feed.required()
-    const minute = Math.floor(this.clock.millis() / MINUTE)
-    const centre = centres[method]
-    const value =
-      method === 'tether' ? centre : centre + (centre * driftOf(method, minute)) / 1_000_000n
-    return { rate: decimalText(value, PRICE_DECIMALS), source }
+    if (method === 'tether') return { rate: TETHER, source }
+    const instrument = Instrument.parse(`${assets[method].ticker}USD`)
+    const ticks = this.feed.ticksAt(instrument, this.clock.millis())
+    return { rate: decimalText(BigInt(ticks), decimalsOf(instrument)), source }
   }
 }
 

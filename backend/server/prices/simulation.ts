@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { marketOf, pricedIn, type Instrument, type Market } from '#contracts/values/instruments'
 import { centres } from './centres.js'
 
@@ -6,23 +8,14 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The waves that make up a price: their lengths, and their strengths in parts of the swing. */
-const waves = [
-  [30 * DAY, 2.2],
-  [5 * DAY, 1.2],
-  [DAY, 0.6],
-  [6 * HOUR, 0.35],
-  [HOUR, 0.2],
-  [15 * MINUTE, 0.1],
-  [3 * MINUTE, 0.05],
-  [20 * SECOND, 0.02],
-] as const
-
-/** How far prices swing around their centre, and the spread between buyers and sellers, both in parts of the price. */
-const manner: Readonly<Record<Market, { readonly swing: number; readonly spread: number }>> = {
-  forex: { swing: 0.004, spread: 0.000_11 },
-  crypto: { swing: 0.02, spread: 0.000_4 },
-  stocks: { swing: 0.01, spread: 0.000_3 },
+/**
+ * In parts of the price: the usual move within a `SPAN`, and the spread between buyers and sellers. A price is never further from its centre than
+ * nine such moves.
+ */
+const manner: Readonly<Record<Market, { readonly move: number; readonly spread: number }>> = {
+  forex: { move: 0.014, spread: 0.000_11 },
+  crypto: { move: 0.05, spread: 0.000_4 },
+  stocks: { move: 0.03, spread: 0.000_3 },
 }
 
 const decimalsOfPrice = (price: number): number => {
@@ -39,40 +32,75 @@ export const decimalsOf = (instrument: Instrument): number => {
   return pricedIn(instrument) === 'JPY' ? 3 : 5
 }
 
-/** Mixes the bits of a whole number, so that neighbours have nothing in common. */
-const mixed = (value: number): number => {
-  let bits = Math.imul(value ^ (value >>> 16), 0x7feb352d)
-  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b)
-  return (bits ^ (bits >>> 16)) >>> 0
-}
+/** Halved so often, the span between two free points of a price, 24 days, is a second. */
+const HALVINGS = 21
+const SPAN = 2 ** HALVINGS
 
-const seedOf = (instrument: Instrument): number =>
-  instrument.split('').reduce((seed, sign) => mixed(seed + sign.charCodeAt(0)), 1)
+/** So many halvings are drawn at once, each point from eight bytes. */
+const AT_ONCE = 7
+const BYTES = 8
+const POINTS = 2 ** AT_ONCE - 1
+/** Kept, so that a chart that is asked for again costs little. */
+const KEPT = 5_000
 
-/** A number between -1 and 1 for each step of each wave. */
-const heightAt = (seed: number, wave: number, step: number): number =>
-  mixed(mixed(seed + wave) + step) / 2 ** 31 - 1
-
-/** A smooth line through the heights of its steps. */
-const waveAt = (seed: number, wave: number, at: number): number => {
-  const step = Math.floor(at)
-  const part = at - step
-  const [from, to] = [heightAt(seed, wave, step), heightAt(seed, wave, step + 1)]
-  return from + (to - from) * part * part * (3 - 2 * part)
+/** Four numbers between -1 and 1, added and divided by the standard deviation: nearly normal, and between -3.5 and 3.5. */
+const drawIn = (bytes: Buffer, point: number): number => {
+  let sum = 0
+  for (let at = point * BYTES; at < (point + 1) * BYTES; at += 2)
+    sum += bytes.readUInt16BE(at) / 32_767.5 - 1
+  return sum * Math.sqrt(3 / 4)
 }
 
 /**
- * The simulated price of an instrument at an instant, in its smallest step (0.00001 for EURUSD). Stateless, and the same for everyone at any time:
- * only sums and products, so every machine computes the same.
+ * Simulated prices: a random walk by the second, drawn with a key, so that without the key the past tells nothing of the next second. It has no
+ * state: the middle of each stretch is drawn between its ends, down to the second (midpoint displacement of a Brownian bridge), so every process
+ * with the key works out the same.
  */
-export const ticksAt = (instrument: Instrument, at: number): number => {
-  const seed = seedOf(instrument)
-  const { swing } = manner[marketOf(instrument)]
-  const drift = waves.reduce(
-    (sum, [long, strength], wave) => sum + strength * waveAt(seed, wave, at / long),
-    0,
-  )
-  return Math.round(centres[instrument] * (1 + swing * drift) * 10 ** decimalsOf(instrument))
+export class Simulation {
+  private readonly drawn = new LRUCache<string, Buffer>({ max: KEPT })
+
+  constructor(private readonly key: string) {}
+
+  /** The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second. */
+  ticksAt(instrument: Instrument, at: number): number {
+    const moved =
+      manner[marketOf(instrument)].move * this.walkAt(instrument, Math.floor(at / SECOND))
+    return Math.round(centres[instrument] * (1 + moved) * 10 ** decimalsOf(instrument))
+  }
+
+  /** How far the walk is from its centre in a second, in usual moves. */
+  private walkAt(instrument: Instrument, second: number): number {
+    let start = Math.floor(second / SPAN) * SPAN
+    let [from, to] = [this.endAt(instrument, start), this.endAt(instrument, start + SPAN)]
+    let length = SPAN
+    let point = 0
+    let bytes: Buffer = Buffer.alloc(0)
+    for (let halving = 0; second > start; halving++) {
+      if (halving % AT_ONCE === 0)
+        [point, bytes] = [0, this.draws(`${instrument} ${length} ${start}`, POINTS)]
+      length /= 2
+      // The middle of a Brownian bridge deviates by the root of a quarter of its length.
+      const middle = (from + to) / 2 + Math.sqrt(length / SPAN / 2) * drawIn(bytes, point)
+      if (second < start + length) [to, point] = [middle, 2 * point + 1]
+      else [from, start, point] = [middle, start + length, 2 * point + 2]
+    }
+    return from
+  }
+
+  /** A free point: two of them differ by one usual move. */
+  private endAt(instrument: Instrument, second: number): number {
+    return drawIn(this.draws(`${instrument} ${second}`, 1), 0) * Math.SQRT1_2
+  }
+
+  /** As many draws as asked for, in an order of their own for each key and name. */
+  private draws(name: string, points: number): Buffer {
+    const kept = this.drawn.get(name)
+    if (kept) return kept
+    const hash = createHash('shake256', { outputLength: points * BYTES })
+    const bytes = hash.update(`${this.key} ${name}`).digest()
+    this.drawn.set(name, bytes)
+    return bytes
+  }
 }
 
 /** Half of the spread between buyers and sellers, in the same steps: at least one. */
