@@ -60,6 +60,14 @@ const messageOf = (endpoint: Endpoint, input: Values, headers: HeaderChanges): M
   }
 }
 
+/** As browsers do, reads again what was asked over a kept connection at the moment at which the server closed it. */
+const askedAgain = (ask: () => Promise<Response>, method: string): Promise<Response> =>
+  ask().catch((error: unknown) => {
+    const { cause } = error as { cause?: { code?: string } }
+    if (method !== 'GET' || cause?.code !== 'ECONNRESET') throw error
+    return ask()
+  })
+
 /** A person with a browser: sends what the web client sends, parses answers by contract, and sees earlier writes. */
 export class Browser {
   constructor(
@@ -78,11 +86,8 @@ export class Browser {
     const all = Object.entries({ ...usual, ...headers }).filter(
       (header): header is [string, string] => header[1] !== undefined,
     )
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: all,
-      ...(body === undefined ? {} : { body }),
-    })
+    const question = { method, headers: all, ...(body === undefined ? {} : { body }) }
+    const response = await askedAgain(() => fetch(`${address}/api${path}`, question), method)
     const answer = {
       status: response.status,
       headers: response.headers,
