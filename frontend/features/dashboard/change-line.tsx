@@ -1,4 +1,3 @@
-import styles from './change-line.module.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,24 +5,11 @@ import type { Balance } from '#contracts/ledger/balances'
 import { formatMoney } from '../../lib/format/format-money.js'
 import { dashboardText } from '../../lib/text/dashboard.js'
 import { useHiddenAmounts } from '../../ui/figures/hidden-amounts.js'
+import styles from './change-line.module.css'
 import { lineOf } from './live-change.js'
 import { latestQuery } from './queries.js'
+import { useAtMostEvery } from './use-at-most-every.js'
 import { useBalanceChange } from './use-balance-change.js'
-import { useEffect, useState } from 'react'
-
-/** Follows a text for screen readers, but changes at most once per `milliseconds`, to the latest text. An empty text is skipped. */
-const useAtMostEvery = (milliseconds: number, text: string): string => {
-  const [said, setSaid] = useState({ text: '', at: 0 })
-  useEffect(() => {
-    if (text === '' || text === said.text) return undefined
-    const timer = setTimeout(
-      () => setSaid({ text, at: Date.now() }),
-      Math.max(0, said.at + milliseconds - Date.now()),
-    )
-    return () => clearTimeout(timer)
-  }, [text, said, milliseconds])
-  return said.text
-}
 
 const SPOKEN_EVERY_MS = 5_000
 
