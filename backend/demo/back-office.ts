@@ -19,7 +19,7 @@ const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 
-/** What staff do seldom: they change how an account is billed, propose an address, correct an entry, ask for a release code, note something. */
+/** What staff do seldom: they change how an account is billed, judge its signal, propose an address, correct an entry, ask for a release code, note something. */
 export class BackOffice {
   private readonly store: EventStore
   private readonly entries: LoggedEntries
@@ -44,6 +44,10 @@ export class BackOffice {
       billing: 'enabled',
       reason,
     }))
+  }
+
+  judgeSignal(client: DemoClient, strength: number, reason: string): void {
+    this.desk.decide(client, () => ({ type: 'SetSignalStrength', strength, reason }))
   }
 
   /** A new address that waits for the second admin. */

@@ -125,6 +125,14 @@ describe('the demo', () => {
     expect(notes).toMatchObject({ items: [{ authorName: 'Anna Petrova' }], hasOlder: false })
   })
 
+  it('has two clients whose signal staff have judged', async () => {
+    expect(
+      await rows(
+        'select signal_strength from accounts where signal_set_at is not null order by signal_strength',
+      ),
+    ).toEqual([{ signal_strength: 35 }, { signal_strength: 68 }])
+  })
+
   it('has a picture for each deposit, about one in twenty of them wrong', async () => {
     const all = `select count(*)::int as deposits, count(distinct f.hash)::int as pictures,
       count(*) filter (where r.reason like 'The proof shows%')::int as wrong

@@ -63,6 +63,8 @@ const TO_BE_PAID = 10
 /** The client whose next withdrawal needs a code. */
 const CAREFUL = 16
 const CODE_REASON = 'The client lost a telephone and asked for a code'
+/** The client other than Amara whose signal staff have judged. */
+const JUDGED = 3
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PATIENCE_MS = 10_000
 
@@ -158,6 +160,16 @@ class Stage {
         what: () =>
           office.enableBilling(amaraScene().client, 'Agreed with the client: withdrawals cost 2 %'),
       },
+      {
+        at: now - 40 * DAY,
+        what: () =>
+          office.judgeSignal(amaraScene().client, 61, 'Reviewed with the client after six months'),
+      },
+      {
+        at: now - 4 * DAY,
+        what: () =>
+          office.judgeSignal(amaraScene().client, 68, 'Follows more of our calls than last month'),
+      },
       ...lifeOf(amaraScene, random, { from: start + 2 * DAY, until: now - 3 * DAY, times: 150 }),
       ...creditTakenBack(amaraScene, office, now - 2 * DAY),
       { at: now - 22 * 60 * MINUTE, what: () => pendingWithdrawal(amaraScene(), 1_500) },
@@ -171,6 +183,11 @@ class Stage {
     )
     for (const [index, person] of others.entries()) {
       const scene = this.planOther(desk, person, index)
+      if (index === JUDGED)
+        happenings.push({
+          at: now - 9 * DAY,
+          what: () => office.judgeSignal(scene().client, 35, 'First review with the client'),
+        })
       if (index === CAREFUL)
         happenings.push({
           at: now - 15 * MINUTE,

@@ -220,12 +220,13 @@ describe('an event', () => {
     )
   })
 
-  it('is about the destination, reference, method, instrument, choice or firm that it names, or about none', () => {
+  it('is about the destination, reference, method, instrument, choice, strength or firm that it names, or about none', () => {
     fc.assert(
       fc.property(anyEvent, (event) => {
         const data: Readonly<Record<string, unknown>> = event.data
         const change = data['change'] as { readonly link?: object | null } | undefined
-        const named = { ...data, ...change, ...change?.link }
+        const strength = 'strength' in data && { strength: `${String(data['strength'])}%` }
+        const named = { ...data, ...change, ...change?.link, ...strength }
         const choices = [
           'destination',
           'reference',
@@ -233,6 +234,7 @@ describe('an event', () => {
           'instrument',
           'billing',
           'code',
+          'strength',
           'ground',
           'role',
           'name',

@@ -1,4 +1,5 @@
 import { LedgerEventType, type LedgerEvent } from '#contracts/events/ledger-events'
+import { strengthText } from '#contracts/values/signal-strength'
 import { change, move, nothing, opposite, type Effect } from './effects.js'
 import {
   byItself,
@@ -32,6 +33,11 @@ const descriptions: Descriptions = {
   ReleaseCodeRefused: { ...byItself, effect: nothing },
   ReleaseCodeVoided: { ...byItself, effect: nothing },
   ReleaseCodeUsed: { ...inChainOf('withdrawal'), effect: nothing },
+  SignalStrengthSet: {
+    ...byItself,
+    about: ({ strength }) => strengthText(strength),
+    effect: nothing,
+  },
   AccountSuspended: { ...byItself, isForStaff: true, effect: nothing },
   AccountReinstated: { ...byItself, isForStaff: true, effect: nothing },
   AccountClosed: ofProposal,

@@ -38,13 +38,15 @@ export const momentAt = (step: number, steps: number): AccountAsOf => ({
     openedAt: '2026-11-12T14:30:00.000Z',
     billing: 'disabled',
     suspendedAt: null,
+    signalStrength: 1,
+    signalSetAt: null,
     eventCount: steps,
     position: BigInt(steps * 10),
   },
   trialBalance: 0n,
   pending: [],
   trades: [],
-  settings: { billing: 'enabled', code: 'disabled', suspendedAt: null },
+  settings: { billing: 'enabled', code: 'disabled', suspendedAt: null, signalStrength: 40 },
 })
 
 /** The entry of such an event. */

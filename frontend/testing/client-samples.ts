@@ -51,6 +51,8 @@ export const balanceSample = (change: Partial<Sample<Balance>> = {}): Balance =>
     openedAt: '2024-11-21T08:00:00.000Z',
     billing: 'enabled',
     suspendedAt: null,
+    signalStrength: 1,
+    signalSetAt: null,
     eventCount: 3,
     position: 7n,
     ...change,

@@ -138,6 +138,8 @@ export const personSample = sample<UserDetail>({
     openedAt: '2024-11-21T08:00:00.000Z',
     billing: 'disabled',
     suspendedAt: null,
+    signalStrength: 1,
+    signalSetAt: null,
     eventCount: 3,
     position: 7n,
   },

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.js'
 import { AccountId } from '../values/ids.js'
 import { Money } from '../values/money.js'
 import { requestKinds } from '../values/request-kinds.js'
+import { SignalStrength } from '../values/signal-strength.js'
 import { Trade } from '../market/trades.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 
@@ -53,7 +54,12 @@ export const AccountAsOf = z.object({
   trialBalance: Money,
   pending: z.array(PendingThen),
   trades: z.array(OpenThen),
-  settings: z.object({ billing: Billing, code: CodeStatus, suspendedAt: Instant.nullable() }),
+  settings: z.object({
+    billing: Billing,
+    code: CodeStatus,
+    suspendedAt: Instant.nullable(),
+    signalStrength: SignalStrength,
+  }),
 })
 export type AccountAsOf = z.output<typeof AccountAsOf>
 

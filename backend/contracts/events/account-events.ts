@@ -12,6 +12,7 @@ import {
 } from '../values/ids.js'
 import { Instrument } from '../values/instruments.js'
 import { Money, PositiveAmount } from '../values/money.js'
+import { SignalStrength } from '../values/signal-strength.js'
 import { Direction } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
@@ -30,6 +31,12 @@ export const accountEvents = {
   ReleaseCodeRefused: notice({ codeId: Uuid, triesLeft: z.number().int().min(0).max(CODE_TRIES) }),
   ReleaseCodeVoided: notice({ codeId: Uuid }),
   ReleaseCodeUsed: notice({ codeId: Uuid, withdrawalId: WithdrawalId }),
+  /** Moves no money. It names the purchase that it came with, if any. */
+  SignalStrengthSet: notice({
+    strength: SignalStrength,
+    reason: RecordedText,
+    purchaseId: Uuid.optional(),
+  }),
   /** From here on no money moves or is reserved in the account, until it is reinstated. */
   AccountSuspended: notice({ reason: RecordedText }),
   AccountReinstated: notice({ reason: RecordedText }),

@@ -22,6 +22,7 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   ReleaseCodeRefused: 'Wrong release code',
   ReleaseCodeVoided: 'Release code void',
   ReleaseCodeUsed: 'Release code used',
+  SignalStrengthSet: 'Signal strength set',
   AccountSuspended: 'Account suspended',
   AccountReinstated: 'Account reinstated',
   AccountClosed: 'Account closed',

@@ -38,6 +38,7 @@ const notified = {
   ReleaseCodeRefused: null,
   ReleaseCodeVoided: 'security',
   ReleaseCodeUsed: null,
+  SignalStrengthSet: 'account',
   AccountSuspended: 'account',
   AccountReinstated: 'account',
   AccountClosed: null,

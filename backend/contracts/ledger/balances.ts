@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { AccountId } from '../values/ids.js'
+import { SignalStrength } from '../values/signal-strength.js'
 import { Money } from '../values/money.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 import { Billing } from '../values/switches.js'
@@ -23,14 +24,16 @@ export const Figures = z.object({
 export type Figures = z.output<typeof Figures>
 
 /**
- * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `eventCount`: how many events the account has;
- * `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
+ * `suspendedAt`: since when no money moves or is reserved; null while the account is active. `signalSetAt`: when staff set `signalStrength`, in
+ * per cent; null if they never did. `eventCount`: how many events the account has; `position` is that of the last one: of two balances the one with the higher position is newer. For clients both exclude staff-only events.
  */
 export const Balance = Figures.extend({
   accountId: AccountId,
   openedAt: Instant,
   billing: Billing,
   suspendedAt: Instant.nullable(),
+  signalStrength: SignalStrength,
+  signalSetAt: Instant.nullable(),
   eventCount: z.number().int(),
   position: Position,
 })

@@ -3,6 +3,7 @@ import { Balance } from '../ledger/balances.js'
 import { Billing, CodeStatus } from '../values/switches.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, ProfilePictureId, ProposalId, UserId } from '../values/ids.js'
+import { SignalStrength } from '../values/signal-strength.js'
 import { Money } from '../values/money.js'
 import { PageQuery, Search, pageOf } from '../values/page.js'
 import { ReleaseCodeState } from '../requests/release-codes.js'
@@ -168,5 +169,15 @@ export const changeWithdrawalSettings = endpoint({
     code: CodeStatus.optional(),
     reason: Reason,
   }),
+  response: Accepted,
+})
+
+export const setSignalStrength = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/signal-strength',
+  roles: ['admin'],
+  proof: 'recent',
+  summary: 'Set the signal strength of one account, 0 to 100 per cent, with a reason',
+  request: z.strictObject({ accountId: AccountId, strength: SignalStrength, reason: Reason }),
   response: Accepted,
 })

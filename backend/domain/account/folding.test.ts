@@ -22,7 +22,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  12: '2636953e840d459b8e5b1a440ddb26bcdbe8555582c49c8e9e4d38a9036c33fc',
+  13: 'cb9f240841e0b50a16a76e79fee5b099c13e2f18583dbce5a895889b8f8d4dda',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -100,6 +100,7 @@ const past: readonly Past<AccountEvent>[] = [
   codes.codeVoided(),
   codes.codeSet(codes.otherCodeId),
   codes.codeUsed(),
+  story.strengthSet(68),
   end.accountClosed(),
 ]
 

@@ -13,12 +13,14 @@ export interface SettingsCommands {
     readonly code?: Account['code'] | undefined
     readonly reason: string
   }
+  SetSignalStrength: { readonly strength: number; readonly reason: string }
 }
 
 type SettingsEvent = EventNamed<
   | 'AccountOpened'
   | 'WithdrawalSettingsChanged'
   | 'CodeStatusChanged'
+  | 'SignalStrengthSet'
   | 'AccountSuspended'
   | 'AccountReinstated'
 >
@@ -55,6 +57,12 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
         })
       return changed
     },
+    SetSignalStrength: (account, { strength, reason }, context) => {
+      requireOther(account, context)
+      if (account.signalStrength === strength)
+        throw new Rejection('nothing-to-change', { strength })
+      return [{ type: 'SignalStrengthSet', data: { strength, reason } }]
+    },
   },
   evolve: {
     AccountOpened: (account, _, { actorId }) => ({ ...account, ownerId: actorId }),
@@ -62,5 +70,6 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     AccountReinstated: (account) => ({ ...account, suspendedAt: null }),
     WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),
     CodeStatusChanged: (account, { code }) => ({ ...account, code, releaseCode: null }),
+    SignalStrengthSet: (account, { strength }) => ({ ...account, signalStrength: strength }),
   },
 }

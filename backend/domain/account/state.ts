@@ -5,6 +5,7 @@ import { Billing, CodeStatus } from '#contracts/values/switches'
 import { Instrument } from '#contracts/values/instruments'
 import { Money } from '#contracts/values/money'
 import { requestKinds } from '#contracts/values/request-kinds'
+import { FIRST_STRENGTH, SignalStrength } from '#contracts/values/signal-strength'
 import { Direction } from '#contracts/values/trade-values'
 import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
@@ -79,6 +80,7 @@ export const Account = z.object({
   billing: Billing,
   code: CodeStatus,
   releaseCode: CurrentCode.nullable(),
+  signalStrength: SignalStrength,
   suspendedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   figures: Figures,
@@ -97,13 +99,14 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 12
+export const ACCOUNT_VERSION = 13
 
 export const noAccount: Account = {
   ownerId: null,
   billing: 'disabled',
   code: 'disabled',
   releaseCode: null,
+  signalStrength: FIRST_STRENGTH,
   suspendedAt: null,
   closedAt: null,
   figures: noFigures,

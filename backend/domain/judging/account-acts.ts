@@ -126,6 +126,7 @@ export const accountActs: Readings<AccountCommand> = {
       }
     },
   },
+  SetSignalStrength: { ...staffAct, read: (act) => tells(act, 'SignalStrengthSet') },
   IssueQuote: { ...ownAct, read: (act) => tells(act, 'QuoteIssued') },
   RequestDeposit: {
     ...ownAct,

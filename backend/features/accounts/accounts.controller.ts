@@ -6,6 +6,7 @@ import {
   changeWithdrawalSettings,
   closeAccount,
   reinstateAccount,
+  setSignalStrength,
   suspendAccount,
 } from '#contracts/people/users'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
@@ -16,6 +17,7 @@ import type { SignedIn } from '../../server/signed-in.js'
 import { ChangeStanding } from './change-standing.js'
 import { ChangeWithdrawalSettings } from './change-withdrawal-settings.js'
 import { CloseAccount } from './close-account.js'
+import { SetSignalStrength } from './set-signal-strength.js'
 import type { Role } from '#contracts/values/values'
 import { balanceOf, ownersBalance } from '../../server/queries/balance.js'
 import { found } from '../../server/queries/found.js'
@@ -44,6 +46,14 @@ export class AccountsController {
     @CurrentCommand() metadata: CommandMetadata,
   ) {
     return this.commands.execute(new ChangeWithdrawalSettings(input, metadata))
+  }
+
+  @Endpoint(setSignalStrength)
+  setSignalStrength(
+    @Input() input: RequestOf<typeof setSignalStrength>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(new SetSignalStrength(input, metadata))
   }
 
   @Endpoint(suspendAccount)

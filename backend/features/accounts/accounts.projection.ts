@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Balance } from '#contracts/ledger/balances'
+import { FIRST_STRENGTH } from '#contracts/values/signal-strength'
 import { type Billing } from '#contracts/values/switches'
 import type { Recorded } from '#contracts/events/ledger-events'
 import { accountEvents } from '#contracts/events/account-events'
@@ -23,13 +24,15 @@ import {
 /** `shownCount` and `shownPosition`: how many of its events the owner sees, and the position of the last one that changed what they see. */
 export const accountsTable = table({
   name: 'accounts',
-  version: 3,
+  version: 4,
   key: ['accountId'],
   columns: {
     accountId: uuid,
     openedAt: instant,
     billing: textOf<Billing>(),
     suspendedAt: nullable(instant),
+    signalStrength: integer,
+    signalSetAt: nullable(instant),
     settled: money,
     held: money,
     available: money,
@@ -61,6 +64,8 @@ const opened = (event: Recorded): AccountRow => ({
   openedAt: event.metadata.recordedAt,
   billing: 'disabled',
   suspendedAt: null,
+  signalStrength: FIRST_STRENGTH,
+  signalSetAt: null,
   ...noFigures,
   eventCount: 0,
   position: 0n,
@@ -78,6 +83,8 @@ const change = (row: AccountRow | undefined, event: Recorded): AccountRow => {
     openedAt: before.openedAt,
     billing: before.billing,
     suspendedAt: before.suspendedAt,
+    signalStrength: before.signalStrength,
+    signalSetAt: before.signalSetAt,
     settled: figures.settled,
     held: figures.held,
     available: figures.available,
@@ -118,6 +125,11 @@ export const accountRows = keyed({
     WithdrawalSettingsChanged: (row, event) => ({
       ...change(row, event),
       billing: event.data.billing,
+    }),
+    SignalStrengthSet: (row, event) => ({
+      ...change(row, event),
+      signalStrength: event.data.strength,
+      signalSetAt: event.metadata.recordedAt,
     }),
   },
   announce: {

@@ -11,7 +11,7 @@ import { getAccountHistory, listAuditAccounts } from '#contracts/audit/audit'
 import { getBalance } from '#contracts/ledger/balances'
 import { listEntries, type Entry } from '#contracts/ledger/entries'
 import { closeTrade } from '#contracts/market/staff-trades'
-import { suspendAccount } from '#contracts/people/users'
+import { setSignalStrength, suspendAccount } from '#contracts/people/users'
 import {
   approveWithdrawal,
   cancelWithdrawal,
@@ -166,6 +166,11 @@ describe('an account as of the past', () => {
       trades: [{ tradeId, amount: 120_00n, closedAt: null, result: null }],
     })
     await admin.ask(closeTrade, { accountId: trader.userId, tradeId })
+    await admin.ask(setSignalStrength, {
+      accountId: trader.userId,
+      strength: 68,
+      reason: 'Reviewed',
+    })
     await admin.ask(suspendAccount, { accountId: trader.userId, reason: 'Asked for by the client' })
     const then = await auditor.ask(getAccountAsOf, {
       accountId: trader.userId,
@@ -182,10 +187,13 @@ describe('an account as of the past', () => {
           result: expect.any(BigInt),
         },
       ],
-      settings: { billing: 'disabled', code: 'disabled', suspendedAt: null },
+      settings: { billing: 'disabled', code: 'disabled', suspendedAt: null, signalStrength: 1 },
     })
     const now = await auditor.ask(getAccountAsOf, { accountId: trader.userId })
-    expect(now).toMatchObject({ trades: [], settings: { suspendedAt: expect.any(String) } })
+    expect(now).toMatchObject({
+      trades: [],
+      settings: { suspendedAt: expect.any(String), signalStrength: 68 },
+    })
   })
 
   it('is found by its id in upper or lower case', async () => {

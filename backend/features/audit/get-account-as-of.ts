@@ -30,7 +30,11 @@ export class GetAccountAsOf extends Query<AccountAsOf> {
   }
 }
 
-const balanceIn = ({ figures, billing }: Account) => ({ ...figures, billing })
+const balanceIn = ({ figures, billing, signalStrength }: Account) => ({
+  ...figures,
+  billing,
+  signalStrength,
+})
 
 /** The past of an account: its state after a number of events, from the nearest snapshot and the events after it. */
 @QueryHandler(GetAccountAsOf)
@@ -60,7 +64,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       placeOf(this.database, accountId, { count: events, events }),
       namesOf(this.database, [accountId]),
     ])
-    const { figures, trialBalance, billing, code, suspendedAt } = then.state
+    const { figures, trialBalance, billing, code, suspendedAt, signalStrength } = then.state
     return {
       accountId,
       fullName: names.get(accountId) ?? FORMER_CLIENT,
@@ -74,7 +78,7 @@ export class GetAccountAsOfHandler implements IQueryHandler<GetAccountAsOf> {
       trialBalance,
       pending: await pendingThen(this.database, then.state),
       trades: await tradesThen(this.database, then.state),
-      settings: { billing, code, suspendedAt },
+      settings: { billing, code, suspendedAt, signalStrength },
     }
   }
 

@@ -1,5 +1,10 @@
 import { setReleaseCode } from '#contracts/requests/release-codes'
-import { changeWithdrawalSettings, reinstateAccount, suspendAccount } from '#contracts/people/users'
+import {
+  changeWithdrawalSettings,
+  reinstateAccount,
+  setSignalStrength,
+  suspendAccount,
+} from '#contracts/people/users'
 import { requestWithdrawal } from '#contracts/requests/withdrawals'
 import { destination } from '../app/deeds.js'
 import type { Person } from '../app/people.js'
@@ -17,6 +22,7 @@ export const settingsCommands = (
     },
     changeWithdrawalSettings: () =>
       people().admin.ask(changeWithdrawalSettings, { ...named(), billing: 'enabled' }),
+    setSignalStrength: () => people().admin.ask(setSignalStrength, { ...named(), strength: 40 }),
     setReleaseCode: async () => {
       const { admin, other } = people()
       await admin.ask(changeWithdrawalSettings, { ...named(), code: 'enabled' })

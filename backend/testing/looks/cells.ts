@@ -111,6 +111,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   viewAsClient: 'let in',
   changeWithdrawalSettings: 'let in',
   setReleaseCode: 'let in',
+  setSignalStrength: 'let in',
   previewProposal: 'refused',
   approveProposal: 'refused',
   rejectProposal: 'let in',

@@ -11,6 +11,7 @@ import { madeAddress } from './made-addresses.js'
 const values: Readonly<Record<string, unknown>> = {
   amount: '10.00',
   expectedFee: '0.00',
+  strength: 40,
   instrument: 'AAPL',
   direction: 'buy',
   lots: '0.01',

@@ -14,8 +14,8 @@ const people = `
     select id, 'u' || n, first || ' ' || last || n % 97, first || n || '@example.com', first || n || '@example.com', at
       from (select n, pg_temp.id('user' || n) as id, 'Nimo' || chr(97 + n % 25) as first, 'Wexler' as last,
                    timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${PEOPLE}) n) person;
-  insert into accounts (account_id, opened_at, billing, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position, shown_count, shown_position)
-    select user_id, created_at, 'disabled', 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
+  insert into accounts (account_id, opened_at, billing, signal_strength, settled, held, available, deposits, profit, profit_by_staff, withdrawn, fees, event_count, position, shown_count, shown_position)
+    select user_id, created_at, 'disabled', 1, 0, 0, 0, 0, 0, 0, 0, 0, length(email) * 7 % 40, 1000, length(email) * 7 % 40, 1000 from users where email like 'Nimo%';
   insert into deposits (deposit_id, account_id, method, coin_amount, rate, price_source, address, quoted_at, expires_at, position)
     select pg_temp.id('deposit' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), case when n % 500 = 0 then 'ethereum' else 'bitcoin' end, '1', '1', 'simulated', 'a',
            timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-02', n

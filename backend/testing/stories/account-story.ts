@@ -75,6 +75,10 @@ export const billed = (
   type: 'WithdrawalSettingsChanged',
   data: { billing, reason },
 })
+export const strengthSet = (strength: number): Happened<'SignalStrengthSet'> => ({
+  type: 'SignalStrengthSet',
+  data: { strength, reason },
+})
 export const quoted = (amount: bigint, id = depositId): Happened<'QuoteIssued'> => ({
   type: 'QuoteIssued',
   data: {
@@ -211,6 +215,11 @@ export const changeBilling = (
 ): Asked<'ChangeWithdrawalSettings'> => ({
   type: 'ChangeWithdrawalSettings',
   billing,
+  reason,
+})
+export const setStrength = (strength: number): Asked<'SetSignalStrength'> => ({
+  type: 'SetSignalStrength',
+  strength,
   reason,
 })
 export const issueQuote = (amount: bigint, id = depositId): Asked<'IssueQuote'> => ({

@@ -19,6 +19,7 @@ import type { Range } from './dashboard-search.js'
 import { LatestCard } from './latest-card.js'
 import { LineCard } from './line-card.js'
 import { FirstStepsCard } from './first-steps-card.js'
+import { SignalCard } from './signal-card.js'
 import { WaitingCard } from './waiting-card.js'
 
 interface DashboardProps {
@@ -53,6 +54,7 @@ export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
         narrow={
           <>
             {isWide && <FirstStepsCard />}
+            <SignalCard />
             <WaitingCard />
             <LatestCard />
           </>

@@ -29,6 +29,7 @@ import styles from './person-page.module.css'
 import { userQuery } from './queries.js'
 import { RoleCard } from './role-card.js'
 import { SessionsCard } from './sessions-card.js'
+import { SignalCard } from './signal-card.js'
 import { Standing } from './standing.js'
 import { TakePictureDown } from './take-picture-down.js'
 import { Timeline } from './timeline.js'
@@ -143,6 +144,7 @@ const PersonCards = ({
           <Timeline accountId={userId} page={page} />
           <div className={styles.stack}>
             <ClosedCard person={person} />
+            <SignalCard person={person} balance={balance} isOwn={isOwn} />
             <AccountFacts person={person} balance={balance} />
           </div>
         </div>
@@ -160,6 +162,7 @@ const PersonCards = ({
         </div>
         <div className={styles.stack}>
           <Standing person={person} isOwn={isOwn} />
+          <SignalCard person={person} balance={balance} isOwn={isOwn} />
           <WithdrawalSettings person={person} billing={balance.billing} isOwn={isOwn} />
           <AccountFacts person={person} balance={balance} />
           <IdentityCard userId={userId} />

@@ -1,9 +1,11 @@
 import type { AccountAsOf } from '#contracts/audit/account-as-of'
+import { strengthText } from '#contracts/values/signal-strength'
 import { formatChange } from '../../lib/format/format-money.js'
 import { formatSpan } from '../../lib/format/format-span.js'
 import { formatInstant } from '../../lib/format/format-time.js'
 import { aboutText } from '#contracts/events/event-text'
 import { linkTo } from '../../lib/links/link-to.js'
+import { signalText } from '../../lib/text/signal.js'
 import { timeMachineText as text } from '../../lib/text/time-machine.js'
 import { Card } from '../../ui/figures/card.js'
 import { Facts } from '../../ui/figures/facts.js'
@@ -64,7 +66,7 @@ export const TradesThen = ({ account: { trades } }: { account: AccountAsOf }) =>
 
 /** The settings of the account at that moment, on which decisions depended. */
 export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }) => {
-  const { billing, code, suspendedAt } = settings
+  const { billing, code, suspendedAt, signalStrength } = settings
   return (
     <Card title={text.settings}>
       <Facts
@@ -75,6 +77,7 @@ export const SettingsThen = ({ account: { settings } }: { account: AccountAsOf }
           ],
           [text.feeRule, text.billing[billing]],
           [text.releaseCode, text.code[code]],
+          [signalText.title, strengthText(signalStrength)],
         ]}
       />
     </Card>

@@ -174,6 +174,7 @@ describe('the time machine', () => {
     )
     expect(screen.getByText(/^Deposit, B/).closest('li')).toHaveTextContent('still pending')
     expect(screen.getByText('Applies')).toBeVisible()
+    expect(screen.getByText('Signal strength').closest('div')).toHaveTextContent('40%')
   })
 
   it('raises an alarm when the postings do not sum to zero', async () => {

@@ -60,6 +60,10 @@ const told: readonly (readonly [LedgerEvent, string])[] = [
     { type: 'WithdrawalSettingsChanged', data: { billing: 'disabled', reason } },
     'Client turned the withdrawal fee off',
   ],
+  [
+    { type: 'SignalStrengthSet', data: { strength: 68, reason } },
+    'Client set the signal strength to 68%',
+  ],
   [{ type: 'RoleGranted', data: { role: 'auditor', reason } }, 'Client granted the role Auditor'],
   [
     { type: 'TradeOpened', data: { ...trade, direction: 'buy', lots: '1000' } },

@@ -1,5 +1,6 @@
 import { assets } from '#contracts/values/assets'
 import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
+import { strengthText } from '#contracts/values/signal-strength'
 import { formatDecimal, formatMoney, formatQuotedRate } from '../format/format-money.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
@@ -30,6 +31,8 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
     `${who} entered a wrong release code, ${triesLeft} of 5 tries left`,
   ReleaseCodeVoided: (who) => `The release code became void after five wrong tries by ${who}`,
   ReleaseCodeUsed: (who) => `${who} used the release code for this withdrawal`,
+  SignalStrengthSet: (who, { strength }) =>
+    `${who} set the signal strength to ${strengthText(strength)}`,
   AccountSuspended: (who) => `${who} suspended the account`,
   AccountReinstated: (who) => `${who} reinstated the account`,
   AccountClosed: (who) => `${who} closed the account for good`,

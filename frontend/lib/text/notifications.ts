@@ -46,6 +46,7 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     'Our staff gave you a release code for your next withdrawal. It is free of charge.',
   ReleaseCodeVoided: () =>
     'Your release code is void after five wrong tries. Ask our staff for a new one.',
+  SignalStrengthSet: ({ about }) => `Your account desk set your signal strength to ${about ?? ''}.`,
   AccountSuspended: () =>
     'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',
   AccountReinstated: () => 'You can deposit and withdraw again.',

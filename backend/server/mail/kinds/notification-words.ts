@@ -43,6 +43,10 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Your release code is void',
     'Your release code was entered wrongly five times, so it no longer works.',
   ),
+  SignalStrengthSet: of(
+    'Your signal strength',
+    ({ about }) => `Your account desk set your signal strength to ${about}.`,
+  ),
   AccountSuspended: of(
     'Your account is suspended',
     'Your money is safe, but cannot be moved for now. Message our support to have your account reinstated.',

@@ -1,0 +1,20 @@
+/** Words of the signal strength of an account, for its client and for staff. */
+export const signalText = {
+  title: 'Signal strength',
+  of: 'of 100',
+  setOn: (day: string) =>
+    `Set by your account desk on ${day}. This is their judgement, not a measurement.`,
+  notSet: 'Your account desk has not set it yet.',
+  unharmed: 'Your signal strength is unchanged.',
+  setOnForStaff: (day: string) => `Set by staff on ${day}. The client sees the same.`,
+  notSetForStaff: 'Staff have not set it yet. The client sees the same.',
+  add: 'Add Signal',
+  titleOf: (name: string) => `Set the signal strength of ${name}`,
+  means: (now: string) =>
+    `The client sees it on their home page, as the judgement of your desk. It is ${now} now. No money moves.`,
+  field: 'Signal strength (%)',
+  help: 'A whole number from 0 to 100',
+  submit: 'Set signal',
+  submitting: 'Setting…',
+  done: 'Signal updated',
+} as const
