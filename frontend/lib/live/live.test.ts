@@ -28,6 +28,8 @@ const wireBalance = (position: bigint, cents = position) => {
     openedAt,
     billing: 'enabled',
     suspendedAt: null,
+    signalStrength: 1,
+    signalSetAt: null,
     eventCount: 1,
     position,
   } as Balance)
