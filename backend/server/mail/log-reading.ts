@@ -12,6 +12,12 @@ import { readableEvent } from './readable-event.js'
 const NAME = 'mail'
 const AT_ONCE = 1_000
 
+/** An event, and the mails about it to those who chose them. */
+interface Made {
+  readonly event: Recorded
+  readonly mails: readonly NewMail<MailKind>[]
+}
+
 /**
  * Adds the mails that follow from events. Mails and the checkpoint commit in one transaction, and one process at a time moves it, so no event is
  * skipped or handled twice. Starts at the head on first run, so old events send no mail.
@@ -39,7 +45,7 @@ export class LogReading {
         .where('name', '=', NAME)
         .where('position', '=', from)
       if (!(await kept.forUpdate().skipLocked().executeTakeFirst())) return false
-      for (const { event, mails } of made) await this.add(event, mails, transaction)
+      for (const each of made) await this.add(each, transaction)
       await transaction
         .updateTable('reactions')
         .set({ position: last.position })
@@ -67,10 +73,8 @@ export class LogReading {
   }
 
   /** Before the transaction, which keeps people locked: what these mails say is read over other connections. */
-  private async makeOf(
-    events: readonly StoredEvent[],
-  ): Promise<{ event: Recorded; mails: NewMail<MailKind>[] }[]> {
-    const made: { event: Recorded; mails: NewMail<MailKind>[] }[] = []
+  private async makeOf(events: readonly StoredEvent[]): Promise<Made[]> {
+    const made: Made[] = []
     for (const stored of events) {
       const event = this.mails.bringsMail(stored.type) ? readableEvent(stored) : undefined
       if (event) made.push({ event, mails: await this.mails.toReadersOf(event) })
@@ -78,11 +82,7 @@ export class LogReading {
     return made
   }
 
-  private async add(
-    event: Recorded,
-    mails: readonly NewMail<MailKind>[],
-    transaction: Transaction<Records>,
-  ): Promise<void> {
+  private async add({ event, mails }: Made, transaction: Transaction<Records>): Promise<void> {
     const own = await this.mails.toPersonOf(event, transaction)
     for (const mail of own ? [own, ...mails] : mails)
       await this.outbox.add(transaction, { ...mail, happenedAt: event.metadata.recordedAt })

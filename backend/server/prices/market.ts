@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
 import type { Instrument } from '#contracts/values/instruments'
 import type { Candle, Interval, MarketView } from '#contracts/market/market'
 import type { Direction } from '#contracts/values/trade-values'
@@ -12,6 +13,8 @@ import { decimalsOf, halfSpread, intervals, startOfDay } from './simulation.js'
 /** How many candles a chart has, and how many price samples each has. */
 const CANDLES = 60
 const LOOKS = 12
+/** Some twenty charts of each interval. */
+const CLOSED_KEPT = 5_000
 
 /** With all the decimals of its instrument, including zeros: "1.08340". */
 const priceText = (instrument: Instrument, ticks: number): string => {
@@ -47,23 +50,11 @@ const candleOf = (feed: PriceFeed, instrument: Instrument, from: number, to: num
   }
 }
 
-/** The last candles before an instant; the current one ends there. */
-const candlesUpTo = (
-  feed: PriceFeed,
-  instrument: Instrument,
-  interval: Interval,
-  at: number,
-): Candle[] => {
-  const long = intervals[interval]
-  const last = Math.floor(at / long) * long
-  return Array.from({ length: CANDLES }, (_, candle) => last - (CANDLES - 1 - candle) * long).map(
-    (start) => candleOf(feed, instrument, start, Math.min(start + long, at)),
-  )
-}
-
 /** The market, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that needs a price is refused. */
 @Injectable()
 export class Market {
+  private readonly closed = new LRUCache<string, Candle>({ max: CLOSED_KEPT })
+
   constructor(
     private readonly clock: Clock,
     private readonly feed: PriceFeed,
@@ -88,7 +79,7 @@ export class Market {
       dayOpen: text(this.feed.ticksAt(instrument, startOfDay(at))),
       lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }, this.feed),
       interval,
-      candles: candlesUpTo(this.feed, instrument, interval, at),
+      candles: this.candlesUpTo(instrument, interval, at),
     }
   }
 
@@ -115,5 +106,25 @@ export class Market {
       priceSource,
       result: centsOf({ instrument, lots, ticks: gained, at }, this.feed),
     }
+  }
+
+  /** The last candles before an instant; the current one ends there. */
+  private candlesUpTo(instrument: Instrument, interval: Interval, at: number): Candle[] {
+    const long = intervals[interval]
+    const last = Math.floor(at / long) * long
+    const before = Array.from({ length: CANDLES - 1 }, (_, candle) =>
+      this.closedCandle(instrument, interval, last - (CANDLES - 1 - candle) * long),
+    )
+    return [...before, candleOf(this.feed, instrument, last, at)]
+  }
+
+  /** What has closed never changes. */
+  private closedCandle(instrument: Instrument, interval: Interval, start: number): Candle {
+    const name = `${instrument} ${interval} ${start}`
+    const kept = this.closed.get(name)
+    if (kept) return kept
+    const candle = candleOf(this.feed, instrument, start, start + intervals[interval])
+    this.closed.set(name, candle)
+    return candle
   }
 }

@@ -4,7 +4,8 @@ import { assets, DepositMethod } from '#contracts/values/assets'
 import { Instrument } from '#contracts/values/instruments'
 import { Decimal } from '#contracts/values/values'
 import { StillClock } from '../../testing/app/test-clock.js'
-import { PriceFeed } from './price-feed.js'
+import { Vault } from '../vault/vault.js'
+import { PriceFeed, priceFeedFor } from './price-feed.js'
 import { Market } from './market.js'
 import { coinsFor, Prices } from './prices.js'
 
@@ -38,6 +39,21 @@ describe('the price of a coin', () => {
       )
       expect(Number(prices.priceOf(method).rate)).toBeCloseTo(((paid ?? 0) + (got ?? 0)) / 2, 9)
     }
+  })
+})
+
+describe('the key of simulated prices', () => {
+  const priceIn = (isDemo: boolean, vaultByte: number) =>
+    priceFeedFor(
+      { priceSource: 'simulated', isDemo },
+      new Vault(Buffer.alloc(32, vaultByte)),
+    ).ticksAt('BTCUSD', Date.parse('2026-11-24T12:00:00.000Z'))
+
+  it('is that of the installation, and the same in every demo', () => {
+    expect(priceIn(false, 1)).toBe(priceIn(false, 1))
+    expect(priceIn(false, 1)).not.toBe(priceIn(false, 2))
+    expect(priceIn(true, 1)).toBe(priceIn(true, 2))
+    expect(priceIn(false, 1)).not.toBe(priceIn(true, 1))
   })
 })
 
