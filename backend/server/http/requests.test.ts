@@ -7,6 +7,7 @@ import { fieldsOf } from '../../testing/app/http.js'
 import type { Person } from '../../testing/app/people.js'
 import { problemFrom, type Raw } from '../../testing/app/raw-http.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { filledIn } from '../../testing/samples/filled-in.js'
 
 const SOME = '01900000-0000-7000-8000-00000000dead'
 const named = (chosen: readonly NamedEndpoint[]) =>
@@ -116,44 +117,13 @@ describe('a request', () => {
   it.each(named(keyed))(
     'to %s without a key, or with a bad one, is refused',
     async (_, endpoint) => {
-      const inputs = {
-        amount: '5.00',
-        reason: 'Because',
-        method: 'tether',
-        proofId: SOME,
-        destinationId: SOME,
-        expectedFee: '0.00',
-        billing: 'enabled',
-        address: 'https://coins.example/',
-        details: bank,
-        reference: 'SEPA 2026-4417',
-        instrument: 'AAPL',
-        direction: 'buy',
-        lots: '0.01',
-        role: 'client',
-        email: 'another@example.com',
-        currentPassword: 'seven quiet harbours',
-        password: 'nine northern lanterns',
-        name: 'Household',
-        text: 'Asked to be called in the morning',
-        frontId: SOME,
-        profilePictureId: SOME,
-        locale: null,
-        paidAt: null,
-        timeZone: null,
-        clock: 'h12',
-        currency: 'code',
-        backId: SOME,
-        ground: 'other',
+      const records = fieldsOf(endpoint).filter((field) => field.endsWith('Id'))
+      const input = filledIn(endpoint, {
+        ...Object.fromEntries(records.map((field) => [field, SOME])),
         appCode: '123456',
         made: { credentialId: 'id', clientData: 'data', attestation: 'data' },
-      }
-      const input = {
-        ...Object.fromEntries(
-          Object.entries(inputs).filter(([name]) => fieldsOf(endpoint).includes(name)),
-        ),
         ...inPath(endpoint),
-      }
+      })
       for (const key of [
         undefined,
         '',
