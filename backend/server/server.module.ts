@@ -24,6 +24,7 @@ import { RefusedRows } from './vault/refused-rows.js'
 import { Vault } from './vault/vault.js'
 import { ServerVaultModule } from './vault/server-vault.module.js'
 import { ServerDecidingModule } from './deciding/server-deciding.module.js'
+import { ServerRequestsModule } from './requests/server-requests.module.js'
 import { ServerFilesModule } from './files/server-files.module.js'
 import { ServerIdentityModule } from './identity/server-identity.module.js'
 import { ServerPricesModule } from './prices/server-prices.module.js'
@@ -101,6 +102,7 @@ class PartsModule {
 const rooms = [
   ServerVaultModule,
   ServerDecidingModule,
+  ServerRequestsModule,
   ServerFilesModule,
   ServerIdentityModule,
   ServerPricesModule,

@@ -1,7 +1,7 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { Previews } from '../../server/deciding/previews.js'
 import type { SignedIn } from '../../server/signed-in.js'
 
 const commands = {
@@ -23,11 +23,11 @@ export class PreviewManualEntry extends Query<ResponseOf<typeof previewManualEnt
 
 @QueryHandler(PreviewManualEntry)
 export class PreviewManualEntryHandler implements IQueryHandler<PreviewManualEntry> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly previews: Previews) {}
 
   /** Postings and figures are the entry's own, whether or not it waits. */
   execute({ input: { accountId, kind, amount }, by }: PreviewManualEntry) {
     const entry = { type: commands[kind], amount, reason: 'preview', twoAdmins: null }
-    return this.queries.execute(new PreviewDecision(accountId, entry, by))
+    return this.previews.of(accountId, entry, by)
   }
 }

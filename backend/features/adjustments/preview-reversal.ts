@@ -1,7 +1,7 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { previewReversal } from '#contracts/requests/adjustments'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { Previews } from '../../server/deciding/previews.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { LoggedEntries } from './logged-entries.js'
 
@@ -18,7 +18,7 @@ export class PreviewReversal extends Query<ResponseOf<typeof previewReversal>> {
 @QueryHandler(PreviewReversal)
 export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly previews: Previews,
     private readonly entries: LoggedEntries,
   ) {}
 
@@ -33,7 +33,7 @@ export class PreviewReversalHandler implements IQueryHandler<PreviewReversal> {
       reason: 'preview',
       twoAdmins: null,
     } as const
-    const preview = await this.queries.execute(new PreviewDecision(accountId, asked, by))
+    const preview = await this.previews.of(accountId, asked, by)
     return { ...preview, paidAt }
   }
 }

@@ -14,16 +14,14 @@ import {
 } from '#contracts/requests/deposits'
 import { listQuotes, requestQuote } from '#contracts/requests/quotes'
 import type { RequestOf } from '#contracts/endpoint'
-import type { TwoAdmins } from '../../domain/account/two-admins.js'
-import { ApproveRequest } from '../../server/deciding/approve-request.js'
-import { DecideRequest } from '../../server/deciding/decide-request.js'
+import { ApproveRequest } from '../../server/requests/approve-request.js'
+import { DecideRequest } from '../../server/requests/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { PreviewApproval } from '../../server/requests/preview-approval.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
-import { decisionOnRequest } from '../../server/requests/recall.js'
 import { ownDeposit, ownDeposits, staffDeposit, staffDeposits } from './deposit-queries.js'
 import { ListDepositMethods } from './list-deposit-methods.js'
 import { ListQuotes } from './list-quotes.js'
@@ -77,9 +75,9 @@ export class DepositsController {
     @Input() { depositId }: RequestOf<typeof cancelDeposit>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const recall = decisionOnRequest(metadata.actorId, depositId)
+    const cancelling = { type: 'CancelDeposit', depositId } as const
     return this.commands.execute(
-      new DecideRequest(metadata.actorId, { type: 'CancelDeposit', depositId }, metadata, recall),
+      new DecideRequest(metadata.actorId, depositId, cancelling, metadata),
     )
   }
 
@@ -109,15 +107,13 @@ export class DepositsController {
     @Input() { accountId, depositId, amount }: RequestOf<typeof previewDepositApproval>,
     @CurrentUser() by: SignedIn,
   ) {
-    const recall = decisionOnRequest(accountId, depositId)
-    const command = {
+    const approval = {
       type: 'ApproveDeposit',
       depositId,
       instead: amount,
       reason: NOT_YET_GIVEN,
-      twoAdmins: null,
     } as const
-    return this.queries.execute(new PreviewDecision(accountId, command, by, recall))
+    return this.queries.execute(new PreviewApproval(accountId, depositId, approval, by))
   }
 
   @Endpoint(approveDeposit)
@@ -126,11 +122,8 @@ export class DepositsController {
     @CurrentCommand() metadata: CommandMetadata,
   ) {
     const { accountId, depositId, amount: instead, reason } = input
-    const approval = (twoAdmins: TwoAdmins) =>
-      ({ type: 'ApproveDeposit', depositId, instead, reason, twoAdmins }) as const
-    return this.commands.execute(
-      new ApproveRequest(accountId, approval, metadata, decisionOnRequest(accountId, depositId)),
-    )
+    const approval = { type: 'ApproveDeposit', depositId, instead, reason } as const
+    return this.commands.execute(new ApproveRequest(accountId, depositId, approval, metadata))
   }
 
   @Endpoint(rejectDeposit)
@@ -138,9 +131,7 @@ export class DepositsController {
     @Input() { accountId, depositId, reason }: RequestOf<typeof rejectDeposit>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const recall = decisionOnRequest(accountId, depositId)
-    return this.commands.execute(
-      new DecideRequest(accountId, { type: 'RejectDeposit', depositId, reason }, metadata, recall),
-    )
+    const rejection = { type: 'RejectDeposit', depositId, reason } as const
+    return this.commands.execute(new DecideRequest(accountId, depositId, rejection, metadata))
   }
 }

@@ -1,9 +1,9 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { AccountId, ProposalId } from '#contracts/values/ids'
 import type { Preview } from '#contracts/ledger/preview'
 import { accountStream } from '../../domain/streams.js'
 import { Users } from '../../server/deciding/aggregates.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { Previews } from '../../server/deciding/previews.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { Proposers } from './proposers.js'
 
@@ -22,7 +22,7 @@ export class PreviewProposal extends Query<Preview> {
 @QueryHandler(PreviewProposal)
 export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly previews: Previews,
     private readonly users: Users,
     private readonly proposers: Proposers,
   ) {}
@@ -41,6 +41,6 @@ export class PreviewProposalHandler implements IQueryHandler<PreviewProposal> {
       person,
       personId: accountId,
     } as const
-    return this.queries.execute(new PreviewDecision(accountId, command, reader))
+    return this.previews.of(accountId, command, reader)
   }
 }

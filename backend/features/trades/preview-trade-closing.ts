@@ -1,8 +1,9 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { previewTradeClosing } from '#contracts/market/staff-trades'
 import { Rejection } from '../../domain/decider.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { ForgottenRequests } from '../../server/deciding/forgotten-requests.js'
+import { Previews } from '../../server/deciding/previews.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { closingOfTrade } from './forgotten-trades.js'
 import { MarketClosings } from './market-closings.js'
@@ -20,15 +21,17 @@ export class PreviewTradeClosing extends Query<ResponseOf<typeof previewTradeClo
 @QueryHandler(PreviewTradeClosing)
 export class PreviewTradeClosingHandler implements IQueryHandler<PreviewTradeClosing> {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly previews: Previews,
+    private readonly forgotten: ForgottenRequests,
     private readonly closings: MarketClosings,
   ) {}
 
   async execute({ input: { accountId, tradeId, result }, by }: PreviewTradeClosing) {
     const set = result === undefined ? undefined : { result, reason: 'preview' }
     const command = await this.closings.commandFor({ accountId, tradeId, set }, null)
-    const preview = await this.queries.execute(
-      new PreviewDecision(accountId, command, by, closingOfTrade(accountId, tradeId)),
+    const preview = await this.forgotten.explain(
+      this.previews.of(accountId, command, by),
+      closingOfTrade(accountId, tradeId),
     )
     if (command.market === null) throw new Rejection('concurrent-change')
     const { price, priceSource: source, result: marketResult } = command.market

@@ -262,7 +262,7 @@ describe('a trade', () => {
       set: { result: '400.00', reason },
     })
     expect((await figures()).held).toBe(500_00n)
-    expect((await admin.ask(getStaffTrade, { tradeId })).approval).toMatchObject({
+    expect((await second.ask(getStaffTrade, { tradeId })).approval).toMatchObject({
       proposalId,
       proposedBy: second.userId,
       amount: 400_00n,

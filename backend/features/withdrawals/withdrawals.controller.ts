@@ -15,19 +15,18 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from '#contracts/requests/withdrawals'
-import type { TwoAdmins } from '../../domain/account/two-admins.js'
-import { ApproveRequest } from '../../server/deciding/approve-request.js'
-import { DecideRequest } from '../../server/deciding/decide-request.js'
+import { ApproveRequest } from '../../server/requests/approve-request.js'
+import { DecideRequest } from '../../server/requests/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { PreviewApproval } from '../../server/requests/preview-approval.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import { EmailConfirmation } from '../../server/mail/email-confirmation.js'
 import type { SignedIn } from '../../server/signed-in.js'
-import { decisionOnRequest, payoutOfRequest } from '../../server/requests/recall.js'
 import { GetStaffWithdrawal } from './get-staff-withdrawal.js'
 import { GetWithdrawalTerms } from './get-withdrawal-terms.js'
+import { PayOutWithdrawal } from './pay-out-withdrawal.js'
 import { ReadPayoutDetails } from './read-payout-details.js'
 import { RequestWithdrawal } from './request-withdrawal.js'
 import { ownWithdrawal, ownWithdrawals, staffWithdrawals } from './withdrawal-queries.js'
@@ -61,14 +60,9 @@ export class WithdrawalsController {
     @Input() { withdrawalId }: RequestOf<typeof cancelWithdrawal>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const recall = decisionOnRequest(metadata.actorId, withdrawalId)
+    const cancelling = { type: 'CancelWithdrawal', withdrawalId } as const
     return this.commands.execute(
-      new DecideRequest(
-        metadata.actorId,
-        { type: 'CancelWithdrawal', withdrawalId },
-        metadata,
-        recall,
-      ),
+      new DecideRequest(metadata.actorId, withdrawalId, cancelling, metadata),
     )
   }
 
@@ -112,9 +106,8 @@ export class WithdrawalsController {
     @Input() { accountId, withdrawalId }: RequestOf<typeof previewWithdrawalApproval>,
     @CurrentUser() by: SignedIn,
   ) {
-    const recall = decisionOnRequest(accountId, withdrawalId)
-    const approval = { type: 'ApproveWithdrawal', withdrawalId, twoAdmins: null } as const
-    return this.queries.execute(new PreviewDecision(accountId, approval, by, recall))
+    const approval = { type: 'ApproveWithdrawal', withdrawalId } as const
+    return this.queries.execute(new PreviewApproval(accountId, withdrawalId, approval, by))
   }
 
   @Endpoint(approveWithdrawal)
@@ -122,10 +115,8 @@ export class WithdrawalsController {
     @Input() { accountId, withdrawalId }: RequestOf<typeof approveWithdrawal>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const recall = decisionOnRequest(accountId, withdrawalId)
-    const approval = (twoAdmins: TwoAdmins) =>
-      ({ type: 'ApproveWithdrawal', withdrawalId, twoAdmins }) as const
-    return this.commands.execute(new ApproveRequest(accountId, approval, metadata, recall))
+    const approval = { type: 'ApproveWithdrawal', withdrawalId } as const
+    return this.commands.execute(new ApproveRequest(accountId, withdrawalId, approval, metadata))
   }
 
   @Endpoint(rejectWithdrawal)
@@ -133,15 +124,8 @@ export class WithdrawalsController {
     @Input() { accountId, withdrawalId, reason }: RequestOf<typeof rejectWithdrawal>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const recall = decisionOnRequest(accountId, withdrawalId)
-    return this.commands.execute(
-      new DecideRequest(
-        accountId,
-        { type: 'RejectWithdrawal', withdrawalId, reason },
-        metadata,
-        recall,
-      ),
-    )
+    const rejection = { type: 'RejectWithdrawal', withdrawalId, reason } as const
+    return this.commands.execute(new DecideRequest(accountId, withdrawalId, rejection, metadata))
   }
 
   @Endpoint(payOutWithdrawal)
@@ -149,15 +133,6 @@ export class WithdrawalsController {
     @Input() input: RequestOf<typeof payOutWithdrawal>,
     @CurrentCommand() metadata: CommandMetadata,
   ) {
-    const { accountId, withdrawalId, reference } = input
-    const recall = payoutOfRequest(accountId, withdrawalId)
-    return this.commands.execute(
-      new DecideRequest(
-        accountId,
-        { type: 'PayOutWithdrawal', withdrawalId, reference },
-        metadata,
-        recall,
-      ),
-    )
+    return this.commands.execute(new PayOutWithdrawal(input, metadata))
   }
 }

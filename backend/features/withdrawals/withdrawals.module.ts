@@ -7,6 +7,7 @@ import { GetStaffWithdrawalHandler } from './get-staff-withdrawal.js'
 import { GetWithdrawalTermsHandler } from './get-withdrawal-terms.js'
 import { ListDestinationsHandler } from './list-destinations.js'
 import { NameDestinationHandler } from './name-destination.js'
+import { PayOutWithdrawalHandler } from './pay-out-withdrawal.js'
 import { ReadPayoutDetailsHandler } from './read-payout-details.js'
 import { RemoveDestinationHandler } from './remove-destination.js'
 import { RequestWithdrawalHandler } from './request-withdrawal.js'
@@ -31,6 +32,7 @@ import { ServerIdentityModule } from '../../server/identity/server-identity.modu
     RequestWithdrawalHandler,
     GetStaffWithdrawalHandler,
     ReadPayoutDetailsHandler,
+    PayOutWithdrawalHandler,
   ],
 })
 export class WithdrawalsModule {}

@@ -1,18 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Accepted } from '#contracts/values/values'
-import type { AccountCommand } from '../../domain/account/account.js'
-import { Accounts } from './aggregates.js'
-import { ForgottenRequests, type Recall } from './forgotten-requests.js'
-import type { Asked } from '../../engine/deciding/aggregate.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Accounts } from '../deciding/aggregates.js'
+import { ForgottenRequests } from '../deciding/forgotten-requests.js'
+import { decisionOnRequest } from './recall.js'
+import type { RequestDecision } from './request-commands.js'
 
-/** A decision on an account's request, by staff or its owner. `recall` looks up one that the account has forgotten. */
+/** A decision on an account's request, by staff or its owner. */
 export class DecideRequest extends Command<Accepted> {
   constructor(
     readonly accountId: string,
-    readonly command: Asked<AccountCommand>,
+    readonly requestId: string,
+    readonly decision: RequestDecision,
     readonly metadata: CommandMetadata,
-    readonly recall: Recall,
   ) {
     super()
   }
@@ -26,10 +26,10 @@ export class DecideRequestHandler implements ICommandHandler<DecideRequest> {
     private readonly forgotten: ForgottenRequests,
   ) {}
 
-  async execute({ accountId, command, metadata, recall }: DecideRequest) {
+  async execute({ accountId, requestId, decision, metadata }: DecideRequest) {
     const { position } = await this.forgotten.explain(
-      this.accounts.handle(accountId, command, metadata),
-      recall,
+      this.accounts.handle(accountId, decision, metadata),
+      decisionOnRequest(accountId, requestId),
     )
     return { position }
   }
