@@ -21,7 +21,6 @@ export const ChangeEmailForm = () => {
     defaultValues: blank,
   })
   const change = useCommand(changeEmail, {
-    touches: ['own-email'],
     onDone: () => {
       form.reset(blank)
       toast.success(text.asked)

@@ -15,7 +15,6 @@ export const CancelDeposit = ({ deposit: { depositId, amount, method } }: { depo
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const cancel = useCommand(cancelDeposit, {
-    touches: ['deposits', 'waiting', 'entries'],
     onDone: () => {
       toast.success(text.cancelled(amount))
       close()

@@ -28,7 +28,6 @@ const usePaid = ({ deposit: { depositId }, isLate, ...kept }: PaidFormProps) => 
   const [isAsked, setIsAsked] = useState(false)
   const usual = useQuery(waitingQuery()).data?.usualMinutes.deposit
   const request = useCommand(requestDeposit, {
-    touches: ['deposits', 'waiting'],
     onDone: async (_, isHere) => {
       const checks = isLate ? depositsText.staffWillCheckLate : depositsText.staffWillCheck
       toast.success(

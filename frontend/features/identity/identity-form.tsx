@@ -35,7 +35,6 @@ export const IdentityForm = ({ drafts, onSubmitted }: IdentityFormProps) => {
   )
   const [isAsked, setIsAsked] = useState(false)
   const submission = useCommand(submitIdentity, {
-    touches: ['identity'],
     onDone: () => {
       toast.success(text.done, text.doneText)
       onSubmitted()

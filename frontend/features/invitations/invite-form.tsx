@@ -46,7 +46,6 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
   const { errors } = form.formState
   const wanted = useWatch({ control: form.control, name: 'role' })
   const invite = useCommand(invitePerson, {
-    touches: ['invitations', 'proposals', 'counts', 'log'],
     onDone: (made) => {
       draft.sent()
       onMade({ ...made, email: form.getValues('email').trim() })

@@ -12,7 +12,6 @@ interface RevokeDialogProps extends Pick<Invitation, 'invitationId'> {
 export const RevokeDialog = ({ invitationId, who, onClose }: RevokeDialogProps) => (
   <CommandDialog
     endpoint={revokeInvitation}
-    touches={['invitations', 'log']}
     onClose={onClose}
     title={text.revokeTitle(who)}
     consequence={text.revokeConsequence}

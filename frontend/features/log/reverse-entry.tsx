@@ -97,17 +97,6 @@ const ReversalDialog = ({
   const { type, revision, ownerName } = event
   const preview = useQuery(endpointQuery('terms', previewReversal, { accountId, revision }))
   const command = useCommand(reverseEntry, {
-    touches: [
-      'log',
-      'entries',
-      'balance',
-      'terms',
-      'users',
-      'deposits',
-      'withdrawals',
-      'proposals',
-      'counts',
-    ],
     onDone: ({ proposalId }) => {
       if (proposalId === null) toast.success(text.done)
       else toast.success(siteText.sent, siteText.sentMore)

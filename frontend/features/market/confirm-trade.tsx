@@ -36,7 +36,6 @@ export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: Conf
   return (
     <CommandDialog
       endpoint={openTrade}
-      touches={['trades', 'balance', 'terms', 'entries']}
       title={text.confirmTitle(direction, formatDecimal(lots), instrumentLabel(instrument))}
       consequence={text.consequence(amount)}
       confirmLabel={text.confirm(direction, amount)}

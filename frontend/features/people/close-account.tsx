@@ -123,7 +123,6 @@ const Propose = ({
 }: Pick<CloseAccountProps, 'person'> & { readonly onClose: () => void }) => (
   <CommandDialog
     endpoint={closeAccount}
-    touches={['proposals', 'counts', 'entries', 'log']}
     onClose={onClose}
     title={text.title(fullName)}
     consequence={text.consequence}

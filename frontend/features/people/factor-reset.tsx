@@ -20,7 +20,6 @@ export const FactorReset = ({
       {isOpen && (
         <CommandDialog
           endpoint={resetFactors}
-          touches={['proposals', 'counts', 'log']}
           onClose={() => setIsOpen(false)}
           title={text.title(fullName)}
           consequence={text.consequence}

@@ -43,7 +43,6 @@ export const ManualConfirm = ({
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const amount = formatMoney(PositiveAmount.parse(wire))
   const command = useCommand(manualCommands[kind], {
-    touches: ['users', 'entries', 'balance', 'terms', 'proposals', 'counts'],
     onDone: ({ proposalId }) => {
       keep('')
       if (proposalId === null) toast.success(text.done[kind], text.doneMore[kind](amount, fullName))

@@ -82,7 +82,6 @@ const SetDialog = ({ person: { userId, fullName }, onClose, onSet }: SetDialogPr
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string>()
   const set = useCommand(setReleaseCode, {
-    touches: ['users', 'entries', 'counts'],
     onDone: ({ code }) => onSet(code),
   })
   const confirm = (reason: string) => {

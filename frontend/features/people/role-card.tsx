@@ -43,7 +43,6 @@ const RoleDialog = ({
   return (
     <CommandDialog
       endpoint={changeRole}
-      touches={['proposals', 'counts', 'log']}
       onClose={onClose}
       title={text.changeTitle(fullName)}
       consequence={text.consequence}

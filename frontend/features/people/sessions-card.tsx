@@ -96,7 +96,6 @@ const EndDialog = ({ person: { userId, fullName }, session, onClose }: EndDialog
   return (
     <CommandDialog
       endpoint={endSessions}
-      touches={['users', 'log']}
       onClose={onClose}
       title={isAll ? text.endAllTitle(fullName) : text.endTitle(fullName)}
       consequence={text.consequence}

@@ -62,7 +62,6 @@ const SetDialog = ({
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const set = useCommand(setSignalStrength, {
-    touches: ['users', 'entries', 'balance'],
     onDone: () => {
       setTyped('')
       toast.success(text.done)

@@ -68,7 +68,6 @@ const Confirm = ({ act, person: { userId, fullName }, onClose }: ConfirmProps) =
   return (
     <CommandDialog
       endpoint={endpoint}
-      touches={['users', 'entries', 'balance', 'terms']}
       onClose={onClose}
       title={title(fullName)}
       consequence={consequence}

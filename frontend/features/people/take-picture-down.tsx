@@ -26,7 +26,6 @@ export const TakePictureDown = ({
       {isOpen && (
         <CommandDialog
           endpoint={takePictureDown}
-          touches={['users', 'entries', 'log']}
           onClose={() => setIsOpen(false)}
           title={text.title(fullName)}
           consequence={text.consequence}

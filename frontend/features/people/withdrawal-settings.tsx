@@ -79,7 +79,6 @@ const Setting = ({
 }: SettingProps) => {
   const [wanted, setWanted] = useState<CodeStatus>()
   const change = useCommand(changeWithdrawalSettings, {
-    touches: ['users', 'entries'],
     onDone: () => {
       setWanted(undefined)
       toast.success(text.settingsSaved)

@@ -18,7 +18,7 @@ interface AddPasskeyDialogProps {
 export const AddPasskeyDialog = ({ onClose, onCodes }: AddPasskeyDialogProps) => {
   const device = useDevice()
   const add = useCommand(addPasskey, {
-    touches: ['security', 'session'],
+    touches: ['session'],
     onDone: ({ codes }) => {
       toast.success(text.done)
       if (codes) onCodes(codes)

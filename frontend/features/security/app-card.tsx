@@ -69,7 +69,7 @@ interface RemoveDialogProps {
 
 const RemoveDialog = ({ factorId, isLast, onClose }: RemoveDialogProps) => {
   const remove = useCommand(removeFactor, {
-    touches: ['security', 'session'],
+    touches: ['session'],
     onDone: () => {
       onClose()
       toast.success(text.removed)

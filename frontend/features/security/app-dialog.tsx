@@ -66,7 +66,7 @@ const AppForm = ({
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const confirm = useCommand(turnOnApp, {
-    touches: ['security', 'session'],
+    touches: ['session'],
     onDone: ({ codes }) => {
       toast.success(text.turnedOn)
       if (codes) onCodes(codes)

@@ -13,7 +13,6 @@ export const CodesCard = ({ left }: { left: number | null }) => {
   const [open, setOpen] = useState<'ask' | readonly string[]>()
   const close = () => setOpen(undefined)
   const make = useCommand(makeCodes, {
-    touches: ['security'],
     onDone: ({ codes }) => setOpen(codes),
   })
   if (left === null) return <p className={styles.what}>{`${text.codesWhat} ${text.codesNone}`}</p>

@@ -12,7 +12,6 @@ interface EndSessionDialogProps {
 /** Ends another session of one's own, or all others. */
 export const EndSessionDialog = ({ session, onClose }: EndSessionDialogProps) => {
   const shared = {
-    touches: ['security'] as const,
     onDone: () => toast.success(text.ended),
     onClose,
     busyLabel: text.ending,

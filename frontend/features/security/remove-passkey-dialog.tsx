@@ -18,7 +18,7 @@ export const RemovePasskeyDialog = ({
 }: RemovePasskeyDialogProps) => (
   <CommandDialog
     endpoint={removeFactor}
-    touches={['security', 'session']}
+    touches={['session']}
     inputOf={() => ({ factorId })}
     onDone={() => toast.success(text.removed)}
     onClose={onClose}

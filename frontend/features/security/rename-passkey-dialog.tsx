@@ -15,7 +15,6 @@ export const RenamePasskeyDialog = ({
   onClose: () => void
 }) => {
   const rename = useCommand(namePasskey, {
-    touches: ['security'],
     onDone: () => {
       onClose()
       toast.success(text.renamed)

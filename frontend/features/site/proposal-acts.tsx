@@ -13,7 +13,6 @@ import { useUser } from '../../lib/session/session.js'
 import { changeText } from '../../lib/text/change-text.js'
 import { closingText } from '../../lib/text/closing.js'
 import { approvalsText as text } from '../../lib/text/site.js'
-import type { Topic } from '../../lib/api/topics.js'
 import { CommandDialog, type DialogFrame } from '../../ui/overlays/command-dialog.js'
 import { Facts } from '../../ui/figures/facts.js'
 import { toast } from '../../ui/messages/toast.js'
@@ -21,21 +20,6 @@ import { movesMoney } from './moves-money.js'
 import { ProposalEffect } from './proposal-effect.js'
 import { askedBy } from './proposal-facts.js'
 import styles from './site.module.css'
-
-const touches: readonly Topic[] = [
-  'site',
-  'proposals',
-  'counts',
-  'session',
-  'log',
-  'users',
-  'entries',
-  'balance',
-  'terms',
-  'deposits',
-  'withdrawals',
-  'trades',
-]
 
 interface ActDialogProps extends DialogFrame {
   readonly proposal: Proposal
@@ -52,7 +36,7 @@ const dialogOf =
     <CommandDialog
       {...dialog}
       endpoint={endpoint}
-      touches={touches}
+      touches={['session']}
       inputOf={(reason) => inputOf(proposal, reason)}
     />
   )

@@ -34,7 +34,6 @@ export const PurchaseLinkDialog = ({ site, place, link, onClose }: PurchaseLinkD
   useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setPurchaseLink, {
-    touches: ['site', 'proposals', 'counts', 'log'],
     onDone: ({ proposalId }) => {
       draft.sent()
       onClose()

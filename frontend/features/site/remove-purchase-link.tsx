@@ -14,7 +14,6 @@ interface RemovePurchaseLinkProps {
 export const RemovePurchaseLink = ({ link: { place, name }, onClose }: RemovePurchaseLinkProps) => (
   <CommandDialog
     endpoint={removePurchaseLink}
-    touches={['site', 'log']}
     onClose={onClose}
     title={text.removeOf(place, name)}
     consequence={text.removeConsequence(name)}

@@ -17,7 +17,6 @@ export const RemoveWallet = ({ site, method, onClose }: RemoveWalletProps) => {
   return (
     <CommandDialog
       endpoint={removeWallet}
-      touches={['site', 'proposals', 'counts', 'log']}
       onClose={onClose}
       title={text.removeOf(label)}
       consequence={text.removeConsequence(label)}

@@ -32,7 +32,6 @@ export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProp
   useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setWallet, {
-    touches: ['site', 'proposals', 'counts', 'log'],
     onDone: ({ proposalId }) => {
       draft.sent()
       onClose()

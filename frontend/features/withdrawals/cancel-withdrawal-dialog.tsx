@@ -28,7 +28,6 @@ export const CancelWithdrawalDialog = ({
   return (
     <CommandDialog
       endpoint={cancelWithdrawal}
-      touches={['withdrawals', 'waiting', 'balance', 'terms', 'entries']}
       onClose={onClose}
       title={withdrawalsText.cancelTitle(amount, destination)}
       consequence={withdrawalsText.cancelConsequence(amount)}

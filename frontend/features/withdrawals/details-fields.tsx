@@ -63,7 +63,6 @@ export const DetailsForm = (props: DetailsFormProps) => {
     defaultValues: startOf(props),
   })
   const save = useCommand(saveDestination, {
-    touches: ['destinations'],
     onDone: ({ destinationId }, isHere) => {
       const kept = { ...form.getValues(), details: noDetails(method), destination: destinationId }
       form.reset(kept)

@@ -32,7 +32,6 @@ export const NameDialog = ({
   const [typed, setTyped] = useState(name ?? '')
   const [fault, setFault] = useState<string>()
   const change = useCommand(nameDestination, {
-    touches: ['destinations'],
     onDone: () => {
       onClose()
       toast.success(text.named)

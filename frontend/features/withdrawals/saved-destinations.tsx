@@ -107,7 +107,6 @@ interface RemoveDialogProps {
 const RemoveDialog = ({ destination, onRemoved, onClose }: RemoveDialogProps) => (
   <CommandDialog
     endpoint={removeDestination}
-    touches={['destinations']}
     onClose={onClose}
     title={text.removeTitle(calledOf(destination))}
     consequence={text.removeConsequence}

@@ -19,7 +19,6 @@ const outdated: readonly string[] = [
 export const useRequest = (amount: bigint, onRequested: () => Promise<void>) => {
   const { refetch } = useQuery(termsQuery())
   const request = useCommand(requestWithdrawal, {
-    touches: ['withdrawals', 'waiting', 'balance', 'terms', 'entries'],
     onDone: async (_, isHere) => {
       toast.success(withdrawalsText.requested(amount))
       if (isHere()) await onRequested()

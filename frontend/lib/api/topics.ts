@@ -32,7 +32,12 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   security: ['own-email'],
 }
 
-const untouched: readonly unknown[] = ['session', 'search'] satisfies Topic[]
+/** What no position tells: it is refetched only if it is named. */
+const untold = ['session', 'search'] as const satisfies readonly Topic[]
+
+export type UntoldTopic = (typeof untold)[number]
+
+const isUntold = ({ queryKey }: Query): boolean => untold.some((topic) => topic === queryKey[0])
 
 /** Requested after all others: a decision's preview is only valid until the decision is made, which the others tell. */
 const isOfTerms = ({ queryKey }: Query): boolean => queryKey[0] === ('terms' satisfies Topic)
@@ -90,7 +95,7 @@ export class StaleTopics {
     this.stop()
     this.isRunning = true
     const lacks = (query: Query) =>
-      missed >= 0n && !untouched.includes(query.queryKey[0]) && isLoadedBefore(query, missed)
+      missed >= 0n && !isUntold(query) && isLoadedBefore(query, missed)
     await Promise.race([
       this.refetch((query) => topics.has(query.queryKey[0]) || lacks(query)),
       pause(LONGEST_ROUND_MS),

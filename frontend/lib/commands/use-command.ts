@@ -2,19 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
+import type { Accepted } from '#contracts/values/values'
 import { api } from '../api/api.js'
 import { ApiProblem } from '../problems/api-problem.js'
 import { closeIntent, openIntent } from './open-intents.js'
 import { confirmationText, problemText } from '../problems/problem-text.js'
 import { personIn } from '../session/session.js'
-import { staleTopicsOf, type Topic } from '../api/topics.js'
+import { staleTopicsOf, type Topic, type UntoldTopic } from '../api/topics.js'
 
 /** Whether the page that sent the command is still open. If the person has left it, they must not be moved on. */
 export type IsHere = () => boolean
 
+/** What a command changes that the position of its answer does not tell; everything, if the answer has none. */
+export type Touched<E extends Endpoint> = readonly (ResponseOf<E> extends Accepted
+  ? UntoldTopic
+  : Topic)[]
+
 interface CommandOptions<E extends Endpoint> {
-  /** The topics that the command changes, to be refetched. The answer's position makes the server wait until the change is visible. */
-  readonly touches?: readonly Topic[]
+  readonly touches?: Touched<E>
   readonly onDone?: (
     answer: ResponseOf<E>,
     isHere: IsHere,
@@ -36,6 +41,9 @@ const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pa
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiProblem && error.isOutcomeUnknown
 
+const isAccepted = (answer: unknown): answer is Accepted =>
+  typeof answer === 'object' && answer !== null && 'position' in answer
+
 const isReused = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'idempotency-key-reused'
 
@@ -43,7 +51,7 @@ const isReused = (error: unknown): boolean =>
  * A command of a screen. One key stands for one intent: it is kept while the outcome is unknown, so that pressing again does nothing twice,
  * and renewed once the server has accepted or refused. The screen keeps the key even if the form is changed, so that the server can refuse
  * the change if the first request was done; pressing again is refused, too, until the person has opened the screen anew and seen that. A
- * screen that is opened again or reloaded finds its key by what it sends.
+ * screen that is opened again or reloaded finds its key by what it sends. What was loaded before the position of its answer is refetched.
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
@@ -67,7 +75,9 @@ export const useCommand = <E extends Endpoint>(
     },
     onSuccess: async (answer, sent) => {
       close(sent)
-      for (const topic of touches) staleTopicsOf(client).mark(topic)
+      const stale = staleTopicsOf(client)
+      if (isAccepted(answer)) stale.markOlderThan(answer.position)
+      for (const topic of touches) stale.mark(topic)
       await onDone?.(answer, sent.isHere, sent.input)
     },
   })

@@ -1,6 +1,5 @@
 import type { Endpoint, RequestInput, ResponseOf } from '#contracts/endpoint'
-import type { Topic } from '../../lib/api/topics.js'
-import { useCommand } from '../../lib/commands/use-command.js'
+import { useCommand, type Touched } from '../../lib/commands/use-command.js'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js'
 
 /** What the dialog shows, without the command that it sends. */
@@ -8,8 +7,8 @@ export type DialogFrame = Omit<ConfirmDialogProps, 'opened' | 'isBusy' | 'proble
 
 interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
   readonly endpoint: E
-  /** The topics that the command changes. */
-  readonly touches?: readonly Topic[]
+  /** What the command changes besides. */
+  readonly touches?: Touched<E>
   /** Makes the request from the trimmed reason, or from '' if the dialog asks for none. */
   readonly inputOf: (reason: string) => RequestInput<E>
   /** Called after success, before the dialog closes. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileId } from '#contracts/values/ids'
-import type { WaitingApproval } from '#contracts/requests/requests'
+import type { Outcome as Answer, WaitingApproval } from '#contracts/requests/requests'
+import type { Accepted } from '#contracts/values/values'
 import { confirmationText } from '../../../lib/problems/problem-text.js'
 import { useUser } from '../../../lib/session/session.js'
 import { staleTopicsOf } from '../../../lib/api/topics.js'
 import { bulkText } from '../../../lib/text/bulk.js'
 import type { depositPreviewQuery, withdrawalPreviewQuery } from '../lists/queries.js'
-import { shownByDecisions } from '../record/use-decision.js'
+import { queues } from '../record/use-decision.js'
 
 /** How a queue decides each of several requests. Each decision is its own command, sent by the person who is signed in. */
 export interface Deciding<Row> {
@@ -27,9 +28,8 @@ export interface Deciding<Row> {
   readonly previewOf: (
     row: Row,
   ) => ReturnType<typeof depositPreviewQuery> | ReturnType<typeof withdrawalPreviewQuery>
-  /** Returns whether it was approved, or waits for another admin. */
-  readonly approve: (row: Row, person: string) => Promise<'done' | 'proposed'>
-  readonly reject: (row: Row, person: string, reason: string) => Promise<unknown>
+  readonly approve: (row: Row, person: string) => Promise<Answer>
+  readonly reject: (row: Row, person: string, reason: string) => Promise<Accepted>
 }
 
 /** The outcome of one decision. */
@@ -48,10 +48,15 @@ export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string
   const [isBusy, setIsBusy] = useState(false)
   const decide = async (row: Row, verb: Verb, reason: string): Promise<Outcome> => {
     try {
-      if (verb === 'reject') await deciding.reject(row, userId, reason)
-      const isProposed = verb === 'approve' && (await deciding.approve(row, userId)) === 'proposed'
+      const answer: Accepted & Partial<Answer> =
+        verb === 'approve'
+          ? await deciding.approve(row, userId)
+          : await deciding.reject(row, userId, reason)
+      staleTopicsOf(queries).markOlderThan(answer.position)
+      const isProposed = answer.proposalId != null
       return { isDone: true, text: isProposed ? bulkText.proposed : bulkText.done[verb] }
     } catch (error) {
+      for (const topic of queues) staleTopicsOf(queries).mark(topic)
       return { isDone: false, text: confirmationText(error as Error) }
     }
   }
@@ -61,7 +66,6 @@ export const useBulk = <Row>(deciding: Deciding<Row>, idOf: (row: Row) => string
       const outcome = await decide(row, verb, reason)
       setOutcomes((before) => new Map(before).set(idOf(row), outcome))
     }
-    for (const topic of shownByDecisions) staleTopicsOf(queries).mark(topic)
     setIsBusy(false)
   }
   return { outcomes, isBusy, run, forget: () => setOutcomes(new Map()) }

@@ -6,7 +6,6 @@ import { useUser } from '../../../lib/session/session.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { toast } from '../../../ui/messages/toast.js'
-import { shownByDecisions } from './use-decision.js'
 
 /** How this admin can approve a request: alone, as the first or the second of two, or not at all, as its proposer. */
 export type Approving = 'alone' | 'first' | 'second' | 'own'
@@ -79,6 +78,5 @@ export const proposedText = (
 /** Withdraws the admin's own proposal. */
 export const useTakeBack = () =>
   useCommand(cancelProposal, {
-    touches: shownByDecisions,
     onDone: () => void toast.success(manageText.takenBack),
   })

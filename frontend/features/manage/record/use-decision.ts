@@ -11,20 +11,10 @@ import { toast } from '../../../ui/messages/toast.js'
 import { decidedText, type Decided } from './decided-text.js'
 
 /** The topics that show waiting requests of any kind. */
-const queues: readonly Topic[] = [
+export const queues: readonly Topic[] = [
   ...requestKinds.map((kind) => requestTraits[kind].resource),
   'identity',
   'counts',
-]
-
-/** The topics that change with any decision. */
-export const shownByDecisions: readonly Topic[] = [
-  ...queues,
-  'trades',
-  'users',
-  'terms',
-  'entries',
-  'proposals',
 ]
 
 /** The last act on a withdrawal, which is first decided and then paid out. */
@@ -74,7 +64,6 @@ export const useDecision = <E extends Endpoint>(
     if (isHere()) onDecided()
   }
   return useCommand(endpoint, {
-    touches: shownByDecisions,
     onDone: (answer, isHere, input) => {
       toast[isRefusal ? 'info' : 'success'](
         isProposal(answer) ? manageText.proposed : done,

@@ -39,7 +39,6 @@ const resultFor = (how: How, wire: string): string | undefined => {
 /** Sends the closing, and reports whether it is closed or waits for another admin. */
 const useClosing = (onClose: () => void) =>
   useCommand(closeTrade, {
-    touches: ['trades', 'balance', 'terms', 'users', 'entries', 'log', 'proposals'],
     onDone: ({ proposalId }) => {
       toast.success(proposalId === null ? staff.done : manageText.proposed)
       onClose()

@@ -17,7 +17,6 @@ import { DecisionActions } from '../record/decision-actions.js'
 import { Effect, EffectTables } from '../record/effect.js'
 import { TakeBack } from '../record/proposed.js'
 import styles from '../record/record.module.css'
-import { shownByDecisions } from '../record/use-decision.js'
 
 interface ProposedClosingProps {
   readonly trade: StaffTradeDetail
@@ -43,11 +42,9 @@ const SecondDecision = ({
   const { subject, proposalId, reason } = approval
   const about = manageText.amountFor(formatChange(approval.amount), fullName)
   const second = useCommand(approveProposal, {
-    touches: shownByDecisions,
     onDone: () => void toast.success(staff.done, about),
   })
   const refusal = useCommand(rejectProposal, {
-    touches: shownByDecisions,
     onDone: () => void toast.info(staff.rejected, staff.stillOpen),
   })
   const preview = useQuery(proposalPreviewQuery({ accountId, proposalId }))
