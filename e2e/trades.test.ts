@@ -11,7 +11,7 @@ it('A client opens a trade on the market, and staff close it at the market price
   const { page, calls } = await funded(stage, 'Paula Quintero')
   await goTo(page, '/trades')
   await page.getByRole('link', { name: 'Stocks' }).click()
-  await page.getByRole('img', { name: /^Price of Apple/ }).waitFor()
+  await page.getByRole('slider', { name: /^Price of Apple/ }).waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('200')
   await page.getByLabel('Lot size').fill('0.05')
   expect(await faultsOf(page)).toEqual([])

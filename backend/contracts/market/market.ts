@@ -45,7 +45,11 @@ export const getMarket = endpoint({
   path: '/market/:instrument',
   roles: ['client', 'admin'],
   summary: 'The price of an instrument now, and its chart',
-  request: z.strictObject({ instrument: Instrument, interval: Interval.default('1h') }),
+  request: z.strictObject({
+    instrument: Instrument,
+    interval: Interval.default('1h'),
+    candles: z.coerce.number<number | string>().int().min(1).max(500).default(60),
+  }),
   response: MarketView,
 })
 

@@ -55,7 +55,10 @@ export const listTrades = endpoint({
   path: '/trades',
   roles: ['client', 'admin'],
   summary: 'Your own trades, newest first',
-  request: PageQuery.extend({ status: TradeStatus.optional() }),
+  request: PageQuery.extend({
+    status: TradeStatus.optional(),
+    instrument: z.string().max(20).optional(),
+  }),
   response: pageOf(OwnTrade),
 })
 

@@ -21,7 +21,11 @@ const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
 
 /** Trades of one owner, newest first. */
 export const ownTrades =
-  (ownerId: string, { status, ...asked }: RequestOf<typeof listTrades>, market: Market) =>
+  (
+    ownerId: string,
+    { status, instrument, ...asked }: RequestOf<typeof listTrades>,
+    market: Market,
+  ) =>
   async (database: ReadDatabase) => {
     const listed = await pageOfIds(
       database,
@@ -29,7 +33,10 @@ export const ownTrades =
         .selectFrom('trades')
         .select('tradeId as id')
         .where('accountId', '=', ownerId)
-        .$call((all) => (status === undefined ? all : all.where('status', '=', status))),
+        .$call((all) => (status === undefined ? all : all.where('status', '=', status)))
+        .$call((all) =>
+          instrument === undefined ? all : all.where('instrument', '=', instrument),
+        ),
       { order: newestFirst, asked, rowsOf: byId(database) },
     )
     return {

@@ -1,5 +1,9 @@
+import { IconTriangleFilled, IconTriangleInvertedFilled, IconX } from '@tabler/icons-react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useChartCursor } from '../../ui/figures/use-chart-cursor.js'
 import styles from './candle-chart.module.css'
-import type { Bar, CandleLine } from './candles.js'
+import type { Bar, CandleLine, PlacedDeal } from './candles.js'
+import type { useChartMoves } from './use-chart-moves.js'
 
 const WIDTH = 1_000
 const HEIGHT = 300
@@ -13,61 +17,130 @@ const HALF_A_TIME = '1.5em'
 /** A candle whose price did not change is a line. */
 const LEAST = 1
 
-const Candle = ({ bar, width }: { bar: Bar; width: number }) => {
-  const [x, half] = [bar.across * WIDTH, (width * WIDTH * 0.64) / 2]
-  const height = Math.max(LEAST, down(bar.bottom) - down(bar.top))
-  return (
-    <g data-higher={bar.isHigher || undefined}>
-      <path
-        d={`M${x} ${down(bar.high)}V${down(bar.top)}M${x} ${down(bar.bottom)}V${down(bar.low)}`}
-      />
-      <rect x={x - half} width={half * 2} y={down(bar.top)} height={height} />
-    </g>
-  )
+const wickOf = ({ across, high, top, bottom, low }: Bar): string =>
+  `M${across * WIDTH} ${down(high)}V${down(top)}M${across * WIDTH} ${down(bottom)}V${down(low)}`
+
+const bodyOf = ({ across, top, bottom }: Bar, width: number): string => {
+  const half = (width * WIDTH * 0.64) / 2
+  const height = Math.max(LEAST, down(bottom) - down(top))
+  return `M${across * WIDTH - half} ${down(top)}h${half * 2}v${height}h${-half * 2}z`
 }
+
+/** All candles that closed the same way are one path: five hundred cost no more to draw than a few. */
+const Candles = ({ line: { bars, width } }: { line: CandleLine }) =>
+  [true, false].map((isHigher) => {
+    const same = bars.filter((bar) => bar.isHigher === isHigher)
+    return (
+      <g key={String(isHigher)} data-higher={isHigher || undefined}>
+        <path d={same.map(wickOf).join('')} />
+        <path d={same.map((bar) => bodyOf(bar, width)).join('')} />
+      </g>
+    )
+  })
 
 /** As a share of the height: the room that the label of the current price takes above and below, with large letters too. */
 const ROOM_OF_NOW = 0.12
 
 /** The prices whose labels the current price's does not cover. */
 const apart = ({ prices, now }: CandleLine) =>
-  prices.filter(({ up }) => Math.abs(up - now.up) > ROOM_OF_NOW)
+  prices.filter(({ up }) => now === null || Math.abs(up - now.up) > ROOM_OF_NOW)
 
-/** Candles over time, with prices at the side and times below; a dotted line and a label show the current price. */
-export const CandleChart = ({ line, label }: { line: CandleLine; label: string }) => (
-  <div className={styles.chart} role="img" aria-label={label}>
-    <svg
-      className={styles.plot}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden
+const signs = {
+  buy: IconTriangleFilled,
+  sell: IconTriangleInvertedFilled,
+  close: IconX,
+} as const
+
+const DealSign = ({ deal: { kind, across, up } }: { deal: PlacedDeal }) => {
+  const Sign = signs[kind]
+  return (
+    <span
+      className={styles.deal}
+      data-kind={kind}
+      style={{ left: percent(across), bottom: percent(up) }}
     >
-      {line.prices.map(({ up, label: price }) => (
-        <path key={price} className={styles.grid} d={`M0 ${down(up)}H${WIDTH}`} />
-      ))}
-      <g className={styles.candles}>
-        {line.bars.map((bar) => (
-          <Candle key={bar.start} bar={bar} width={line.width} />
-        ))}
-      </g>
-      <path className={styles.now} d={`M0 ${down(line.now.up)}H${WIDTH}`} />
-    </svg>
-    <div className={styles.prices} aria-hidden>
-      {apart(line).map(({ up, label: price }) => (
-        <span key={price} style={{ bottom: percent(up) }}>
-          {price}
-        </span>
-      ))}
-      <span className={styles.price} style={{ bottom: percent(line.now.up) }}>
-        {line.now.label}
-      </span>
-    </div>
-    <div className={styles.times} aria-hidden>
-      {line.times.map(({ across, label: time }) => (
-        <span key={across} style={{ left: `max(${percent(across)}, ${HALF_A_TIME})` }}>
-          {time}
-        </span>
-      ))}
-    </div>
-  </div>
-)
+      <Sign size={12} stroke={3} />
+    </span>
+  )
+}
+
+interface CandleChartProps {
+  readonly line: CandleLine
+  readonly label: string
+  readonly moves: ReturnType<typeof useChartMoves>
+  /** What is said of a candle. */
+  readonly textOf: (at: number) => string
+}
+
+/**
+ * Candles over time, with prices at the side and times below; a dotted line and a label show the current price. Under the pointer, or by arrow
+ * keys, one candle's values are told above the chart.
+ */
+export const CandleChart = ({ line, label, moves, textOf }: CandleChartProps) => {
+  const cursor = useChartCursor({ across: line.bars.map(({ across }) => across), label, textOf })
+  const pointing = {
+    onPointerDown: (event: PointerEvent) => {
+      moves.grab(event)
+      cursor.props.onPointerDown(event)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (moves.drag(event)) cursor.hide()
+      else cursor.props.onPointerMove(event)
+    },
+    onPointerUp: moves.release,
+    onPointerCancel: moves.release,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (moves.onKey(event)) event.preventDefault()
+      else cursor.props.onKeyDown(event)
+    },
+  }
+  const bar = cursor.at === null ? undefined : line.bars[cursor.at]
+  return (
+    <>
+      <p className={styles.values} aria-hidden>
+        {textOf(cursor.at ?? line.bars.length - 1)}
+      </p>
+      <div className={styles.chart}>
+        <div className={styles.stage} ref={moves.plot} {...cursor.props} {...pointing}>
+          <svg
+            className={styles.plot}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden
+          >
+            {line.prices.map(({ up, label: price }) => (
+              <path key={price} className={styles.grid} d={`M0 ${down(up)}H${WIDTH}`} />
+            ))}
+            <g className={styles.candles}>
+              <Candles line={line} />
+            </g>
+            {line.now && <path className={styles.now} d={`M0 ${down(line.now.up)}H${WIDTH}`} />}
+            {bar && <path className={styles.cross} d={`M${bar.across * WIDTH} 0V${HEIGHT}`} />}
+          </svg>
+          {line.deals.map((deal) => (
+            <DealSign key={`${deal.tradeId} ${deal.kind}`} deal={deal} />
+          ))}
+        </div>
+        <div className={styles.prices} aria-hidden>
+          {apart(line).map(({ up, label: price }) => (
+            <span key={price} style={{ bottom: percent(up) }}>
+              {price}
+            </span>
+          ))}
+          {line.now && (
+            <span className={styles.price} style={{ bottom: percent(line.now.up) }}>
+              {line.now.label}
+            </span>
+          )}
+        </div>
+        <div className={styles.times} aria-hidden>
+          {line.times.map(({ across, label: time }) => (
+            <span key={across} style={{ left: `max(${percent(across)}, ${HALF_A_TIME})` }}>
+              {time}
+            </span>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

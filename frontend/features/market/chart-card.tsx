@@ -6,18 +6,17 @@ import { instrumentLabel, type Instrument } from '#contracts/values/instruments'
 import type { Interval, MarketView } from '#contracts/market/market'
 import { candleIntervals } from '#contracts/values/statuses'
 import { formatDecimal } from '../../lib/format/format-money.js'
-import { formatInstant, zoneLabel } from '../../lib/format/format-time.js'
+import { zoneLabel } from '../../lib/format/format-time.js'
 import { useFormats } from '../../lib/format/formats.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { Card } from '../../ui/figures/card.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
-import { useIsWide } from '../../ui/look/screen.js'
 import { Segments } from '../../ui/page/segments.js'
 import table from '../../ui/figures/small-table.module.css'
 import { AssetSelect } from './asset-select.js'
-import { CandleChart } from './candle-chart.js'
-import { candleLine } from './candles.js'
+import type { Deal } from './candles.js'
+import { MovingChart } from './moving-chart.js'
 import styles from './chart-card.module.css'
 import type { MarketSearch } from './market-search.js'
 
@@ -26,6 +25,10 @@ interface ChartProps {
   readonly interval: Interval
   readonly onChange: (change: Partial<MarketSearch>) => void
   readonly query: UseQueryResult<MarketView>
+  /** The reader's own entries and exits. */
+  readonly deals: readonly Deal[]
+  /** Called once the reader looks further back than the newest candles. */
+  readonly onBack: () => void
 }
 
 /** "+0.00164 (+0.15%) today (UTC)", from decimal texts with the same decimals. */
@@ -43,7 +46,7 @@ const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
 }
 
 /** The asset, its current price, and its candles as a chart or a table. */
-export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
+export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: ChartProps) => {
   useFormats()
   const [isTable, setIsTable] = useState(false)
   return (
@@ -51,7 +54,7 @@ export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
       flush
       footer={
         <div className={styles.foot}>
-          <span>{text.legend(zoneLabel())}</span>
+          <span>{isTable ? text.tableLegend : text.legend}</span>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -88,27 +91,19 @@ export const ChartCard = ({ asset, interval, onChange, query }: ChartProps) => {
           query={query}
           what={text.price}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'block', height: 332 }}
+          skeleton={{ shape: 'block', height: 404 }}
         >
-          {(view) => (isTable ? <Prices view={view} /> : <Chart view={view} />)}
+          {(view) =>
+            isTable ? (
+              <Prices view={view} />
+            ) : (
+              <MovingChart key={`${asset} ${interval}`} {...{ view, deals, onBack }} />
+            )
+          }
         </FourStates>
       </div>
     </Card>
   )
-}
-
-const Chart = ({ view }: { view: MarketView }) => {
-  const isWide = useIsWide()
-  const line = candleLine(view, isWide ? 48 : 24, isWide ? 6 : 3)
-  const shown = view.candles.slice(-line.bars.length)
-  const [first, last] = [shown[0], shown.at(-1)]
-  const summary = {
-    from: formatInstant(first?.start ?? view.at),
-    to: formatInstant(view.at),
-    first: formatDecimal(first?.open ?? view.price),
-    last: formatDecimal(last?.close ?? view.price),
-  }
-  return <CandleChart line={line} label={text.chartOf(instrumentLabel(view.instrument), summary)} />
 }
 
 const Prices = ({ view: { instrument, candles } }: { view: MarketView }) => (

@@ -1,9 +1,9 @@
 import styles from '../../ui/lists/tab-links.module.css'
 import { useQuery, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Balance } from '#contracts/ledger/balances'
-import { Instrument, instrumentsOf, Market, marketOf } from '#contracts/values/instruments'
+import { Instrument, Market, marketOf } from '#contracts/values/instruments'
 import { balanceQuery } from '../../lib/session/own-balance.js'
 import { useSession } from '../../lib/session/session.js'
 import { marketText as text } from '../../lib/text/market.js'
@@ -17,6 +17,9 @@ import { Columns, Page } from '../../ui/page/page.js'
 import { SkeletonText } from '../../ui/page/skeleton.js'
 import { SimTag } from '../../ui/figures/tag.js'
 import { ChartCard } from './chart-card.js'
+import { DEEP } from './chart-window.js'
+import type { Deal } from './candles.js'
+import { dealsOf, dealsQuery } from './deals.js'
 import type { MarketSearch } from './market-search.js'
 import { TradeCard } from './trade-card.js'
 import { getMarket, type Interval } from '#contracts/market/market'
@@ -27,12 +30,18 @@ import { PRICE_MS } from '../../lib/format/price-pace.js'
  * The price and the chart. While another interval loads the earlier one stays; another asset starts empty, so that no price appears under the wrong
  * name.
  */
-const marketQuery = (instrument: Instrument, interval: Interval) =>
+const marketQuery = (asked: {
+  readonly instrument: Instrument
+  readonly interval: Interval
+  readonly candles?: number
+}) =>
   queryOptions({
-    ...endpointQuery('market', getMarket, { instrument, interval }),
+    ...endpointQuery('market', getMarket, asked),
     refetchInterval: PRICE_MS,
-    placeholderData: (before) => (before?.instrument === instrument ? before : undefined),
+    placeholderData: (before) => (before?.instrument === asked.instrument ? before : undefined),
   })
+
+const noDeals: readonly Deal[] = []
 
 interface MarketPageProps {
   readonly search: MarketSearch
@@ -41,13 +50,20 @@ interface MarketPageProps {
   readonly trades: ReactNode
 }
 
+/** The first chart of each market. */
+const openingAsset = {
+  forex: 'EURUSD',
+  crypto: 'BTCUSD',
+  stocks: 'AAPL',
+} as const satisfies Record<Market, Instrument>
+
 const Markets = ({ current }: { current: Market }) => (
   <nav className={styles.tabs} aria-label={text.markets}>
     {Market.options.map((market) => (
       <Link
         key={market}
         to="/trades"
-        search={(before) => ({ ...before, asset: instrumentsOf[market][0] })}
+        search={(before) => ({ ...before, asset: openingAsset[market] })}
         className={styles.tab}
         aria-current={market === current ? 'page' : undefined}
         activeOptions={{ exact: true }}
@@ -100,7 +116,15 @@ const ClosedMarket = ({ trades }: Pick<MarketPageProps, 'trades'>) => (
 
 const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
-  const market = useQuery(marketQuery(asset, search.interval))
+  const [deepIn, setDeepIn] = useState<Instrument>()
+  const market = useQuery(
+    marketQuery({
+      instrument: asset,
+      interval: search.interval,
+      ...(deepIn === asset && { candles: DEEP }),
+    }),
+  )
+  const deals = useQuery(dealsQuery(asset))
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -123,7 +147,14 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       <Markets current={marketOf(asset)} />
       <Columns
         wide={
-          <ChartCard asset={asset} interval={search.interval} onChange={onChange} query={market} />
+          <ChartCard
+            asset={asset}
+            interval={search.interval}
+            onChange={onChange}
+            query={market}
+            deals={deals.data ? dealsOf(deals.data.items) : noDeals}
+            onBack={() => setDeepIn(asset)}
+          />
         }
         narrow={
           failed ? (

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = async (address = '/trades') => {
   const view = await renderApp(address)
-  await screen.findByRole('img', { name: /^Price of/ })
+  await screen.findByRole('slider', { name: /^Price of/ })
   return view
 }
 const amount = () => screen.getByRole('textbox', { name: 'Amount' })
@@ -81,7 +81,87 @@ describe('the market', () => {
     )
     expect(screen.queryByText('+0.00164 (+0.15%) today')).not.toBeInTheDocument()
     letGo()
-    expect(await screen.findByRole('img', { name: /^Price of BTC\/USD/ })).toBeInTheDocument()
+    expect(await screen.findByRole('slider', { name: /^Price of BTC\/USD/ })).toBeInTheDocument()
+  })
+
+  it('tells the values of a candle, by arrow keys, in UTC', async () => {
+    const { user } = await open()
+    const chart = screen.getByRole('slider', { name: 'Price of EUR/USD' })
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      '21 Nov 2026, 07:00 UTC. Open 1.08450, high 1.08470, low 1.08398, close 1.08418.',
+    )
+    act(() => chart.focus())
+    await user.keyboard('{ArrowLeft}')
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^21 Nov 2026, 06:00 UTC/),
+    )
+    await user.keyboard('{Home}')
+    expect(chart).toHaveAttribute('aria-valuenow', '0')
+    await user.keyboard('{Escape}')
+    expect(chart).toHaveAttribute('aria-valuenow', '47')
+  })
+
+  it('moves through time by buttons and keys, and asks for more candles at the oldest one', async () => {
+    const { user } = await open()
+    const chart = screen.getByRole('slider', { name: 'Price of EUR/USD' })
+    const firstAt = async () => {
+      await user.keyboard('{Home}')
+      return chart.getAttribute('aria-valuetext')?.split(' UTC')[0]
+    }
+    act(() => chart.focus())
+    expect(await firstAt()).toBe('19 Nov 2026, 08:00')
+    await user.click(screen.getByRole('button', { name: 'Fewer candles' }))
+    expect(chart).toHaveAttribute('aria-valuemax', '37')
+    await user.click(screen.getByRole('button', { name: 'More candles' }))
+    expect(chart).toHaveAttribute('aria-valuemax', '47')
+    const depths = () => server.seen.flatMap(({ search }) => search.get('candles') ?? [])
+    expect(depths()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Earlier' }))
+    act(() => chart.focus())
+    expect(await firstAt()).toBe('18 Nov 2026, 20:00')
+    await waitFor(() => expect(depths()).toEqual(['500']))
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(await firstAt()).toBe('19 Nov 2026, 08:00')
+    await user.keyboard('{PageUp}')
+    expect(await firstAt()).toBe('18 Nov 2026, 20:00')
+    await user.click(screen.getByRole('button', { name: 'To the newest candle' }))
+    act(() => chart.focus())
+    expect(await firstAt()).toBe('19 Nov 2026, 08:00')
+  })
+
+  it('marks where the reader entered and left a trade', async () => {
+    const own = { openedAt: '2026-11-21T05:20:00.000Z', openPrice: '1.07580' }
+    server.answer(listTrades, ({ search }) =>
+      pageOfSamples(
+        search.get('instrument') === 'EURUSD'
+          ? [
+              closedTradeSample({
+                ...own,
+                direction: 'sell',
+                closedAt: '2026-11-21T06:10:00.000Z',
+                closePrice: '1.07590',
+              }),
+            ]
+          : [],
+      ),
+    )
+    const { user } = await open()
+    const chart = screen.getByRole('slider', { name: 'Price of EUR/USD' })
+    act(() => chart.focus())
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() =>
+      expect(chart).toHaveAttribute(
+        'aria-valuetext',
+        expect.stringMatching(/Your trade was closed at 1\.07590\.$/),
+      ),
+    )
+    await user.keyboard('{ArrowLeft}')
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/You sold at 1\.07580\.$/),
+    )
   })
 
   it('opens an address with an unknown asset at the first one', async () => {

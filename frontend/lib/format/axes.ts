@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from './format-time.js'
+import { formatClock, formatDate, localZone } from './format-time.js'
 import { formatDollars, formatMoney } from './format-money.js'
 import { fieldsOf, instantOf } from './zoned.js'
 
@@ -56,36 +56,49 @@ const pastRound = (
 }
 
 /** The instant `by` units later, with smaller units set to their start. */
-const moved = (at: number, unit: Step['unit'], by: number): number => {
+const moved = (
+  at: number,
+  { unit, by, zone }: { readonly unit: Step['unit']; readonly by: number; readonly zone: string },
+): number => {
   const index = units.indexOf(unit)
-  const fields = fieldsOf(at)
-  return instantOf([...fields.slice(0, index), (fields[index] ?? 0) + by])
+  const fields = fieldsOf(at, zone)
+  return instantOf([...fields.slice(0, index), (fields[index] ?? 0) + by], zone)
 }
 
-const labelOf = (at: number, unit: Step['unit']): string => {
+const labelOf = (at: number, unit: Step['unit'], zone: string): string => {
   const instant = new Date(at).toISOString()
-  if (unit === 'year') return formatDate(instant, 'year')
+  if (unit === 'year') return formatDate(instant, 'year', zone)
   if (unit === 'month')
-    return formatDate(instant, fieldsOf(at)[1] === 0 ? 'month and year' : 'month')
-  if (unit === 'day' || moved(at, 'day', 0) === at) return formatDate(instant, 'day')
-  return formatClock(instant, { to: unit === 'second' ? 'seconds' : 'minutes' })
+    return formatDate(instant, fieldsOf(at, zone)[1] === 0 ? 'month and year' : 'month', zone)
+  if (unit === 'day' || moved(at, { unit: 'day', by: 0, zone }) === at)
+    return formatDate(instant, 'day', zone)
+  return formatClock(instant, { zone, to: unit === 'second' ? 'seconds' : 'minutes' })
 }
 
 /**
- * Round instants between two given in milliseconds, at most `most` plus one, in the calendar of the reader. Each label says only what
+ * Round instants between two given in milliseconds, at most `most` plus one, in the calendar of a zone. Each label says only what
  * differs from the others: `2026`; `Jan 2026`, `Feb`; `14 Nov`; `08:00`. If both ends are equal there is one mark, the day.
  */
-export const timeTicks = (from: number, to: number, most: number): readonly TimeTick[] => {
+export const timeTicks = (
+  from: number,
+  to: number,
+  most: number,
+  zone = localZone(),
+): readonly TimeTick[] => {
   const step =
     steps.find(({ milliseconds }) => to - from <= most * milliseconds) ?? steps[steps.length - 1]
-  if (to <= from || !step) return [{ at: from, label: labelOf(from, 'day') }]
+  if (to <= from || !step) return [{ at: from, label: labelOf(from, 'day', zone) }]
   const ticks: TimeTick[] = []
   for (
-    let at = moved(from, step.unit, -pastRound(fieldsOf(from), step));
+    let at = moved(from, {
+      unit: step.unit,
+      by: -pastRound(fieldsOf(from, zone), step),
+      zone,
+    });
     at <= to;
-    at = moved(at, step.unit, step.count)
+    at = moved(at, { unit: step.unit, by: step.count, zone })
   )
-    if (at >= from) ticks.push({ at, label: labelOf(at, step.unit) })
+    if (at >= from) ticks.push({ at, label: labelOf(at, step.unit, zone) })
   return ticks
 }
 

@@ -1,0 +1,113 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { placeOf } from '../../ui/figures/use-chart-cursor.js'
+import { moved, shownIn, widened, type ChartWindow } from './chart-window.js'
+
+/** How many times as many candles one step out shows. */
+const OUT = 1.25
+/** How many candles a step to the side passes, as a share of those shown. */
+const ASIDE = 0.25
+/** A turn of a usual mouse wheel by one notch, in pixels. */
+const NOTCH = 100
+
+interface Moves {
+  /** The starts of all candles that are loaded, in milliseconds. */
+  readonly starts: readonly number[]
+  readonly window: ChartWindow
+  readonly onWindow: (window: ChartWindow) => void
+}
+
+/** Where the fingers or the mouse took hold of the chart, and what was shown then. */
+interface Hold {
+  readonly places: ReadonlyMap<number, number>
+  readonly window: ChartWindow
+}
+
+const middle = (places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + place, 0) / places.length
+
+const spread = ([one = 0, other = 0]: readonly number[]): number => Math.abs(one - other) || 0.01
+
+/** Moves a chart through time: by buttons, by keys, by dragging, by two fingers, and by the wheel (with Ctrl or ⌘ to zoom). */
+export const useChartMoves = ({ starts, window, onWindow }: Moves) => {
+  const plot = useRef<HTMLDivElement>(null)
+  const held = useRef<Hold | null>(null)
+  const shown = shownIn(starts, window)
+  const count = shown.to - shown.from
+  const aside = (direction: -1 | 1) =>
+    onWindow(moved(starts, window, direction * Math.max(1, Math.round(count * ASIDE))))
+  const zoom = (times: number, across = 1) => onWindow(widened(starts, window, { times, across }))
+
+  const onWheel = (event: WheelEvent) => {
+    const { left, width } = plot.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
+    const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
+    if (!width || !(event.ctrlKey || event.metaKey || isSideways)) return
+    event.preventDefault()
+    if (isSideways) onWindow(moved(starts, window, Math.round((event.deltaX / width) * count)))
+    else zoom(OUT ** (event.deltaY / NOTCH), (event.clientX - left) / width)
+  }
+  const wheel = useRef(onWheel)
+  useEffect(() => {
+    wheel.current = onWheel
+  })
+  // React listens to wheels in a way that cannot keep the page from scrolling.
+  useEffect(() => {
+    const element = plot.current
+    const turn = (event: WheelEvent) => wheel.current(event)
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [])
+
+  const hold = (places: ReadonlyMap<number, number>) =>
+    void (held.current = places.size > 0 ? { places, window } : null)
+  const release = ({ pointerId }: PointerEvent) => {
+    const places = new Map(held.current?.places)
+    places.delete(pointerId)
+    hold(places)
+  }
+  const drag = (event: PointerEvent): boolean => {
+    const from = held.current
+    if (!from?.places.has(event.pointerId)) return false
+    const places = new Map(from.places).set(event.pointerId, placeOf(event))
+    const [before, now] = [[...from.places.values()], [...places.values()]]
+    const wide = shownIn(starts, from.window)
+    const aside = Math.round((middle(before) - middle(now)) * (wide.to - wide.from))
+    const pinched =
+      now.length < 2
+        ? from.window
+        : widened(starts, from.window, {
+            times: spread(before) / spread(now),
+            across: middle(before),
+          })
+    if (now.length > 1 || aside !== 0) onWindow(moved(starts, pinched, aside))
+    return true
+  }
+  const onKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const move = {
+      ArrowLeft: shiftKey ? () => aside(-1) : undefined,
+      ArrowRight: shiftKey ? () => aside(1) : undefined,
+      PageUp: () => onWindow(moved(starts, window, -count)),
+      PageDown: () => onWindow(moved(starts, window, count)),
+      '+': () => zoom(1 / OUT),
+      '=': () => zoom(1 / OUT),
+      '-': () => zoom(OUT),
+    }[key]
+    move?.()
+    return move !== undefined
+  }
+  return {
+    plot,
+    shown,
+    earlier: () => aside(-1),
+    later: () => aside(1),
+    closer: () => zoom(1 / OUT),
+    wider: () => zoom(OUT),
+    newest: () => onWindow({ ...window, until: null }),
+    onKey,
+    drag,
+    grab: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      hold(new Map(held.current?.places).set(event.pointerId, placeOf(event)))
+    },
+    release,
+  }
+}
