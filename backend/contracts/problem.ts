@@ -80,6 +80,8 @@ export const ProblemCode = z.enum([
   'too-many-trades',
   'too-many-lots',
   'loss-above-amount',
+  'closed-in-future',
+  'closed-too-early',
   'identity-approved',
   'too-many-looks',
   'own-proposal',

@@ -4,7 +4,7 @@ import { DepositId, InvitationId, WithdrawalId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
 import { Instant, Role } from '../values/values.js'
-import { ReversedEntry, TradeClosing } from './money-events.js'
+import { addedTrade, namedTrade, ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
@@ -58,8 +58,8 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
- * offered); a link to a firm that sells coins, or its removal; an invitation; a manual entry or the reversal of one; the approval of a deposit or
- * withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
+ * offered); a link to a firm that sells coins, or its removal; an invitation; a manual entry or the reversal of one; a closed trade added by
+ * staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
  * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
 export const Change = z.discriminatedUnion('kind', [
@@ -75,7 +75,9 @@ export const Change = z.discriminatedUnion('kind', [
     kind: z.literal('manual-entry'),
     entry: ManualEntryKind,
     amount: PositiveAmount,
+    ...namedTrade,
   }),
+  z.strictObject({ kind: z.literal('closed-trade'), ...addedTrade }),
   z.strictObject({
     kind: z.literal('deposit-approval'),
     depositId: DepositId,

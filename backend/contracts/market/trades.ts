@@ -15,19 +15,21 @@ export type TradeStatus = z.output<typeof TradeStatus>
 /**
  * One trade. `instrument` is its symbol; `amount` is held while it is open. Once closed, `result` is its profit, negative for a loss, and
  * `marketResult` the market's at `closePrice`; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the
- * closing was reversed.
+ * closing was reversed. A trade that staff added as closed, or that a profit or loss by hand names, never was open: it has no prices and no
+ * `openedAt`, its amount is zero and its lot size one; without a `direction` nobody said which. `listedAt` is when it was opened, or else closed.
  */
 export const Trade = z.object({
   tradeId: TradeId,
   accountId: AccountId,
   instrument: z.string(),
-  direction: Direction,
+  direction: Direction.nullable(),
   amount: Money,
   lots: z.string(),
-  openPrice: Decimal,
-  source: PriceSource,
+  openPrice: Decimal.nullable(),
+  source: PriceSource.nullable(),
   status: TradeStatus,
-  openedAt: Instant,
+  listedAt: Instant,
+  openedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   closePrice: Decimal.nullable(),
   result: Money.nullable(),

@@ -11,11 +11,14 @@ export const nowOf = (
   market: Pick<Market, 'closing' | 'isOpen'>,
 ): OwnTrade['now'] => {
   const instrument = Instrument.safeParse(trade.instrument)
-  if (trade.status !== 'open' || !market.isOpen || !instrument.success) return null
+  const { status, direction, openPrice } = trade
+  if (status !== 'open' || !market.isOpen || !instrument.success) return null
+  if (direction === null || openPrice === null) return null
   const { price, result } = market.closing({
     ...trade,
+    direction,
     instrument: instrument.data,
-    price: trade.openPrice,
+    price: openPrice,
   })
   return { price, result: atMostHeld(result, trade) }
 }

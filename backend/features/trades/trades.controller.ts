@@ -3,9 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { getMarket, openTrade } from '#contracts/market/market'
 import {
+  addClosedTrade,
   closeTrade,
   getStaffTrade,
   listStaffTrades,
+  previewClosedTrade,
   previewTradeClosing,
 } from '#contracts/market/staff-trades'
 import { getTrade, listTrades } from '#contracts/market/trades'
@@ -15,8 +17,10 @@ import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { Market } from '../../server/prices/market.js'
+import { AddClosedTrade } from './add-closed-trade.js'
 import { CloseTrade } from './close-trade.js'
 import { OpenTrade } from './open-trade.js'
+import { PreviewClosedTrade } from './preview-closed-trade.js'
 import { PreviewTradeClosing } from './preview-trade-closing.js'
 import { ownTrade, ownTrades, staffTrade, staffTrades } from './trade-queries.js'
 
@@ -73,5 +77,18 @@ export class TradesController {
   @Endpoint(closeTrade)
   close(@Input() input: RequestOf<typeof closeTrade>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new CloseTrade(input, metadata))
+  }
+
+  @Endpoint(previewClosedTrade)
+  previewAdded(@Input() input: RequestOf<typeof previewClosedTrade>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewClosedTrade(input, by))
+  }
+
+  @Endpoint(addClosedTrade)
+  add(
+    @Input() input: RequestOf<typeof addClosedTrade>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(new AddClosedTrade(input, metadata))
   }
 }

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common'
+import { AddClosedTradeHandler } from './add-closed-trade.js'
 import { CloseTradeHandler } from './close-trade.js'
 import { MarketClosings } from './market-closings.js'
 import { OpenTradeHandler } from './open-trade.js'
+import { PreviewClosedTradeHandler } from './preview-closed-trade.js'
 import { PreviewTradeClosingHandler } from './preview-trade-closing.js'
 import { TradesController } from './trades.controller.js'
 import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
@@ -10,6 +12,13 @@ import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 @Module({
   imports: [ServerDecidingModule, ServerPricesModule],
   controllers: [TradesController],
-  providers: [MarketClosings, OpenTradeHandler, CloseTradeHandler, PreviewTradeClosingHandler],
+  providers: [
+    MarketClosings,
+    OpenTradeHandler,
+    CloseTradeHandler,
+    PreviewTradeClosingHandler,
+    AddClosedTradeHandler,
+    PreviewClosedTradeHandler,
+  ],
 })
 export class TradesModule {}

@@ -89,6 +89,12 @@ const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc
     .tuple(result, result, trade)
     .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
+  fc
+    .tuple(
+      result.filter((brought) => brought !== 0n),
+      when,
+    )
+    .map(([brought, closedAt]) => trading.addClosedTrade(brought, { closedAt })),
 )
 
 const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)

@@ -1,5 +1,5 @@
 import { openTrade } from '#contracts/market/market'
-import { closeTrade } from '#contracts/market/staff-trades'
+import { addClosedTrade, closeTrade } from '#contracts/market/staff-trades'
 import { trade } from '../app/deeds.js'
 import type { Tried } from '../looks/inputs.js'
 import type { Person } from '../app/people.js'
@@ -9,6 +9,9 @@ export const triedOf = (tradeId: string): Tried => ({
   tradeId: [tradeId],
   instrument: ['EURUSD'],
   result: ['1.00'],
+  direction: ['buy'],
+  outcome: ['profit'],
+  closedAt: [new Date().toISOString()],
   interval: ['1h'],
 })
 
@@ -22,6 +25,16 @@ export const tradeCommands = (
       direction: 'sell',
       amount: '10.00',
       lots: '0.01',
+    }),
+  addClosedTrade: () =>
+    people().admin.ask(addClosedTrade, {
+      accountId: people().client.userId,
+      instrument: 'AAPL',
+      direction: 'buy',
+      outcome: 'profit',
+      amount: '1.00',
+      closedAt: new Date().toISOString(),
+      reason: 'For a test',
     }),
   closeTrade: async () =>
     people().admin.ask(closeTrade, {

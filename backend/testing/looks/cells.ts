@@ -71,6 +71,8 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   openTrade: 'refused',
   previewTradeClosing: 'refused',
   closeTrade: 'refused',
+  previewClosedTrade: 'refused',
+  addClosedTrade: 'refused',
   saveDestination: 'let in',
   nameDestination: 'let in',
   removeDestination: 'let in',

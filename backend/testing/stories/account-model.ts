@@ -107,6 +107,10 @@ export class AccountModel {
     DebitBalance: ({ amount }) => this.move(-Number(amount), 'deposits'),
     RecordProfit: ({ amount }) => this.move(Number(amount), 'profit'),
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
+    AddClosedTrade: ({ result, closedAt }, at) => {
+      if (this.settled - this.held + Math.min(Number(result), 0) < 0) return 'insufficient-funds'
+      return isBefore(at, closedAt) ? 'closed-in-future' : this.move(Number(result), 'profit')
+    },
     IssueQuote: ({ depositId, amount }, at) => {
       if (this.isKnown(depositId)) return 'concurrent-change'
       const areOpen =

@@ -4,18 +4,19 @@ import { Link } from '@tanstack/react-router'
 import type { OwnTrade } from '#contracts/market/trades'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
-import { tradesText as text } from '../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
 import { tradeTabs, type TradeTab } from '../../lib/text/trade-tabs.js'
 import { Card } from '../../ui/figures/card.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
-import { Money, Signed } from '../../ui/figures/money.js'
+import { Signed } from '../../ui/figures/money.js'
 import { Pager } from '../../ui/lists/pager.js'
 import { RowList, type CompactRow } from '../../ui/lists/row-list.js'
 import { Segments } from '../../ui/page/segments.js'
 import { Status } from '../../ui/figures/status.js'
 import { SimTag, StaffTag } from '../../ui/figures/tag.js'
+import { TradeAmount } from '../../ui/records/trade-amount.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
 
@@ -30,14 +31,14 @@ interface OwnTradesProps {
 
 /** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */
 const tradeRow = (trade: OwnTrade): CompactRow => ({
-  title: `${text.directions[trade.direction]} ${trade.instrument}`,
+  title: tradeTitle(trade),
   under: (
     <>
-      <Instant at={trade.closedAt ?? trade.openedAt} />, {text.priced(trade)}
+      <Instant at={trade.closedAt ?? trade.listedAt} />, {text.priced(trade)}
     </>
   ),
   tags: trade.isByStaff && <StaffTag />,
-  amount: <Money cents={trade.amount} />,
+  amount: <TradeAmount trade={trade} />,
   status:
     trade.status === 'open' ? (
       <Status

@@ -6,7 +6,7 @@ import { marketText } from '../../lib/text/market.js'
 import { requestsText } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { tradePageText, tradeStepText } from '../../lib/text/trade-steps.js'
-import { tradesText as text } from '../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
 import { Card } from '../../ui/figures/card.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Note } from '../../ui/messages/note.js'
@@ -20,8 +20,7 @@ import { Signed } from '../../ui/figures/money.js'
 import { Trail } from '../../ui/page/trail.js'
 import { ownTradeQuery } from './queries.js'
 
-const titleOf = (trade: TradeDetail | undefined): string =>
-  trade ? `${text.directions[trade.direction]} ${trade.instrument}` : text.one
+const titleOf = (trade: TradeDetail | undefined): string => (trade ? tradeTitle(trade) : text.one)
 
 /** A client's own trade: what it was opened and closed at, its result, and everything that happened to it. */
 export const TradePage = ({ tradeId }: { tradeId: string }) => {

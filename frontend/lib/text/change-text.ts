@@ -88,6 +88,10 @@ export const resultOf = (cents: bigint): string => {
   return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
 }
 
+/** " in EURUSD"; nothing without an instrument. */
+export const inInstrument = (instrument: string | undefined): string =>
+  instrument === undefined ? '' : ` in ${instrument}`
+
 export const shownText: Readonly<Record<ShownBy, string>> = {
   password: 'a password',
   factor: 'a password and a second factor',
@@ -120,7 +124,10 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
       ? `set Buy Crypto link ${place} to ${link.name}, ${link.address}`
       : `remove Buy Crypto link ${place}`,
   invitation: (change) => invitationText(change),
-  'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
+  'manual-entry': ({ entry, amount, instrument }) =>
+    `${entryText[entry](formatMoney(amount))}${inInstrument(instrument)}`,
+  'closed-trade': ({ direction, instrument, result, closedAt }) =>
+    `add a closed trade, ${direction} ${instrument}, with ${resultOf(result)}, closed on ${formatInstant(closedAt)}`,
   'deposit-approval': ({ amount }) => `approve the deposit of ${formatMoney(amount)}`,
   'withdrawal-approval': ({ amount, fee }) =>
     `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,

@@ -1,7 +1,7 @@
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Trade } from '#contracts/market/trades'
 import { formatDecimal, formatMoney } from '../format/format-money.js'
-import { tradesText } from './trades.js'
+import { directionText, tradeTitle } from './trades.js'
 
 /** Words of the page of one trade. */
 export const tradePageText = {
@@ -35,10 +35,14 @@ export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | u
   const { amount, direction, lots, instrument, openPrice, closePrice, result, marketResult } = trade
   const price = formatDecimal(closePrice ?? '')
   const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
+  const added = `${tradeTitle({ direction, instrument })}, with ${resultText(result ?? 0n)}.`
   const texts: Partial<Record<LedgerEventType, string>> = {
-    TradeOpened: `${tradesText.directions[direction]} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice)}; ${formatMoney(amount)} put on hold.`,
+    TradeOpened: `${directionText({ direction })} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice ?? '')}; ${formatMoney(amount)} put on hold.`,
     TradeClosed: `Closed at the market price, ${price}, ${outcome}`,
     TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
+    ClosedTradeAdded: `Added as a closed trade: ${added}`,
+    ProfitRecorded: `Recorded by hand: ${added}`,
+    LossRecorded: `Recorded by hand: ${added}`,
     EntryReversed: 'The result was taken back.',
   }
   return texts[type]

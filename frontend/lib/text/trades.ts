@@ -1,6 +1,16 @@
 import type { TradeTab } from './trade-tabs.js'
-import type { OwnTrade } from '#contracts/market/trades'
+import type { OwnTrade, Trade } from '#contracts/market/trades'
 import { formatDecimal } from '../format/format-money.js'
+
+const directions = { buy: 'Buy', sell: 'Sell' } as const
+
+/** "Buy EURUSD"; the instrument alone if nobody said which way. */
+export const tradeTitle = ({ direction, instrument }: Pick<Trade, 'direction' | 'instrument'>) =>
+  direction === null ? instrument : `${directions[direction]} ${instrument}`
+
+/** "Buy", or a dash. */
+export const directionText = ({ direction }: Pick<Trade, 'direction'>): string =>
+  direction === null ? '–' : directions[direction]
 
 /** Words of trades, for their clients and for staff. */
 export const tradesText = {
@@ -22,19 +32,21 @@ export const tradesText = {
     },
   } satisfies Record<TradeTab, { readonly title: string; readonly text: string }>,
   openAbove: 'Open one with SELL or BUY above.',
-  directions: { buy: 'Buy', sell: 'Sell' },
+  directions,
   priced: ({
     lots,
     openPrice,
     closePrice,
     now,
   }: Pick<OwnTrade, 'lots' | 'openPrice' | 'closePrice' | 'now'>) => {
+    if (openPrice === null) return 'no market price'
     const opened = `${formatDecimal(lots)} lots at ${formatDecimal(openPrice)}`
     if (closePrice !== null)
       return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
     return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
   },
   even: 'Even',
+  noAmount: '–',
   asset: 'Asset',
   direction: 'Direction',
   amount: 'Amount',

@@ -4,7 +4,7 @@ import { Money, PositiveAmount } from '#contracts/values/money'
 import type { Preview } from '#contracts/ledger/preview'
 import { closeTrade, type StaffTradeDetail } from '#contracts/market/staff-trades'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
-import { tradesText as text } from '../../../lib/text/trades.js'
+import { tradeTitle } from '../../../lib/text/trades.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { ChoiceCards, type Choice } from '../../../ui/forms/choice-cards.js'
@@ -75,7 +75,7 @@ export const CloseTradeDialog = ({
   trade: StaffTradeDetail
   onClose: () => void
 }) => {
-  const { accountId, tradeId, fullName, direction, instrument } = trade
+  const { accountId, tradeId, fullName } = trade
   const [how, setHow] = useState<How>('market')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -96,7 +96,7 @@ export const CloseTradeDialog = ({
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`${staff.update}: ${text.directions[direction]} ${instrument}, ${fullName}`}
+      title={`${staff.update}: ${tradeTitle(trade)}, ${fullName}`}
       consequence={staff.consequence}
       confirmLabel={confirmLabelOf(preview)}
       busyLabel={staff.closing}

@@ -47,14 +47,14 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
               status: trade.status === 'open' ? 'running' : 'closed',
               client: null,
             }}
-            requestedAt={trade.openedAt}
+            requestedAt={trade.listedAt}
             page={page}
           />
           <div className={styles.part}>
             <Facts
               facts={[
                 ...openingFacts(trade),
-                [staff.opened, <Instant key="opened" at={trade.openedAt} />],
+                [staff.opened, trade.openedAt ? <Instant at={trade.openedAt} /> : staff.noDate],
               ]}
             />
             {trade.source === 'simulated' && (
@@ -79,7 +79,7 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
           [staff.closed, closedAt && <Instant at={closedAt} />],
           [staff.closedBy, closedByName ?? '–'],
-          [text.closePrice, formatDecimal(closePrice ?? '')],
+          ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
           ...(isByStaff && marketResult !== null
             ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const]
             : []),

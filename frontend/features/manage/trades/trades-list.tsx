@@ -10,7 +10,7 @@ import { linkTo } from '../../../lib/links/link-to.js'
 import { statusText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
-import { tradesText as text } from '../../../lib/text/trades.js'
+import { directionText, tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { Card } from '../../../ui/figures/card.js'
 import { CutText } from '../../../ui/figures/cut-text.js'
 import { DataTable, type Column } from '../../../ui/lists/data-table.js'
@@ -18,12 +18,12 @@ import { Email } from '../../../ui/figures/email.js'
 import { EmptyState } from '../../../ui/page/empty-state.js'
 import { FourStates } from '../../../ui/page/four-states.js'
 import { Instant } from '../../../ui/figures/instant.js'
-import { Money } from '../../../ui/figures/money.js'
 import { ListAndPane } from '../../../ui/page/page.js'
 import { Pager } from '../../../ui/lists/pager.js'
 import type { CompactRow } from '../../../ui/lists/row-list.js'
 import { Status } from '../../../ui/figures/status.js'
 import { StaffTag } from '../../../ui/figures/tag.js'
+import { TradeAmount } from '../../../ui/records/trade-amount.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { TradeFilters } from '../lists/filters.js'
 import { KeyHints } from '../keys/key-hints.js'
@@ -50,7 +50,7 @@ const amount: Column<StaffTrade> = {
   id: 'amount',
   head: text.amount,
   isNumber: true,
-  cell: (trade) => <Money cents={trade.amount} />,
+  cell: (trade) => <TradeAmount trade={trade} />,
 }
 
 /** Next to an open trade there is room for fewer: the direction is shown with the asset, and the outcome says whether it is closed. */
@@ -66,8 +66,7 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
         {
           id: 'asset',
           head: text.asset,
-          cell: ({ direction, instrument }: StaffTrade) =>
-            `${text.directions[direction]} ${instrument}`,
+          cell: tradeTitle,
         },
         amount,
         outcome,
@@ -78,7 +77,7 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
           id: 'direction',
           head: text.direction,
           isQuiet: true,
-          cell: ({ direction }: StaffTrade) => text.directions[direction],
+          cell: directionText,
         },
         amount,
         outcome,
@@ -88,23 +87,23 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
     id: 'date',
     head: `${staff.date} (${zoneLabel()})`,
     isQuiet: true,
-    cell: ({ openedAt }) => <Instant at={openedAt} short />,
+    cell: ({ listedAt }) => <Instant at={listedAt} short />,
   },
 ]
 
 const compact = (trade: StaffTrade): CompactRow => ({
   title: <Email address={trade.email} />,
-  amount: <Money cents={trade.amount} />,
-  under: `${text.directions[trade.direction]} ${trade.instrument}`,
-  underAmount: <Instant at={trade.openedAt} short />,
+  amount: <TradeAmount trade={trade} />,
+  under: tradeTitle(trade),
+  underAmount: <Instant at={trade.listedAt} short />,
   tags: outcomeOf(trade),
 })
 
 /** A trade joins the list of closed ones when it is closed. */
 const arrivalIn =
   (shown: ManageSearch['trade']) =>
-  ({ openedAt, closedAt }: StaffTrade): string =>
-    (shown === 'closed' && closedAt) || openedAt
+  ({ listedAt, closedAt }: StaffTrade): string =>
+    (shown === 'closed' && closedAt) || listedAt
 
 const wordOf = (shown: ManageSearch['trade']): string =>
   shown === 'all'
