@@ -1,9 +1,9 @@
-import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { previewClosedTrade } from '#contracts/market/staff-trades'
 import { TradeId } from '#contracts/values/ids'
 import { timeId } from '../../lib/ids.js'
-import { PreviewDecision } from '../../server/deciding/preview-decision.js'
+import { Previews } from '../../server/deciding/previews.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { closedTradeOf } from './add-closed-trade.js'
 
@@ -19,7 +19,7 @@ export class PreviewClosedTrade extends Query<ResponseOf<typeof previewClosedTra
 
 @QueryHandler(PreviewClosedTrade)
 export class PreviewClosedTradeHandler implements IQueryHandler<PreviewClosedTrade> {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly previews: Previews) {}
 
   /** Postings and figures are the trade's own, whether or not it waits. */
   execute({ input, by }: PreviewClosedTrade) {
@@ -30,6 +30,6 @@ export class PreviewClosedTradeHandler implements IQueryHandler<PreviewClosedTra
       reason: 'preview',
       twoAdmins: null,
     } as const
-    return this.queries.execute(new PreviewDecision(input.accountId, asked, by))
+    return this.previews.of(input.accountId, asked, by)
   }
 }

@@ -45,6 +45,7 @@ export const tradesText = {
       return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
     return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
   },
+  failed: 'Transaction failed',
   even: 'Even',
   noAmount: '–',
   asset: 'Asset',
@@ -54,6 +55,7 @@ export const tradesText = {
   status: 'Status',
   openPrice: 'Opened at',
   closePrice: 'Closed at',
+  closed: 'Closed',
   lotSize: 'Lot size',
   market: 'The market gave',
   priceNow: 'Price now',

@@ -4,7 +4,7 @@ import { Money, PositiveAmount } from '#contracts/values/money'
 import type { Preview } from '#contracts/ledger/preview'
 import { closeTrade, type StaffTradeDetail } from '#contracts/market/staff-trades'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
-import { tradeTitle } from '../../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { ChoiceCards, type Choice } from '../../../ui/forms/choice-cards.js'
@@ -39,6 +39,7 @@ const resultFor = (how: How, wire: string): string | undefined => {
 /** Sends the closing, and reports whether it is closed or waits for another admin. */
 const useClosing = (onClose: () => void) =>
   useCommand(closeTrade, {
+    failed: text.failed,
     onDone: ({ proposalId }) => {
       toast.success(proposalId === null ? staff.done : manageText.proposed)
       onClose()
