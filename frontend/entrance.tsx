@@ -26,6 +26,7 @@ const unknownSite: SiteFacts = {
   isDemo: false,
   needsSetup: false,
   priceSource: 'simulated',
+  clientsCloseTrades: false,
   sendsMail: true,
 }
 

@@ -80,6 +80,7 @@ export const ProblemCode = z.enum([
   'too-many-trades',
   'too-many-lots',
   'loss-above-amount',
+  'closing-not-offered',
   'closed-in-future',
   'closed-too-early',
   'identity-approved',

@@ -32,6 +32,7 @@ export const clientSession = sample<ResponseOf<typeof getSession>>({
     isDemo: true,
     needsSetup: false,
     priceSource: 'simulated',
+    clientsCloseTrades: false,
     sendsMail: true,
   },
 })

@@ -31,6 +31,7 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
     isDemo: true,
     needsSetup: false,
     priceSource: 'simulated',
+    clientsCloseTrades: false,
     sendsMail: true,
   },
 })

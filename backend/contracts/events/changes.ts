@@ -21,7 +21,7 @@ export const MinimumWithdrawal = Money.refine(
 /**
  * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
  * none. From `manualEntryThreshold` on, in cents, any movement of money in or out of an account waits for a second admin; null if none does. It is
- * named after what it governed first, since recorded events contain the name.
+ * named after what it governed first, since recorded events contain the name. `clientsCloseTrades`: clients close their own trades, at the market.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
@@ -35,6 +35,7 @@ export const SiteSettings = z.strictObject({
   logo: LogoHash.or(z.literal('')),
   supportAddress: RecordedText,
   manualEntryThreshold: PositiveAmount.nullable(),
+  clientsCloseTrades: z.boolean(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 

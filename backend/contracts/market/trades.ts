@@ -8,7 +8,7 @@ import { PageQuery, pageOf } from '../values/page.js'
 import { RequestStep } from '../requests/requests.js'
 import { tradeStatuses } from '../values/statuses.js'
 import { Direction } from '../values/trade-values.js'
-import { Decimal, Instant, Position } from '../values/values.js'
+import { Accepted, Decimal, Instant, Position } from '../values/values.js'
 
 export const TradeStatus = z.enum(tradeStatuses)
 export type TradeStatus = z.output<typeof TradeStatus>
@@ -72,4 +72,14 @@ export const getTrade = endpoint({
   summary: 'One of your own trades, with its steps',
   request: z.strictObject({ tradeId: TradeId }),
   response: TradeDetail,
+})
+
+/** At the market price on arrival; sent again, it answers with the first price and result. */
+export const closeOwnTrade = endpoint({
+  method: 'POST',
+  path: '/trades/:tradeId/close',
+  roles: ['client', 'admin'],
+  summary: 'Close one of your own trades at the market price, where the site says that clients do',
+  request: z.strictObject({ tradeId: TradeId }),
+  response: Accepted.extend({ price: Decimal, result: Money }),
 })

@@ -53,6 +53,7 @@ export const Session = z.object({
     needsSetup: z.boolean(),
     /** Null without a price source: the market and deposits are then closed. */
     priceSource: PriceSource.nullable(),
+    clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
   }),
 })

@@ -172,6 +172,13 @@ export const accountActs: Readings<AccountCommand> = {
   PayOutWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalPaidOut') },
   OpenTrade: { ...ownAct, read: (act) => ({ ...tells(act, 'TradeOpened'), worth: 0n }) },
   CloseTrade: closedTrade,
+  CloseOwnTrade: {
+    ...ownAct,
+    read: (act, { site: { clientsCloseTrades: isOffered } }) => {
+      const { tradeId, ...market } = tells(act, 'TradeClosed')
+      return { tradeId, market, isOffered }
+    },
+  },
   AddClosedTrade: {
     ...staffAct,
     read: (act, moment) => {

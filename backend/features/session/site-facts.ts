@@ -30,6 +30,7 @@ export class SiteFacts {
       isDemo,
       needsSetup: !isSetUp,
       priceSource,
+      clientsCloseTrades: site.clientsCloseTrades,
       sendsMail,
     }
   }

@@ -10,7 +10,7 @@ import {
   previewClosedTrade,
   previewTradeClosing,
 } from '#contracts/market/staff-trades'
-import { getTrade, listTrades } from '#contracts/market/trades'
+import { closeOwnTrade, getTrade, listTrades } from '#contracts/market/trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -18,6 +18,7 @@ import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { Market } from '../../server/prices/market.js'
 import { AddClosedTrade } from './add-closed-trade.js'
+import { CloseOwnTrade } from './close-own-trade.js'
 import { CloseTrade } from './close-trade.js'
 import { OpenTrade } from './open-trade.js'
 import { PreviewClosedTrade } from './preview-closed-trade.js'
@@ -51,6 +52,14 @@ export class TradesController {
   @Endpoint(getTrade)
   get(@Input() input: RequestOf<typeof getTrade>, @CurrentUser() { userId }: SignedIn) {
     return ownTrade(userId, input, this.market)(this.database)
+  }
+
+  @Endpoint(closeOwnTrade)
+  closeOwn(
+    @Input() input: RequestOf<typeof closeOwnTrade>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(new CloseOwnTrade(input, metadata))
   }
 
   @Endpoint(listStaffTrades)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AddClosedTradeHandler } from './add-closed-trade.js'
+import { CloseOwnTradeHandler } from './close-own-trade.js'
 import { CloseTradeHandler } from './close-trade.js'
 import { MarketClosings } from './market-closings.js'
 import { OpenTradeHandler } from './open-trade.js'
@@ -16,6 +17,7 @@ import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
     MarketClosings,
     OpenTradeHandler,
     CloseTradeHandler,
+    CloseOwnTradeHandler,
     PreviewTradeClosingHandler,
     AddClosedTradeHandler,
     PreviewClosedTradeHandler,

@@ -90,6 +90,7 @@ export const statuses = {
   'too-many-trades': [409, 'Too many trades are open; wait until one is closed'],
   'too-many-lots': [422, 'The lots are worth too much for the amount'],
   'loss-above-amount': [422, 'A loss takes no more than the amount of the trade'],
+  'closing-not-offered': [409, 'Clients do not close their trades on this site; staff do'],
   'closed-in-future': [422, 'A closed trade was closed in the past'],
   'closed-too-early': [422, 'The trade was closed before the account was opened'],
   'identity-approved': [409, 'The identity is already approved'],

@@ -87,6 +87,9 @@ const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
     .map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
   fc
+    .tuple(result, fc.boolean(), trade)
+    .map(([given, isOffered, id]) => trading.closeOwnTrade(given, { isOffered, id })),
+  fc
     .tuple(result, result, trade)
     .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
   fc

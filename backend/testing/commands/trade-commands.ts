@@ -1,5 +1,6 @@
 import { openTrade } from '#contracts/market/market'
 import { addClosedTrade, closeTrade } from '#contracts/market/staff-trades'
+import { closeOwnTrade } from '#contracts/market/trades'
 import { trade } from '../app/deeds.js'
 import type { Tried } from '../looks/inputs.js'
 import type { Person } from '../app/people.js'
@@ -36,6 +37,8 @@ export const tradeCommands = (
       closedAt: new Date().toISOString(),
       reason: 'For a test',
     }),
+  closeOwnTrade: async () =>
+    people().client.refusal(closeOwnTrade, { tradeId: await trade(people().client, '40.00') }),
   closeTrade: async () =>
     people().admin.ask(closeTrade, {
       accountId: people().client.userId,

@@ -69,6 +69,7 @@ export const suspension: Readonly<Record<string, 'refused' | 'let in'>> = {
   rejectWithdrawal: 'refused',
   payOutWithdrawal: 'let in',
   openTrade: 'refused',
+  closeOwnTrade: 'refused',
   previewTradeClosing: 'refused',
   closeTrade: 'refused',
   previewClosedTrade: 'refused',

@@ -29,6 +29,17 @@ export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> =>
   twoAdmins: null,
 })
 
+/** By its client. */
+export const closeOwnTrade = (
+  result: bigint,
+  { isOffered = true, id = tradeId }: { isOffered?: boolean; id?: TradeId } = {},
+): Asked<'CloseOwnTrade'> => ({
+  type: 'CloseOwnTrade',
+  tradeId: id,
+  market: market(result),
+  isOffered,
+})
+
 /** With another result than the market's. */
 export const setResult = (
   result: bigint,

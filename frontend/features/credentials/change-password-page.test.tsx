@@ -16,6 +16,7 @@ const site = {
   isDemo: false,
   needsSetup: false,
   priceSource: 'simulated' as const,
+  clientsCloseTrades: false,
   sendsMail: true,
 }
 let server: FakeServer

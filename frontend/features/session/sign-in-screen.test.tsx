@@ -24,6 +24,7 @@ beforeEach(() => {
       isDemo: false,
       needsSetup: false,
       priceSource: 'simulated',
+      clientsCloseTrades: false,
       sendsMail: true,
     },
   })

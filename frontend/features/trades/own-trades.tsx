@@ -15,8 +15,9 @@ import { Pager } from '../../ui/lists/pager.js'
 import { RowList, type CompactRow } from '../../ui/lists/row-list.js'
 import { Segments } from '../../ui/page/segments.js'
 import { Status } from '../../ui/figures/status.js'
-import { SimTag, StaffTag } from '../../ui/figures/tag.js'
+import { SimTag } from '../../ui/figures/tag.js'
 import { TradeAmount } from '../../ui/records/trade-amount.js'
+import { TradeOrigin } from '../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
 
@@ -37,7 +38,7 @@ const tradeRow = (trade: OwnTrade): CompactRow => ({
       <Instant at={trade.closedAt ?? trade.listedAt} />, {text.priced(trade)}
     </>
   ),
-  tags: trade.isByStaff && <StaffTag />,
+  tags: <TradeOrigin trade={trade} />,
   amount: <TradeAmount trade={trade} />,
   status:
     trade.status === 'open' ? (

@@ -42,6 +42,8 @@ const settingText: {
     cents === null
       ? 'no threshold for a second admin'
       : `the threshold for a second admin to ${formatMoney(cents)}`,
+  clientsCloseTrades: (isOn) =>
+    isOn ? 'that clients close their own trades' : 'that only staff close trades',
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */

@@ -6,9 +6,15 @@ import { directionText, tradeTitle } from './trades.js'
 /** Words of the page of one trade. */
 export const tradePageText = {
   byStaff: 'Our staff set this result. The market result is shown next to it.',
+  entered:
+    'Our staff entered this trade as closed. It never was open here, so it has no market prices and held no money.',
   next: {
     title: 'Closing',
     text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.',
+  },
+  nextByClient: {
+    title: 'Closing',
+    text: 'You or our staff close the trade. Its amount is held until then; a loss takes no more than it.',
   },
 } as const
 

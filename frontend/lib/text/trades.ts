@@ -1,5 +1,6 @@
 import type { TradeTab } from './trade-tabs.js'
 import type { OwnTrade, Trade } from '#contracts/market/trades'
+import { kitText } from './kit.js'
 import { formatDecimal } from '../format/format-money.js'
 
 const directions = { buy: 'Buy', sell: 'Sell' } as const
@@ -10,7 +11,7 @@ export const tradeTitle = ({ direction, instrument }: Pick<Trade, 'direction' | 
 
 /** "Buy", or a dash. */
 export const directionText = ({ direction }: Pick<Trade, 'direction'>): string =>
-  direction === null ? '–' : directions[direction]
+  direction === null ? kitText.none : directions[direction]
 
 /** Words of trades, for their clients and for staff. */
 export const tradesText = {
@@ -45,12 +46,21 @@ export const tradesText = {
       return `${formatDecimal(lots)} lots, ${formatDecimal(openPrice)} to ${formatDecimal(closePrice)}`
     return now === null ? opened : `${opened}, now ${formatDecimal(now.price)}`
   },
+  close: 'Close trade',
+  closeTitle: (trade: string) => `Close ${trade} at the market price`,
+  closeConsequence: 'The amount is no longer held, and the result goes to your balance at once.',
+  closing: 'Closing…',
+  released: 'No longer held',
+  notSettled:
+    'Not settled yet. The price moves, and your trade is settled at the price as your request arrives.',
+  settled: 'Settled at market price',
+  settledMore: (price: string, result: string) => `Closed at ${price}, ${result}`,
   failed: 'Transaction failed',
   even: 'Even',
-  noAmount: '–',
   asset: 'Asset',
   direction: 'Direction',
   amount: 'Amount',
+  amountTraded: 'Amount traded',
   outcome: 'Outcome',
   status: 'Status',
   openPrice: 'Opened at',

@@ -14,8 +14,9 @@ import { FourStates } from '../../../ui/page/four-states.js'
 import { Instant } from '../../../ui/figures/instant.js'
 import { Signed } from '../../../ui/figures/money.js'
 import { Note } from '../../../ui/messages/note.js'
-import { SimTag, StaffTag } from '../../../ui/figures/tag.js'
+import { SimTag } from '../../../ui/figures/tag.js'
 import { openingFacts } from '../../../ui/records/trade-facts.js'
+import { TradeOrigin } from '../../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { CloseTradeDialog } from './close-trade.js'
 import { ProposedClosing } from './proposed-closing.js'
@@ -44,6 +45,7 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
           <RecordHead
             record={{
               ...trade,
+              amount: trade.openPrice === null ? null : trade.amount,
               status: trade.status === 'open' ? 'running' : 'closed',
               client: null,
             }}
@@ -86,11 +88,9 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           ...(reason === null ? [] : [[staff.reason, reason] as const]),
         ]}
       />
-      {isByStaff && (
-        <p>
-          <StaffTag />
-        </p>
-      )}
+      <p>
+        <TradeOrigin trade={trade} />
+      </p>
     </div>
   )
 }

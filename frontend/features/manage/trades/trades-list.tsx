@@ -7,7 +7,7 @@ import { emailText } from '../../../lib/text/email-text.js'
 import { formatListed } from '../../../lib/format/format-money.js'
 import { zoneLabel } from '../../../lib/format/format-time.js'
 import { linkTo } from '../../../lib/links/link-to.js'
-import { statusText } from '../../../lib/text/kit.js'
+import { kitText, statusText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
 import { directionText, tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
@@ -18,6 +18,7 @@ import { Email } from '../../../ui/figures/email.js'
 import { EmptyState } from '../../../ui/page/empty-state.js'
 import { FourStates } from '../../../ui/page/four-states.js'
 import { Instant } from '../../../ui/figures/instant.js'
+import { Money } from '../../../ui/figures/money.js'
 import { ListAndPane } from '../../../ui/page/page.js'
 import { Pager } from '../../../ui/lists/pager.js'
 import type { CompactRow } from '../../../ui/lists/row-list.js'
@@ -44,6 +45,22 @@ const outcomeOf = (trade: StaffTrade) => (
     <TradeOutcome trade={trade} /> {trade.isByStaff && <StaffTag short />}
   </>
 )
+
+/** Next to the amount traded, which is in a column of its own. */
+const bareOutcomeOf = (trade: StaffTrade) => (
+  <>
+    <TradeOutcome trade={trade} isBare /> {trade.isByStaff && <StaffTag short />}
+  </>
+)
+
+/** How much a closed trade brought or took; which of the two, the outcome says. */
+const traded: Column<StaffTrade> = {
+  id: 'traded',
+  head: text.amountTraded,
+  isNumber: true,
+  cell: ({ result }) =>
+    result === null ? kitText.none : <Money cents={result < 0n ? -result : result} />,
+}
 
 const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: outcomeOf }
 const amount: Column<StaffTrade> = {
@@ -80,7 +97,8 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
           cell: directionText,
         },
         amount,
-        outcome,
+        traded,
+        { ...outcome, cell: bareOutcomeOf },
         { id: 'status', head: text.status, cell: statusOf },
       ]),
   {
@@ -134,7 +152,9 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
               flush
               footer={
                 query.data &&
-                query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />
+                query.data.total > 0 && (
+                  <Pager {...query.data} total={counted} hasPages linkTo={toPage} />
+                )
               }
             >
               <FourStates
