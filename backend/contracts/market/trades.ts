@@ -5,10 +5,12 @@ import { AccountId, TradeId } from '../values/ids.js'
 import { Instrument } from '../values/instruments.js'
 import { Money } from '../values/money.js'
 import { PageQuery, pageOf } from '../values/page.js'
+import { DecimalSign } from '../ledger/entries.js'
+import { Pieces } from '../ledger/files.js'
 import { RequestStep } from '../requests/requests.js'
 import { tradeStatuses } from '../values/statuses.js'
 import { Direction } from '../values/trade-values.js'
-import { Accepted, Decimal, Instant, Position } from '../values/values.js'
+import { Accepted, Decimal, Instant, Position, TimeZone } from '../values/values.js'
 
 export const TradeStatus = z.enum(tradeStatuses)
 export type TradeStatus = z.output<typeof TradeStatus>
@@ -82,4 +84,31 @@ export const closeOwnTrade = endpoint({
   summary: 'Close one of your own trades at the market price, where the site says that clients do',
   request: z.strictObject({ tradeId: TradeId }),
   response: Accepted.extend({ price: Decimal, result: Money }),
+})
+
+const TradesChoice = z.strictObject({
+  status: TradeStatus.optional(),
+  zone: TimeZone.default('UTC'),
+  decimal: DecimalSign.default('point'),
+})
+
+export const getTradesFile = endpoint({
+  method: 'GET',
+  path: '/trades/file',
+  roles: ['client', 'admin'],
+  summary: 'All your own trades, oldest first, as a CSV file',
+  body: 'download',
+  request: TradesChoice,
+  response: Pieces,
+})
+
+export const getAccountTradesFile = endpoint({
+  method: 'GET',
+  path: '/accounts/:accountId/trades/file',
+  roles: ['admin', 'auditor'],
+  proof: 'recent',
+  summary: 'All trades of one account, oldest first, as a CSV file',
+  body: 'download',
+  request: TradesChoice.extend({ accountId: AccountId }),
+  response: Pieces,
 })

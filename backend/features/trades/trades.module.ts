@@ -6,13 +6,16 @@ import { MarketClosings } from './market-closings.js'
 import { OpenTradeHandler } from './open-trade.js'
 import { PreviewClosedTradeHandler } from './preview-closed-trade.js'
 import { PreviewTradeClosingHandler } from './preview-trade-closing.js'
+import { TradeFilesController } from './trade-files.controller.js'
 import { TradesController } from './trades.controller.js'
 import { ServerDecidingModule } from '../../server/deciding/server-deciding.module.js'
+import { ServerHttpModule } from '../../server/http/server-http.module.js'
+import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 
 @Module({
-  imports: [ServerDecidingModule, ServerPricesModule],
-  controllers: [TradesController],
+  imports: [ServerDecidingModule, ServerPricesModule, ServerHttpModule, ServerIdentityModule],
+  controllers: [TradesController, TradeFilesController],
   providers: [
     MarketClosings,
     OpenTradeHandler,

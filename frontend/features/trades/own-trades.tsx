@@ -17,6 +17,7 @@ import { Segments } from '../../ui/page/segments.js'
 import { Status } from '../../ui/figures/status.js'
 import { SimTag } from '../../ui/figures/tag.js'
 import { TradeAmount } from '../../ui/records/trade-amount.js'
+import { TradeFiles } from '../../ui/records/trade-files.js'
 import { TradeOrigin } from '../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
@@ -102,17 +103,20 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
         }
       >
         {({ items }) => (
-          <RowList
-            key={`${tab} ${page} ${query.isPlaceholderData}`}
-            caption={text.own}
-            rows={items}
-            rowKey={({ tradeId }) => tradeId}
-            compact={tradeRow}
-            rowLink={({ tradeId }) =>
-              linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
-            }
-            isLive
-          />
+          <>
+            {isOnMarket && <TradeFiles />}
+            <RowList
+              key={`${tab} ${page} ${query.isPlaceholderData}`}
+              caption={text.own}
+              rows={items}
+              rowKey={({ tradeId }) => tradeId}
+              compact={tradeRow}
+              rowLink={({ tradeId }) =>
+                linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
+              }
+              isLive
+            />
+          </>
         )}
       </FourStates>
     </Card>

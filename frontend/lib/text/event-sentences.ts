@@ -120,8 +120,8 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
   IdentityViewed: (who) => `${who} looked at the pictures of the identity`,
   PayoutDetailsRead: (who) => `${who} read where a withdrawal is to be paid to`,
-  AccountExported: (who, { format, fromDay, toDay }) =>
-    `${who} downloaded the entries of the account as ${format.toUpperCase()}${daysText(fromDay, toDay)}`,
+  AccountExported: (who, { format, fromDay, toDay, of = 'entries' }) =>
+    `${who} downloaded the ${of} of the account as ${format.toUpperCase()}${daysText(fromDay, toDay)}`,
   ProfilePictureRemoved: (who) => `${who} removed the profile picture of this person`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,

@@ -71,3 +71,12 @@ export const tradesText = {
   priceNow: 'Price now',
   marketNow: 'If it were closed now',
 } as const
+
+/** Words of trades as a file. */
+export const tradeFileText = {
+  labels: { csv: 'Trades as CSV', spreadsheet: 'Trades for a spreadsheet' },
+  names: {
+    csv: 'Download trades as CSV',
+    spreadsheet: 'Download trades for a spreadsheet, with decimal commas',
+  },
+} as const
