@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, TradeId } from '../values/ids.js'
+import { Instrument } from '../values/instruments.js'
 import { Money } from '../values/money.js'
 import { PageQuery, pageOf } from '../values/page.js'
 import { RequestStep } from '../requests/requests.js'
@@ -57,7 +58,7 @@ export const listTrades = endpoint({
   summary: 'Your own trades, newest first',
   request: PageQuery.extend({
     status: TradeStatus.optional(),
-    instrument: z.string().max(20).optional(),
+    instrument: Instrument.optional(),
   }),
   response: pageOf(OwnTrade),
 })
