@@ -105,3 +105,7 @@ export const networkName = (method: DepositMethod, network = assets[method].netw
   const { label, tokens } = networks[network]
   return assets[method].isToken ? `${label} (${tokens})` : label
 }
+
+/** What a form says while the address of a coin is missing: "USDT address is required". */
+export const addressMissing = (method: DepositMethod): string =>
+  `${method === 'tether' ? assets.tether.ticker : assets[method].label} address is required`

@@ -38,6 +38,20 @@ const arrows = {
   withdrawal: IconArrowUp,
 } as const satisfies Record<RequestKind, unknown>
 
+const Transfers = ({ line: { transfers } }: { line: BalanceLine }) =>
+  transfers.map(({ requestId, kind, across, up }) => {
+    const Arrow = arrows[kind]
+    return (
+      <span
+        key={requestId}
+        className={styles.transfer}
+        style={{ left: percent(across), bottom: percent(up) }}
+      >
+        <Arrow size={8} stroke={3} />
+      </span>
+    )
+  })
+
 /**
  * The balance as steps over real time, with dates below and amounts at the side. It is never smoothed, because a balance jumps. Deposits and
  * withdrawals are marked. The pointer, or the arrow keys, point at one step, whose balance is told below.
@@ -75,19 +89,7 @@ export const BalanceChart = ({ line }: { line: BalanceLine }) => {
               <path className={styles.cross} d={`M${corner.across * WIDTH} 0V${HEIGHT}`} />
             )}
           </svg>
-          {line.transfers.map(({ requestId, kind, across, up }) => {
-            const Arrow = arrows[kind]
-            return (
-              <span
-                key={requestId}
-                className={styles.transfer}
-                data-kind={kind}
-                style={{ left: percent(across), bottom: percent(up) }}
-              >
-                <Arrow size={10} stroke={2.5} />
-              </span>
-            )
-          })}
+          <Transfers line={line} />
           {corner && (
             <span
               className={styles.point}

@@ -17,22 +17,29 @@ interface LedgerMarkProps {
   readonly settled: bigint
 }
 
+/** `told` is what the log says; undefined until it is known. */
+const comparison = (shown: bigint, told: bigint | undefined, isError: boolean) => {
+  if (told === undefined)
+    return { state: 'unknown', words: isError ? text.notChecked : text.checking } as const
+  return told === shown
+    ? ({ state: 'equal', words: text.matches } as const)
+    : ({ state: 'other', words: text.differs(formatMoney(told)) } as const)
+}
+
 /** Whether the server comes to the same balance when it folds the log up to an entry. Asked once the cursor rests. */
 export const LedgerMark = ({ entry: { ordinal, recordedAt }, settled }: LedgerMarkProps) => {
   const [resting] = useDebouncedValue(ordinal, RESTING_MS)
   const { data, isError } = useQuery(ledgerBalanceQuery(resting))
-  const told = data?.ordinal === ordinal ? data : undefined
-  const isEqual = told?.settled === settled
-  const state = told ? (isEqual ? 'equal' : 'other') : 'unknown'
+  const { state, words } = comparison(
+    settled,
+    data?.ordinal === ordinal ? data.settled : undefined,
+    isError,
+  )
   const Sign = state === 'other' ? IconAlertTriangle : IconShieldCheck
   return (
     <span className={styles.mark} data-state={state}>
       <Sign size={14} stroke={1.7} aria-hidden />
-      <span>
-        {state === 'equal' && text.matches}
-        {state === 'other' && text.differs(formatMoney(told?.settled ?? 0n))}
-        {state === 'unknown' && (isError ? text.notChecked : text.checking)}
-      </span>
+      <span>{words}</span>
       <EntryNumber ordinal={ordinal} link={inStatement(ordinal, recordedAt)} />
     </span>
   )

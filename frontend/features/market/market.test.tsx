@@ -230,7 +230,7 @@ describe('a new trade', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
-    expect(screen.getByText('Enter a lot size such as 0.10')).toBeInTheDocument()
+    expect(screen.getByText('Input your lot size')).toBeInTheDocument()
     expect(amount()).toHaveFocus()
     expect(sent()).toEqual([])
   })

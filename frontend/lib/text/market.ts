@@ -59,7 +59,6 @@ export const marketText = {
   lots: 'Lot size',
   steps: 'Steps of 0.01',
   upToLots: (most: string, amount: bigint) => `Up to ${most} lots for ${formatMoney(amount)}`,
-  lotsMissing: 'Enter a lot size such as 0.10',
   lotsWorth: (lots: string, units: string, worth: bigint) =>
     `${lots} lots = ${units}, worth about ${formatMoney(worth)}`,
   units: (count: string, unit: string) => `${count} ${unit}`,

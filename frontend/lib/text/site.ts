@@ -64,7 +64,6 @@ export const siteText = {
   addressHelp: (network: string) => `On ${network}. Paste it; a mistyped address loses money.`,
   memoLabel: 'Memo',
   memoHelp: 'Clients must include it in their transfer, because deposits are matched by it.',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good.',
   history: 'History',
   historyOf: (coin: string) => `Addresses of ${coin}`,
   historyNone: 'No address has been set yet.',

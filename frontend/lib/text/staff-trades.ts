@@ -24,7 +24,6 @@ export const staffTradesText = {
   outcomes: { profit: 'Profit', loss: 'Loss', even: 'Even' },
   resultAmount: 'Amount of the result',
   resultMissing: 'Enter the amount of the profit or loss',
-  reasonHelp: 'Shown to the client and kept for good. Leave personal details out.',
   confirm: 'Close trade',
   propose: 'Propose to close',
   proposedByOther: (who: string, result: string) =>

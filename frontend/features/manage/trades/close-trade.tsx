@@ -102,7 +102,7 @@ export const CloseTradeDialog = ({
       busyLabel={staff.closing}
       isBusy={command.isBusy}
       problem={command.problemText}
-      {...(how !== 'market' && { reason: { help: staff.reasonHelp } })}
+      {...(how !== 'market' && { reason: {} })}
       onConfirm={send}
     >
       <ChoiceCards
