@@ -77,6 +77,7 @@ export const ProblemCode = z.enum([
   'too-many-pending',
   'unknown-request',
   'no-price-source',
+  'price-too-old',
   'too-many-trades',
   'too-many-lots',
   'loss-above-amount',

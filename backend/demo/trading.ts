@@ -38,25 +38,26 @@ const wishOf = (random: Random, amount: bigint): Wish => {
 }
 
 /** A trade of a client; undefined where even the smallest lot would be worth too much. */
-export const tradeOf = (
+export const tradeOf = async (
   desk: Desk,
   random: Random,
   { client, amount }: { client: DemoClient; amount: bigint },
-): TradeId | undefined => {
+): Promise<TradeId | undefined> => {
   const { leverage, ...wish } = wishOf(random, amount)
-  const lots = lotsFor(desk.market.opening({ ...wish, lots: '1.00' }).worth, amount * leverage)
+  const { worth } = await desk.market.opening({ ...wish, lots: '1.00' })
+  const lots = lotsFor(worth, amount * leverage)
   if (lots === undefined) return undefined
-  return desk.ask(client, (metadata) =>
-    tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market),
-  ).tradeId
+  const input = { ...wish, lots }
+  const terms = await desk.market.opening(input)
+  return desk.ask(client, (metadata) => tradeFor(new OpenTrade(input, metadata), terms)).tradeId
 }
 
 /** At the market price; one closing in ten has a result set by staff, slightly off the market's. */
-export const closeAfterAll = (
+export const closeAfterAll = async (
   desk: Desk,
   random: Random,
   { client, tradeId }: { client: DemoClient; tradeId: TradeId },
-): void => {
+): Promise<void> => {
   const [isByStaff, share, reason] = [
     random.next() < 0.1,
     BigInt(random.between(-8, 12)),
@@ -65,6 +66,6 @@ export const closeAfterAll = (
   const trade = desk.stateOf(client).trades.get(tradeId)
   if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
   const set = isByStaff ? { result: (trade.amount * share) / 100n, reason } : null
-  const market = desk.market.closing(trade)
+  const market = await desk.market.closing(trade)
   desk.decide(client, (twoAdmins) => ({ type: 'CloseTrade', tradeId, market, set, twoAdmins }))
 }

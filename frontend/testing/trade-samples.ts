@@ -36,7 +36,12 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     closedBy: null,
     closedByName: null,
     steps: [],
-    now: { price: '1.08301', result: 1_110n },
+    now: {
+      price: '1.08301',
+      result: 1_110n,
+      at: '2026-11-21T08:30:00.000Z',
+      isCurrent: true,
+    },
     ...change,
   })
 
@@ -63,6 +68,7 @@ export const marketSample = (change: Partial<Sample<MarketView>> = {}): MarketVi
     instrument: 'EURUSD',
     source: 'simulated',
     at: '2026-11-21T07:40:00.000Z',
+    isCurrent: true,
     bid: '1.08412',
     ask: '1.08424',
     price: '1.08418',

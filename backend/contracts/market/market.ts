@@ -24,16 +24,18 @@ export type Candle = z.output<typeof Candle>
 
 /**
  * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
- * of the day in UTC. `lotValue` is a lot's value in US dollars. Candles are in chronological order; the last one is still open.
+ * of the day in UTC, if that is known. `lotValue` is a lot's value in US dollars. All are those of `at`; a trade can be opened if they are still
+ * current. Candles are in chronological order, as many as were asked for or fewer; the last one was open at `at`.
  */
 export const MarketView = z.object({
   instrument: Instrument,
   source: PriceSource,
   at: Instant,
+  isCurrent: z.boolean(),
   bid: Decimal,
   ask: Decimal,
   price: Decimal,
-  dayOpen: Decimal,
+  dayOpen: Decimal.nullable(),
   lotValue: Money,
   interval: Interval,
   candles: z.array(Candle),

@@ -40,8 +40,9 @@ export const Trade = z.object({
 })
 export type Trade = z.output<typeof Trade>
 
-/** The result of closing a trade at the current market price, negative for a loss. */
-const AtMarket = z.object({ price: Decimal, result: Money })
+/** The result of closing a trade at the last market price, negative for a loss. It can be closed only while that price, of `at`, is current. */
+const AtMarket = z.object({ price: Decimal, result: Money, at: Instant, isCurrent: z.boolean() })
+export type AtMarket = z.output<typeof AtMarket>
 
 /** As its client sees it. `now` is null once it is closed, without prices, or if its instrument is no longer offered. */
 export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })

@@ -13,8 +13,8 @@ export const DepositMethod = z.enum([
 ])
 export type DepositMethod = z.output<typeof DepositMethod>
 
-/** Where the price of a coin comes from. */
-export const PriceSource = z.enum(['simulated', 'market'])
+/** Where a price comes from: simulated, or the service that was asked. `market` is in no event that is made today. */
+export const PriceSource = z.enum(['simulated', 'market', 'coingecko', 'quotes'])
 export type PriceSource = z.output<typeof PriceSource>
 
 /** How a withdrawal can be paid out, in the order in which the methods are offered. Each is described in a file under `payouts`. */

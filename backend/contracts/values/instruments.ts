@@ -92,6 +92,10 @@ const stocks = {
 export const Market = z.enum(['forex', 'crypto', 'stocks'])
 export type Market = z.output<typeof Market>
 
+/** Something of each market. */
+export const perMarket = <Each extends z.ZodType>(each: Each) =>
+  z.object({ forex: each, crypto: each, stocks: each })
+
 type Stock = keyof typeof stocks
 
 /** What is traded, by the symbol that traders know it by: "EURUSD", "BTCUSD", "AAPL". */

@@ -29,7 +29,7 @@ export class MarketClosings {
   ): Promise<CloseTrade> {
     const { trades } = await this.accounts.state(accountId)
     const trade = trades.get(tradeId)
-    const market = trade ? this.market.closing(trade) : null
+    const market = trade ? await this.market.closing(trade) : null
     return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
   }
 }

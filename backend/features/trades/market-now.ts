@@ -5,17 +5,14 @@ import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
-/** The result for the client of closing an open trade at the current market price; null while the market is closed. */
-export const nowOf = (
+/** The result for the client of closing an open trade at the last market price; null without any. */
+export const nowOf = async (
   trade: Opened,
-  market: Pick<Market, 'closing' | 'isOpen'>,
-): OwnTrade['now'] => {
+  market: Pick<Market, 'closingAtLast'>,
+): Promise<OwnTrade['now']> => {
   const instrument = Instrument.safeParse(trade.instrument)
-  if (trade.status !== 'open' || !market.isOpen || !instrument.success) return null
-  const { price, result } = market.closing({
-    ...trade,
-    instrument: instrument.data,
-    price: trade.openPrice,
-  })
-  return { price, result: atMostHeld(result, trade) }
+  if (trade.status !== 'open' || !instrument.success) return null
+  const opened = { ...trade, instrument: instrument.data, price: trade.openPrice }
+  const now = await market.closingAtLast(opened)
+  return now && { ...now, result: atMostHeld(now.result, trade) }
 }

@@ -20,9 +20,11 @@ export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
 const tradeIdOf = ({ commandId }: CommandMetadata): TradeId =>
   TradeId.parse(nameId('trade', commandId))
 
-/** The command to the account, at the price as of now. */
-export const tradeFor = ({ input, metadata }: OpenTrade, market: Market) =>
-  ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...market.opening(input) }) as const
+/** The command to the account, with the market's terms. */
+export const tradeFor = (
+  { input, metadata }: OpenTrade,
+  terms: Awaited<ReturnType<Market['opening']>>,
+) => ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...terms }) as const
 
 /** At the price on arrival; repeating the request returns the first price. */
 @CommandHandler(OpenTrade)
@@ -34,7 +36,7 @@ export class OpenTradeHandler implements ICommandHandler<OpenTrade> {
 
   async execute(request: OpenTrade) {
     const { metadata } = request
-    const command = async () => tradeFor(request, this.market)
+    const command = async () => tradeFor(request, await this.market.opening(request.input))
     const { position, events } = await this.accounts.handle(metadata.actorId, command, metadata)
     const opened = events.find((event) => event.type === 'TradeOpened')
     if (!opened) throw new Error('a trade was opened without its event')

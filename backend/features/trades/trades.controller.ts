@@ -30,8 +30,8 @@ export class TradesController {
   ) {}
 
   @Endpoint(getMarket)
-  view(@Input() { instrument, interval }: RequestOf<typeof getMarket>) {
-    return this.market.view(instrument, interval)
+  view(@Input() { instrument, interval, candles: count }: RequestOf<typeof getMarket>) {
+    return this.market.view(instrument, { interval, count })
   }
 
   @Endpoint(openTrade)

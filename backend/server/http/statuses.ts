@@ -87,6 +87,7 @@ export const statuses = {
   'proposal-expired': [409, 'The proposal has expired'],
   'unknown-request': [404, 'The request does not exist'],
   'no-price-source': [409, 'No price source is set up'],
+  'price-too-old': [409, 'There is no current price; try again in a minute'],
   'too-many-trades': [409, 'Too many trades are open; wait until one is closed'],
   'too-many-lots': [422, 'The lots are worth too much for the amount'],
   'loss-above-amount': [422, 'A loss takes no more than the amount of the trade'],

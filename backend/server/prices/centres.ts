@@ -1,7 +1,7 @@
-import type { Instrument } from '#contracts/values/instruments'
+import type { Priced } from './priced.js'
 
 /** The centres of the simulated prices. */
-export const centres: Readonly<Record<Instrument, number>> = {
+export const centres: Readonly<Record<Priced, number>> = {
   EURUSD: 1.0834,
   USDJPY: 154.62,
   GBPUSD: 1.2671,
@@ -50,6 +50,7 @@ export const centres: Readonly<Record<Instrument, number>> = {
   SUIUSD: 1.52,
   TONUSD: 1.57,
   HBARUSD: 0.1448,
+  USDTUSD: 0.9995,
   AAPL: 268.4,
   MSFT: 492.1,
   NVDA: 182.6,

@@ -33,6 +33,7 @@ interface ChartProps {
 
 /** "+0.00164 (+0.15%) today (UTC)", from decimal texts with the same decimals. */
 const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
+  if (dayOpen === null) return null
   const decimals = price.split('.')[1]?.length ?? 0
   const change = Number(price) - Number(dayOpen)
   const sign = change < 0 ? '−' : '+'
@@ -45,6 +46,13 @@ const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
   )
 }
 
+/** Says which time a price is of that is too old to trade at. */
+const LastPrice = ({ at }: { at: string }) => (
+  <span className={styles.old} title={text.tooOldHelp}>
+    {text.tooOld} ({text.lastPrice} <Instant at={at} brief />)
+  </span>
+)
+
 /** The asset, its current price, and its candles as a chart or a table. */
 export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: ChartProps) => {
   useFormats()
@@ -54,7 +62,10 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
       flush
       footer={
         <div className={styles.foot}>
-          <span>{isTable ? text.tableLegend : text.legend}</span>
+          <span>
+            {isTable ? text.tableLegend : text.legend}{' '}
+            {query.data && text.pricesBy[query.data.source]}
+          </span>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -76,6 +87,7 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
         <AssetSelect asset={asset} onChange={(chosen) => onChange({ asset: chosen })} />
         <span className={styles.price}>{query.data ? formatDecimal(query.data.price) : '…'}</span>
         {query.data && <Change view={query.data} />}
+        {query.data && !query.data.isCurrent && <LastPrice at={query.data.at} />}
         <div className={styles.intervals}>
           <Segments
             label={text.interval}

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import type { Balance } from '#contracts/ledger/balances'
 import { Instrument, Market, marketOf } from '#contracts/values/instruments'
 import { balanceQuery } from '../../lib/session/own-balance.js'
+import { hasSomePrices } from '../../lib/session/price-sources.js'
 import { useSession } from '../../lib/session/session.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/text/trade-tabs.js'
@@ -98,17 +99,28 @@ const NoBalance = ({
 const Asset = Instrument.catch('EURUSD')
 
 /** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
-export const MarketPage = (props: MarketPageProps) =>
-  useSession().site.priceSource === null ? (
-    <ClosedMarket trades={props.trades} />
-  ) : (
-    <OpenMarket {...props} />
+export const MarketPage = (props: MarketPageProps) => {
+  const { priceSources } = useSession().site
+  const market = marketOf(Asset.parse(props.search.asset))
+  if (priceSources[market] !== null) return <OpenMarket {...props} />
+  return (
+    <ClosedMarket trades={props.trades} others={hasSomePrices(priceSources) ? market : undefined} />
   )
+}
 
-const ClosedMarket = ({ trades }: Pick<MarketPageProps, 'trades'>) => (
+interface ClosedMarketProps extends Pick<MarketPageProps, 'trades'> {
+  /** This market, if others are open. */
+  readonly others: Market | undefined
+}
+
+const ClosedMarket = ({ trades, others }: ClosedMarketProps) => (
   <Page title={text.title}>
+    {others && <Markets current={others} />}
     <Card flush>
-      <EmptyState title={text.closed} text={text.closedText} />
+      <EmptyState
+        title={others ? text.closedOne[others] : text.closed}
+        text={others ? text.closedOneText : text.closedText}
+      />
     </Card>
     <div id={OWN_TRADES}>{trades}</div>
   </Page>
@@ -142,7 +154,7 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
           </>
         )
       }
-      actions={market.data?.source !== 'market' && <SimTag />}
+      actions={market.data?.source === 'simulated' && <SimTag />}
     >
       <Markets current={marketOf(asset)} />
       <Columns

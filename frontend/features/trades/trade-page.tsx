@@ -9,6 +9,7 @@ import { tradePageText, tradeStepText } from '../../lib/text/trade-steps.js'
 import { tradesText as text } from '../../lib/text/trades.js'
 import { Card } from '../../ui/figures/card.js'
 import { FourStates } from '../../ui/page/four-states.js'
+import { Instant } from '../../ui/figures/instant.js'
 import { Note } from '../../ui/messages/note.js'
 import { Page } from '../../ui/page/page.js'
 import { RequestSummary } from '../../ui/records/request-summary.js'
@@ -64,6 +65,19 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
   )
 }
 
+/** One that is too old to close at says which time it is of. */
+const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDetail['now']> }) => (
+  <>
+    {formatDecimal(price)}
+    {!isCurrent && (
+      <>
+        {' '}
+        ({marketText.lastPrice} <Instant at={at} brief />)
+      </>
+    )}
+  </>
+)
+
 const Summary = ({ trade }: { trade: TradeDetail }) => {
   const { amount, status, reversedAt, closePrice, marketResult, isByStaff, now } = trade
   return (
@@ -77,7 +91,7 @@ const Summary = ({ trade }: { trade: TradeDetail }) => {
         ...(now === null
           ? []
           : ([
-              [text.priceNow, formatDecimal(now.price)],
+              [text.priceNow, <PriceNow key="price" now={now} />],
               [text.marketNow, <Signed key="now" cents={now.result} tone="result" />],
             ] as const)),
         [text.outcome, <TradeOutcome key="outcome" trade={trade} />],

@@ -150,6 +150,8 @@ export const problemSentences: Readonly<
   'too-many-pending': tooMany,
   'no-price-source':
     'No price source is set up, so there is no price at which this could be done. Nothing was changed.',
+  'price-too-old': ({ at }) =>
+    `${instant(at) ? `The last price is of ${instant(at)}, which is too old` : 'There is no price at the moment'}. Nothing was changed. Try again in a minute; while a market is closed it has no new prices.`,
   'too-many-trades': ({ limit }) =>
     `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
   'too-many-lots': ({ worth, most }) =>

@@ -1,4 +1,5 @@
 import type { Market } from '#contracts/values/instruments'
+import type { PriceSource } from '#contracts/values/assets'
 import type { Interval } from '#contracts/market/market'
 import type { Direction } from '#contracts/values/trade-values'
 import { formatMoney } from '../format/format-money.js'
@@ -9,6 +10,18 @@ export const marketText = {
   closed: 'The market is closed',
   closedText:
     'No price source is set up on this site, so nothing can be traded, and open trades cannot be closed. Your balance is unaffected.',
+  closedOne: {
+    forex: 'Forex is closed',
+    crypto: 'Crypto is closed',
+    stocks: 'Stocks are closed',
+  } satisfies Record<Market, string>,
+  closedOneText:
+    'No price source is set up for this market on this site, so nothing can be traded in it, and open trades in it cannot be closed. Your balance is unaffected.',
+  lastPrice: 'price of',
+  tooOld: 'Too old to trade at',
+  tooOldHelp:
+    'Prices come late at the moment, or this market is closed. What you type stays; an order is refused until there is a new price.',
+  pricesBy: { coingecko: 'Prices by CoinGecko.' } as Partial<Record<PriceSource, string>>,
   available: 'Available to trade:',
   markets: 'Markets',
   marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<

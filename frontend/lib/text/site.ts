@@ -111,7 +111,7 @@ export const firstHourText = {
   auditorOpen: 'An auditor reads everything and can change nothing.',
   prices: 'Prices',
   pricesOpen:
-    'No source is set up, so the market and deposits are closed. The operator can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
+    'No source is set up, so the market and deposits are closed. The operator names one for each market: DAYBOOK_PRICES_CRYPTO and others in the operations guide.',
   mail: 'Mail',
   mailOpen:
     'Not set up, so none is sent. The operator sets it up: DAYBOOK_MAIL in the operations guide.',

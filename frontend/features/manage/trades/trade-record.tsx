@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StaffTradeDetail } from '#contracts/market/staff-trades'
 import { formatDecimal } from '../../../lib/format/format-money.js'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { hasSomePrices } from '../../../lib/session/price-sources.js'
 import { useSession, useUser } from '../../../lib/session/session.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
@@ -111,7 +112,7 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
     )
   if (trade.isFrozen) return <Frozen accountId={trade.accountId} />
   if (trade.approval) return <ProposedClosing trade={trade} approval={trade.approval} />
-  if (site.priceSource === null)
+  if (!hasSomePrices(site.priceSources))
     return (
       <div className={styles.part}>
         <Note tone="warning">{staff.noPrices}</Note>
