@@ -1,6 +1,5 @@
-import { marketOf, pricedIn, unitsOfLot, Instrument } from '#contracts/values/instruments'
+import { decimalsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 import type { PriceFeed } from './price-feed.js'
-import { decimalsOf } from './simulation.js'
 
 interface Position {
   readonly instrument: Instrument
@@ -11,8 +10,6 @@ interface Position {
   /** When, in milliseconds since 1970. */
   readonly at: number
 }
-
-const isListed = (symbol: string): symbol is Instrument => Instrument.safeParse(symbol).success
 
 /** The value of one unit of a currency in US dollars, as a fraction. */
 const inDollars = (
@@ -31,7 +28,7 @@ const inDollars = (
 export const centsOf = ({ instrument, lots, ticks, at }: Position, feed: PriceFeed): bigint => {
   // A hundredth of a lot for each step is a cent of the currency for each unit of a lot.
   const hundredths = BigInt(lots.replace('.', ''))
-  const [over, under] = inDollars(pricedIn(instrument), at, feed)
-  const steps = hundredths * BigInt(unitsOfLot[marketOf(instrument)]) * BigInt(ticks)
+  const [over, under] = inDollars(listed(instrument).pricedIn, at, feed)
+  const steps = hundredths * BigInt(listed(instrument).lot) * BigInt(ticks)
   return (steps * over) / (10n ** BigInt(decimalsOf(instrument)) * under)
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   Instrument,
+  decimalsOf,
   instrumentLabel,
   instrumentsOf,
-  Market as MarketKind,
   marketOf,
-  unitsOfLot,
 } from '#contracts/values/instruments'
+import { Market as MarketKind } from '#contracts/values/instrument-file'
 import { Interval, MarketView } from '#contracts/market/market'
 import { StillClock } from '../../testing/app/test-clock.js'
 import { centsOf } from './lot-value.js'
 import { Market } from './market.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf, Simulation } from './simulation.js'
+import { Simulation } from './simulation.js'
 
 const simulated = new PriceFeed('simulated', 'a key')
 
@@ -21,11 +21,11 @@ const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
 describe('what is traded', () => {
   it('is 22 pairs of currencies, 26 coins and 29 shares, each in one market under one name', () => {
-    expect(MarketKind.options.map((market) => instrumentsOf[market].length)).toEqual([22, 26, 29])
+    expect(MarketKind.options.map((market) => instrumentsOf(market).length)).toEqual([22, 26, 29])
     expect(new Set(Instrument.options).size).toBe(77)
     expect(new Set(Instrument.options.map(instrumentLabel)).size).toBe(77)
     for (const market of MarketKind.options)
-      for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
+      for (const each of instrumentsOf(market)) expect(marketOf(each)).toBe(market)
   })
 })
 
@@ -155,7 +155,6 @@ describe('the value of lots', () => {
     expect(centsOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840, at }, simulated)).toBe(
       26_840_00n,
     )
-    expect(unitsOfLot).toEqual({ forex: 100_000, crypto: 1, stocks: 100 })
   })
 
   it('counts each step of a price, up or down', () => {

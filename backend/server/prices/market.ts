@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import type { Instrument } from '#contracts/values/instruments'
+import type { Market as MarketName } from '#contracts/values/instrument-file'
+import {
+  decimalsOf,
+  instrumentsOf,
+  isListed,
+  listed,
+  type Instrument,
+} from '#contracts/values/instruments'
 import type { Candle, Interval, MarketView } from '#contracts/market/market'
+import type { Session } from '#contracts/market/sessions'
 import type { Direction } from '#contracts/values/trade-values'
+import { Rejection } from '../../domain/decider.js'
 import type { OpenTrade } from '../../domain/account/state.js'
 import type { MarketClosing } from '../../domain/account/trades.js'
 import { Clock } from '../../lib/clock.js'
 import { centsOf } from './lot-value.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf, halfSpread, intervals, startOfDay } from './simulation.js'
+import { lastTradedAt, sessionAt } from './sessions.js'
+import { halfSpread, intervals, startOfDay } from './simulation.js'
 
 /** How many candles a chart has, and how many price samples each has. */
 const CANDLES = 60
@@ -23,7 +33,9 @@ const priceText = (instrument: Instrument, ticks: number): string => {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-const ticksOf = (price: string): number => Number(price.replace('.', ''))
+/** Of a price that may have been written with other decimals than now. */
+const ticksOf = (instrument: Instrument, price: string): number =>
+  Math.round(Number(price) * 10 ** decimalsOf(instrument))
 
 /** What a buyer pays at an instant, or what a seller gets. */
 const dealtAt = (
@@ -48,6 +60,14 @@ const candleOf = (feed: PriceFeed, instrument: Instrument, from: number, to: num
     low: text(Math.min(...seen)),
     close: text(close),
   }
+}
+
+/** The start of the day, in UTC, of the last price. */
+const dayOf = (instrument: Instrument, at: number): number =>
+  startOfDay(lastTradedAt(listed(instrument).hours, at) - 1)
+
+interface Opening extends Pick<OpenTrade, 'direction' | 'lots'> {
+  readonly instrument: Instrument
 }
 
 /** The market, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that needs a price is refused. */
@@ -76,16 +96,41 @@ export class Market {
       bid: text(dealtAt(this.feed, { instrument, direction: 'sell', at })),
       ask: text(dealtAt(this.feed, { instrument, direction: 'buy', at })),
       price: text(price),
-      dayOpen: text(this.feed.ticksAt(instrument, startOfDay(at))),
+      dayOpen: text(this.feed.ticksAt(instrument, dayOf(instrument, at))),
       lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }, this.feed),
+      session: this.session(instrument),
       interval,
       candles: this.candlesUpTo(instrument, interval, at),
     }
   }
 
-  /** The price at which a trade opens now, and the value of its lots at it, in cents. */
-  opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
+  session(instrument: Instrument): Session {
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+    const { isOpen, since, until } = sessionAt(listed(instrument).hours, this.clock.millis())
+    return { isOpen, since: text(since), until: text(until) }
+  }
+
+  /** The price of every instrument of a market now, and at the start of the day. */
+  changes(market: MarketName) {
+    const source = this.feed.required()
+    const at = this.clock.millis()
+    const items = instrumentsOf(market).map((instrument) => ({
+      instrument,
+      price: priceText(instrument, this.feed.ticksAt(instrument, at)),
+      dayOpen: priceText(instrument, this.feed.ticksAt(instrument, dayOf(instrument, at))),
+      session: this.session(instrument),
+    }))
+    return { market, source, items }
+  }
+
+  /**
+   * The price at which a trade opens now, and the value of its lots at it, in cents.
+   * @throws Rejection `market-closed` with until when
+   */
+  opening({ instrument, direction, lots }: Opening) {
     const priceSource = this.feed.required()
+    const { isOpen, until } = this.session(instrument)
+    if (!isOpen) throw new Rejection('market-closed', { instrument, until })
     const at = this.clock.millis()
     const ticks = dealtAt(this.feed, { instrument, direction, at })
     return {
@@ -95,14 +140,22 @@ export class Market {
     } as const
   }
 
-  /** The result of closing a trade now: what was bought is sold, and what was sold is bought. */
+  /**
+   * The result of closing a trade now: what was bought is sold, and what was sold is bought. Out of hours, the price is that of the end of the last
+   * session.
+   * @throws Rejection `instrument-unlisted`
+   */
   closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
     const priceSource = this.feed.required()
+    if (!isListed(instrument)) throw new Rejection('instrument-unlisted', { instrument })
     const at = this.clock.millis()
     const ticks = dealtAt(this.feed, { instrument, direction: opposite[direction], at })
-    const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
+    const gained =
+      direction === 'buy' ? ticks - ticksOf(instrument, price) : ticksOf(instrument, price) - ticks
+    const { isOpen, since } = this.session(instrument)
     return {
       price: priceText(instrument, ticks),
+      ...(isOpen || since === null ? {} : { pricedAt: since }),
       priceSource,
       result: centsOf({ instrument, lots, ticks: gained, at }, this.feed),
     }

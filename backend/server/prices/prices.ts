@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { assets, type DepositMethod, type PriceSource } from '#contracts/values/assets'
-import { Instrument } from '#contracts/values/instruments'
+import { decimalsOf, Instrument } from '#contracts/values/instruments'
 import { Clock } from '../../lib/clock.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf } from './simulation.js'
 
 /** Tether is worth a dollar by promise, has no market here, and costs a little less. */
 const TETHER = '0.9995'

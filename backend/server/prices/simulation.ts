@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { marketOf, pricedIn, type Instrument, type Market } from '#contracts/values/instruments'
-import { centres } from './centres.js'
+import type { Market } from '#contracts/values/instrument-file'
+import { decimalsOf, listed, marketOf, type Instrument } from '#contracts/values/instruments'
+import { lastTradedAt } from './sessions.js'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -16,20 +17,6 @@ const manner: Readonly<Record<Market, { readonly move: number; readonly spread: 
   forex: { move: 0.014, spread: 0.000_11 },
   crypto: { move: 0.05, spread: 0.000_4 },
   stocks: { move: 0.03, spread: 0.000_3 },
-}
-
-const decimalsOfPrice = (price: number): number => {
-  if (price >= 1_000) return 2
-  if (price >= 10) return 3
-  return price >= 1 ? 4 : 5
-}
-
-/** How many decimals the prices of an instrument have. */
-export const decimalsOf = (instrument: Instrument): number => {
-  const market = marketOf(instrument)
-  if (market === 'stocks') return 2
-  if (market === 'crypto') return decimalsOfPrice(centres[instrument])
-  return pricedIn(instrument) === 'JPY' ? 3 : 5
 }
 
 /** Halved so often, the span between two free points of a price, 24 days, is a second. */
@@ -61,11 +48,13 @@ export class Simulation {
 
   constructor(private readonly key: string) {}
 
-  /** The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second. */
+  /** The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second, and out of hours until the next session. */
   ticksAt(instrument: Instrument, at: number): number {
+    const { hours } = listed(instrument)
     const moved =
-      manner[marketOf(instrument)].move * this.walkAt(instrument, Math.floor(at / SECOND))
-    return Math.round(centres[instrument] * (1 + moved) * 10 ** decimalsOf(instrument))
+      manner[marketOf(instrument)].move *
+      this.walkAt(instrument, Math.floor(lastTradedAt(hours, at) / SECOND))
+    return Math.round(listed(instrument).simulated * (1 + moved) * 10 ** decimalsOf(instrument))
   }
 
   /** How far the walk is from its centre in a second, in usual moves. */
@@ -108,7 +97,9 @@ export const halfSpread = (instrument: Instrument): number =>
   Math.max(
     1,
     Math.round(
-      (centres[instrument] * manner[marketOf(instrument)].spread * 10 ** decimalsOf(instrument)) /
+      (listed(instrument).simulated *
+        manner[marketOf(instrument)].spread *
+        10 ** decimalsOf(instrument)) /
         2,
     ),
   )
