@@ -1,5 +1,6 @@
 import type { TradeId } from '#contracts/values/ids'
-import { instrumentsOf, Market, type Instrument } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
+import { instrumentsOf, type Instrument } from '#contracts/values/instruments'
 import type { Direction } from '#contracts/values/trade-values'
 import { OpenTrade, tradeFor } from '../features/trades/open-trade.js'
 import type { DemoClient } from './desk-parts.js'
@@ -26,9 +27,11 @@ const lotsFor = (worthOfLot: bigint, most: bigint): string | undefined => {
   return taken < 1n ? undefined : `${taken / 100n}.${(taken % 100n).toString().padStart(2, '0')}`
 }
 
-/** Any of the markets, and of what is offered most there. */
-const wishOf = (random: Random, amount: bigint): Wish => {
-  const instrument = random.pick(instrumentsOf[random.pick(Market.options)].slice(0, 7))
+/** Of what is offered most in any of the markets; of coins while that one is closed. */
+const wishOf = ({ market }: Desk, random: Random, amount: bigint): Wish => {
+  const wanted = random.pick(instrumentsOf(random.pick(Market.options)).slice(0, 7))
+  const coin = random.pick(instrumentsOf('crypto').slice(0, 7))
+  const instrument = market.session(wanted).isOpen ? wanted : coin
   return {
     instrument,
     amount,
@@ -43,7 +46,7 @@ export const tradeOf = async (
   random: Random,
   { client, amount }: { client: DemoClient; amount: bigint },
 ): Promise<TradeId | undefined> => {
-  const { leverage, ...wish } = wishOf(random, amount)
+  const { leverage, ...wish } = wishOf(desk, random, amount)
   const { worth } = await desk.market.opening({ ...wish, lots: '1.00' })
   const lots = lotsFor(worth, amount * leverage)
   if (lots === undefined) return undefined

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../values/ids.js'
-import { Instrument } from '../values/instruments.js'
 import { Money, PositiveAmount } from '../values/money.js'
+import { InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { funding, result } from './nature.js'
 import { RecordedText } from './recorded-text.js'
@@ -13,13 +13,14 @@ const byOneOrTwo = { proposalId: ProposalId.optional() }
 /** A manual entry. */
 const byHand = { amount: PositiveAmount, reason: RecordedText, ...byOneOrTwo }
 
-/** The end of a trade, and the price as evidence. */
+/** The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was before: at the end of the last session. */
 const closing = {
   tradeId: TradeId,
-  instrument: Instrument,
+  instrument: InstrumentSymbol,
   amount: PositiveAmount,
   result: Money,
   price: Decimal,
+  pricedAt: Instant.optional(),
   priceSource: PriceSource,
 }
 

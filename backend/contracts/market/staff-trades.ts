@@ -7,7 +7,7 @@ import { PageQuery, Search, pageOf } from '../values/page.js'
 import { Preview } from '../ledger/preview.js'
 import { Outcome, StaffRequestStep, WaitingApproval } from '../requests/requests.js'
 import { Trade, TradeStatus } from './trades.js'
-import { Decimal, Reason } from '../values/values.js'
+import { Decimal, Instant, Reason } from '../values/values.js'
 
 /** A trade as staff see it: with its owner and its closer's name. `isFrozen`: its client is suspended, so nobody can close it. */
 export const StaffTrade = Trade.extend({
@@ -51,14 +51,20 @@ const Result = Money.refine(
   'The result must be at most 1,000,000,000.00',
 )
 
-/** `result` replaces the market’s. `price` and `marketResult` are the market's current values. */
+/** `result` replaces the market’s. `price` and `marketResult` are the market's current values; `pricedAt` is the
+ * end of its last session out of hours, otherwise null. */
 export const previewTradeClosing = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/trades/:tradeId/preview/closing',
   roles: ['admin'],
   summary: 'What closing a trade would post and change now',
   request: z.strictObject({ accountId: AccountId, tradeId: TradeId, result: Result.optional() }),
-  response: Preview.extend({ price: Decimal, source: PriceSource, marketResult: Money }),
+  response: Preview.extend({
+    price: Decimal,
+    pricedAt: Instant.nullable(),
+    source: PriceSource,
+    marketResult: Money,
+  }),
 })
 
 /** Without `set` it is closed at the market price on arrival. `set` is another result, and why. */

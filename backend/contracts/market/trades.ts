@@ -15,7 +15,7 @@ export type TradeStatus = z.output<typeof TradeStatus>
 
 /**
  * One trade. `instrument` is its symbol; `amount` is held while it is open. Once closed, `result` is its profit, negative for a loss, and
- * `marketResult` the market's at `closePrice`; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the
+ * `marketResult` the market's at `closePrice`, which was made at `closePricedAt` if the market was closed; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the
  * closing was reversed.
  */
 export const Trade = z.object({
@@ -31,6 +31,7 @@ export const Trade = z.object({
   openedAt: Instant,
   closedAt: Instant.nullable(),
   closePrice: Decimal.nullable(),
+  closePricedAt: Instant.nullable(),
   result: Money.nullable(),
   marketResult: Money.nullable(),
   isByStaff: z.boolean(),

@@ -5,7 +5,7 @@ import { FactorKind } from '../values/factor-kinds.js'
 import { PERSONAS_PATH, SESSION_PATH } from '../values/first-paths.js'
 import { freeText } from '../values/free-text.js'
 import { Formats } from '../writing/formats.js'
-import { perMarket } from '../values/instruments.js'
+import { perMarket } from '../values/instrument-file.js'
 import { ProfilePictureId, UserId } from '../values/ids.js'
 import { Email, Instant, Role } from '../values/values.js'
 

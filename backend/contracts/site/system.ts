@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { MailHealth } from './mails.js'
 import { PriceSource } from '../values/assets.js'
-import { Market } from '../values/instruments.js'
+import { Market } from '../values/instrument-file.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 
 /**

@@ -24,5 +24,10 @@ export type Lots = z.output<typeof Lots>
 export const Direction = z.enum(['buy', 'sell'])
 export type Direction = z.output<typeof Direction>
 
+/** How records name an instrument, also one that is no longer listed. */
+export const InstrumentSymbol = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9]{0,11}$/, 'Write a symbol of 1 to 12 capital letters and digits')
+
 /** A trade's value is at most this multiple of the amount held for it. */
 export const MOST_LEVERAGE = 30n

@@ -2,9 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import { TradeId } from '#contracts/values/ids'
 import type { openTrade } from '#contracts/market/market'
+import { requireOpenInstrument } from '../../domain/site/closed-instruments.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { nameId } from '../../lib/ids.js'
-import { Accounts } from '../../server/deciding/aggregates.js'
+import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
 import { Market } from '../../server/prices/market.js'
 
 export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
@@ -32,11 +33,15 @@ export class OpenTradeHandler implements ICommandHandler<OpenTrade> {
   constructor(
     private readonly accounts: Accounts,
     private readonly market: Market,
+    private readonly sites: Sites,
   ) {}
 
   async execute(request: OpenTrade) {
     const { metadata } = request
-    const command = async () => tradeFor(request, await this.market.opening(request.input))
+    const command = async () => {
+      requireOpenInstrument(await this.sites.state(SITE), request.input.instrument)
+      return tradeFor(request, await this.market.opening(request.input))
+    }
     const { position, events } = await this.accounts.handle(metadata.actorId, command, metadata)
     const opened = events.find((event) => event.type === 'TradeOpened')
     if (!opened) throw new Error('a trade was opened without its event')

@@ -1,5 +1,4 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { Instrument } from '#contracts/values/instruments'
 import type { PriceSource } from '#contracts/values/assets'
 import type { Direction } from '#contracts/values/trade-values'
 import type { TradeStatus } from '#contracts/market/trades'
@@ -21,12 +20,12 @@ import { reasonOf, reversed } from '../../server/deciding/decisions.js'
 
 const tradesTable = table({
   name: 'trades',
-  version: 1,
+  version: 2,
   key: ['tradeId'],
   columns: {
     tradeId: uuid,
     accountId: uuid,
-    instrument: textOf<Instrument>(),
+    instrument: text,
     direction: textOf<Direction>(),
     amount: money,
     lots: text,
@@ -37,6 +36,7 @@ const tradesTable = table({
     closedAt: nullable(instant),
     closedBy: nullable(text),
     closePrice: nullable(text),
+    closePricedAt: nullable(instant),
     result: nullable(money),
     marketResult: nullable(money),
     isByStaff: flag,
@@ -72,6 +72,7 @@ const opened = ({ data, metadata, ...event }: Recorded<EventNamed<'TradeOpened'>
   closedAt: null,
   closedBy: null,
   closePrice: null,
+  closePricedAt: null,
   result: null,
   marketResult: null,
   isByStaff: false,
@@ -90,6 +91,7 @@ const closed = (
     closedAt: event.metadata.recordedAt,
     closedBy: event.metadata.actorId,
     closePrice: event.data.price,
+    closePricedAt: event.data.pricedAt ?? null,
     result: event.data.result,
     marketResult: event.type === 'TradeClosed' ? event.data.result : event.data.marketResult,
     isByStaff: event.type === 'TradeClosedByHand',

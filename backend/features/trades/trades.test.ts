@@ -21,11 +21,14 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 /** Long enough for the price to move, and short enough for sessions to last. */
 const WHILE = 5 * 60_000
+/** From Saturday morning to Monday afternoon, when every market is open. */
+const TO_MONDAY = 56 * 3_600_000
 const reason = 'Agreed by phone'
 
 describe('a trade', () => {
   // Prices stand still between two requests.
   const clock = new StillClock()
+  clock.advance(TO_MONDAY)
   let app: TestApp
   let admin: Person
   let client: Person
@@ -193,7 +196,7 @@ describe('a trade', () => {
       amount: -12_34n,
       isByStaff: true,
       reason,
-      about: 'AAPL',
+      about: 'SOLUSD',
     })
   })
 

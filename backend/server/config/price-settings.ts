@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Market } from '#contracts/values/instruments'
+import type { Market } from '#contracts/values/instrument-file'
 import { flag } from './flag.js'
 
 const serviceAddress = (example: string) =>

@@ -1,5 +1,4 @@
-import { Instrument, marketOf, pricedIn, unitsOfLot } from '#contracts/values/instruments'
-import { decimalsOf } from './ticks.js'
+import { decimalsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 
 interface Position {
   readonly instrument: Instrument
@@ -12,13 +11,11 @@ interface Position {
 /** The value of one unit of a currency in US dollars, as a fraction. */
 export type InDollars = readonly [over: bigint, under: bigint]
 
-const isListed = (symbol: string): symbol is Instrument => Instrument.safeParse(symbol).success
-
 /** The pair by which the currency of an instrument is changed into dollars; undefined if that is the dollar, or no pair is listed. */
 export const dollarPairOf = (
   instrument: Instrument,
 ): { readonly pair: Instrument; readonly isDirect: boolean } | undefined => {
-  const currency = pricedIn(instrument)
+  const currency = listed(instrument).pricedIn
   const [direct, indirect] = [`${currency}USD`, `USD${currency}`]
   if (isListed(direct)) return { pair: direct, isDirect: true }
   return isListed(indirect) ? { pair: indirect, isDirect: false } : undefined
@@ -40,6 +37,6 @@ export const centsOf = (
 ): bigint => {
   // A hundredth of a lot for each step is a cent of the currency for each unit of a lot.
   const hundredths = BigInt(lots.replace('.', ''))
-  const steps = hundredths * BigInt(unitsOfLot[marketOf(instrument)]) * BigInt(ticks)
+  const steps = hundredths * BigInt(listed(instrument).lot) * BigInt(ticks)
   return (steps * over) / (10n ** BigInt(decimalsOf(instrument)) * under)
 }

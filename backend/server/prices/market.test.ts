@@ -1,39 +1,44 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   Instrument,
+  decimalsOf,
   instrumentLabel,
   instrumentsOf,
-  Market as MarketKind,
   marketOf,
-  unitsOfLot,
 } from '#contracts/values/instruments'
+import { Market as MarketKind } from '#contracts/values/instrument-file'
 import { Interval, MarketView } from '#contracts/market/market'
 import { StillClock } from '../../testing/app/test-clock.js'
 import { centsOf, dollarPairOf, inDollars } from './lot-value.js'
 import { Market } from './market.js'
 import { simulatedFeed } from '../../testing/prices/simulated-feed.js'
 import { Simulation } from './simulation.js'
-import { decimalsOf } from './ticks.js'
 
 const simulated = simulatedFeed('a key')
 const simulation = new Simulation('a key')
 
 const MINUTE = 60_000
+/** A Monday afternoon, when every market is open. */
+const weekday = () => {
+  const clock = new StillClock()
+  clock.advance(56 * 60 * MINUTE)
+  return clock
+}
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
 describe('what is traded', () => {
   it('is 22 pairs of currencies, 26 coins and 29 shares, each in one market under one name', () => {
-    expect(MarketKind.options.map((market) => instrumentsOf[market].length)).toEqual([22, 26, 29])
+    expect(MarketKind.options.map((market) => instrumentsOf(market).length)).toEqual([22, 26, 29])
     expect(new Set(Instrument.options).size).toBe(77)
     expect(new Set(Instrument.options.map(instrumentLabel)).size).toBe(77)
     for (const market of MarketKind.options)
-      for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
+      for (const each of instrumentsOf(market)) expect(marketOf(each)).toBe(market)
   })
 })
 
 describe('a simulated market', () => {
   it('shows everybody the same at the same instant, regardless of earlier questions', async () => {
-    const later = new StillClock()
+    const later = weekday()
     later.advance(90 * MINUTE)
     const busy = new Market(later, simulated)
     const [seen, asked] = [
@@ -44,12 +49,12 @@ describe('a simulated market', () => {
       await busy.view('EURUSD', { interval: '1h', count: 60 }),
       await busy.view('BTCUSD', { interval: '4h', count: 60 }),
     ]).toEqual([seen, asked])
-    const first = await new Market(new StillClock(), simulated).view('EURUSD', {
+    const first = await new Market(weekday(), simulated).view('EURUSD', {
       interval: '1h',
       count: 60,
     })
     expect(
-      await new Market(new StillClock(), simulated).view('EURUSD', { interval: '1h', count: 60 }),
+      await new Market(weekday(), simulated).view('EURUSD', { interval: '1h', count: 60 }),
     ).toEqual(first)
     expect(seen.price).not.toBe(first.price)
     expect(first.source).toBe('simulated')
@@ -72,7 +77,7 @@ describe('a simulated market', () => {
   it.each(Interval.options)(
     'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
     async (interval) => {
-      const clock = new StillClock()
+      const clock = weekday()
       const seen = await new Market(clock, simulated).view('BTCUSD', { interval, count: 60 })
       const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(seen))))
       const { candles, price } = view
@@ -94,7 +99,7 @@ describe('a simulated market', () => {
   )
 
   it('lets sellers get less than buyers pay, with the price between', async () => {
-    const market = new Market(new StillClock(), simulated)
+    const market = new Market(weekday(), simulated)
     for (const instrument of Instrument.options) {
       const { bid, ask, price } = await market.view(instrument, { interval: '1h', count: 60 })
       expect(Number(bid)).toBeLessThan(Number(price))
@@ -163,7 +168,6 @@ describe('the value of lots', () => {
     expect(valueOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418 })).toBe(10_841_80n)
     expect(valueOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000 })).toBe(47_060_00n)
     expect(valueOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840 })).toBe(26_840_00n)
-    expect(unitsOfLot).toEqual({ forex: 100_000, crypto: 1, stocks: 100 })
   })
 
   it('counts each step of a price, up or down', () => {
@@ -194,7 +198,7 @@ describe('a trade on a simulated market', () => {
   it.each(['buy', 'sell'] as const)(
     'to %s costs the spread if it is closed at once',
     async (direction) => {
-      const market = new Market(new StillClock(), simulated)
+      const market = new Market(weekday(), simulated)
       const { price } = await market.opening(trade(direction))
       const { bid, ask } = await market.view('EURUSD', { interval: '1h', count: 60 })
       expect(price).toBe(direction === 'buy' ? ask : bid)
@@ -209,7 +213,7 @@ describe('a trade on a simulated market', () => {
   )
 
   it('brings a buyer what it costs a seller, but for the spread', async () => {
-    const clock = new StillClock()
+    const clock = weekday()
     const market = new Market(clock, simulated)
     const [bought, sold] = await Promise.all([
       market.opening(trade('buy')),
@@ -226,7 +230,7 @@ describe('a trade on a simulated market', () => {
   })
 
   it('is worth its lots at the price it is opened at', async () => {
-    const market = new Market(new StillClock(), simulated)
+    const market = new Market(weekday(), simulated)
     const { price, worth } = await market.opening(trade('buy'))
     expect(worth).toBe(BigInt(price.replace('.', '')) * 10n)
   })

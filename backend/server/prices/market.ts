@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import type { Instrument } from '#contracts/values/instruments'
+import type { Market as MarketName } from '#contracts/values/instrument-file'
+import { instrumentsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 import type { MarketView } from '#contracts/market/market'
+import type { Session } from '#contracts/market/sessions'
 import type { AtMarket } from '#contracts/market/trades'
 import type { Direction } from '#contracts/values/trade-values'
 import type { OpenTrade } from '../../domain/account/state.js'
@@ -10,7 +12,8 @@ import { Clock } from '../../lib/clock.js'
 import { centsOf, dollarPairOf, inDollars, type InDollars } from './lot-value.js'
 import { PriceFeed, tooOld, type Known } from './price-feed.js'
 import { middleOf, type Extent, type Quote } from './quote.js'
-import { priceText, ticksOf } from './ticks.js'
+import { sessionAt } from './sessions.js'
+import { priceText, ticksFrom } from './ticks.js'
 
 /** What a buyer pays, or what a seller gets. */
 const dealtAt = ({ bid, ask }: Quote, direction: Direction): number =>
@@ -28,6 +31,10 @@ interface Needed<Price> {
 
 const older = <Price extends Quote>(one: Price, other: Price): Price =>
   other.at < one.at ? other : one
+
+interface Opening extends Pick<OpenTrade, 'direction' | 'lots'> {
+  readonly instrument: Instrument
+}
 
 /** The market: prices, charts, and what trades bring. Where a market has no source, everything that needs a price is refused. */
 @Injectable()
@@ -53,17 +60,46 @@ export class Market {
       price: text(price),
       dayOpen: dayOpen === null ? null : text(dayOpen),
       lotValue: centsOf({ instrument, lots: '1.00', ticks: price }, dollars),
+      session: this.session(instrument),
       interval: extent.interval,
       candles: [...candles],
     }
   }
 
-  /** The price at which a trade opens now, and the value of its lots at it, in cents. @throws Rejection `price-too-old` */
-  async opening({
-    instrument,
-    direction,
-    lots,
-  }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
+  session(instrument: Instrument): Session {
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+    const { isOpen, since, until } = sessionAt(listed(instrument).hours, this.clock.millis())
+    return { isOpen, since: text(since), until: text(until) }
+  }
+
+  /** The last price of every instrument of a market that has one, and at the start of the day, if that is known. */
+  async changes(market: MarketName) {
+    const source = this.feed.required(market)
+    const now = this.clock.millis()
+    const known = await Promise.all(
+      instrumentsOf(market).map(async (instrument) => {
+        const quote = await this.feed.lastOf(instrument, now)
+        if (!quote) return []
+        const dayOpen = this.feed.dayOpenOf(instrument, quote)
+        return {
+          instrument,
+          price: priceText(instrument, middleOf(quote)),
+          dayOpen: dayOpen === null ? null : priceText(instrument, dayOpen),
+          session: this.session(instrument),
+        }
+      }),
+    )
+    return { market, source, items: known.flat() }
+  }
+
+  /**
+   * The price at which a trade opens now, and the value of its lots at it, in cents.
+   * @throws Rejection `market-closed` with until when, `price-too-old`
+   */
+  async opening({ instrument, direction, lots }: Opening) {
+    this.feed.required(listed(instrument).market)
+    const { isOpen, until } = this.session(instrument)
+    if (!isOpen) throw new Rejection('market-closed', { instrument, until })
     const { quote, dollars } = await this.current(instrument)
     const ticks = dealtAt(quote, direction)
     return {
@@ -73,16 +109,25 @@ export class Market {
     } as const
   }
 
-  /** The result of closing a trade now: what was bought is sold, and what was sold is bought. @throws Rejection `price-too-old` */
+  /**
+   * The result of closing a trade now: what was bought is sold, and what was sold is bought. Out of hours, the price is that of the end of the last
+   * session.
+   * @throws Rejection `instrument-unlisted`, `price-too-old`
+   */
   async closing(trade: OpenTrade): Promise<MarketClosing> {
-    return closingAt(trade, await this.current(trade.instrument))
+    const { instrument } = trade
+    if (!isListed(instrument)) throw new Rejection('instrument-unlisted', { instrument })
+    const { isOpen, since } = this.session(instrument)
+    const closing = closingAt({ ...trade, instrument }, await this.current(instrument))
+    return isOpen || since === null ? closing : { ...closing, pricedAt: since }
   }
 
   /** What closing a trade would bring at the last price known; null without any. */
-  async closingAtLast(trade: OpenTrade): Promise<AtMarket | null> {
+  async closingAtLast({ instrument, ...trade }: OpenTrade): Promise<AtMarket | null> {
+    if (!isListed(instrument)) return null
     try {
-      const last = await this.last(trade.instrument)
-      const { price, result } = closingAt(trade, last)
+      const last = await this.last(instrument)
+      const { price, result } = closingAt({ ...trade, instrument }, last)
       const [at, isCurrent] = [new Date(last.oldest.at).toISOString(), last.oldest.isCurrent]
       return { price, result, at, isCurrent }
     } catch (error) {
@@ -117,11 +162,13 @@ const needed = async <Price extends Quote>(
 }
 
 const closingAt = (
-  { instrument, direction, lots, price }: OpenTrade,
+  { instrument, direction, lots, price }: Opening & Pick<OpenTrade, 'price'>,
   { quote, dollars }: Needed<Quote>,
 ): MarketClosing => {
   const ticks = dealtAt(quote, opposite[direction])
-  const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
+  // What was recorded may have had other decimals than the list says now.
+  const from = ticksFrom(instrument, price, 'down')
+  const gained = direction === 'buy' ? ticks - from : from - ticks
   return {
     price: priceText(instrument, ticks),
     priceSource: quote.source,

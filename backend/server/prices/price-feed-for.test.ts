@@ -75,7 +75,7 @@ describe('where prices come from', () => {
   })
 
   it('knows every coin by the name of the service', () => {
-    expect(instrumentsOf.crypto.filter((coin) => coinIds[coin] === undefined)).toEqual([])
+    expect(instrumentsOf('crypto').filter((coin) => coinIds[coin] === undefined)).toEqual([])
     expect(new Set(Object.values(coinIds)).size).toBe(Object.keys(coinIds).length)
   })
 

@@ -1,4 +1,4 @@
-import { Market } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
 import type { Clock } from '../../lib/clock.js'
 import type { Log } from '../../lib/log.js'
 import type { Config } from '../config/config.js'

@@ -1,8 +1,10 @@
 import type { PriceSource } from '#contracts/values/assets'
-import { Market, type Instrument } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
+import { instrumentsOf, type Instrument } from '#contracts/values/instruments'
 import type { PriceHealth } from '#contracts/site/system'
 import { Rejection } from '../../domain/decider.js'
-import { marketOfPriced, type Priced } from './priced.js'
+import { hoursOf, marketOfPriced, type Priced } from './priced.js'
+import { lastTradedAt } from './sessions.js'
 import type { Chart, Extent, Quote, Source } from './quote.js'
 
 /** Who serves a market, and how old a price may be that moves money, in milliseconds. */
@@ -38,11 +40,17 @@ export class PriceFeed {
     return [...new Set(Market.options.flatMap((market) => this.markets[market]?.source ?? []))]
   }
 
-  /** For looking: the last price at an instant, however old; undefined if none has come yet. @throws Rejection `no-price-source` */
+  /** @throws Rejection `no-price-source` */
+  required(market: Market): PriceSource {
+    return this.served(market).source.name
+  }
+
+  /** For looking: the last price at an instant, however old; undefined if none has come yet. Out of hours, that of the end of the session is current. @throws Rejection `no-price-source` */
   async lastOf(priced: Priced, now: number): Promise<Known | undefined> {
     const { source, maxAgeMs } = this.servedFor(priced)
     const quote = await source.quoteOf(priced, now)
-    return quote && { ...quote, isCurrent: now - quote.at <= maxAgeMs }
+    const due = lastTradedAt(hoursOf(priced), now)
+    return quote && { ...quote, isCurrent: due - quote.at <= maxAgeMs }
   }
 
   /** For moving money. @throws Rejection `no-price-source`, `price-too-old` */
@@ -65,8 +73,17 @@ export class PriceFeed {
     })
   }
 
+  /** The price at the start of the day of a quote, if that is known. @throws Rejection `no-price-source` */
+  dayOpenOf(instrument: Instrument, quote: Quote): number | null {
+    return this.servedFor(instrument).source.dayOpenOf(instrument, quote)
+  }
+
   private servedFor(priced: Priced): Served {
-    const served = this.markets[marketOfPriced(priced)]
+    return this.served(marketOfPriced(priced))
+  }
+
+  private served(market: Market): Served {
+    const served = this.markets[market]
     if (served === null) throw new Rejection('no-price-source')
     return served
   }
@@ -83,6 +100,7 @@ const healthOf = (market: Market, { source, maxAgeMs }: Served, now: number): Pr
       since: instantOf(trouble.since),
       reason: trouble.reason,
     }
-  const isOld = newest !== undefined && now - newest > maxAgeMs
+  const due = Math.max(...instrumentsOf(market).map((each) => lastTradedAt(hoursOf(each), now)))
+  const isOld = newest !== undefined && due - newest > maxAgeMs
   return { ...known, state: isOld ? 'old' : 'ok', since: isOld ? lastAt : null, reason: null }
 }

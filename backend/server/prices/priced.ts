@@ -1,5 +1,6 @@
 import { assets, type DepositMethod } from '#contracts/values/assets'
-import { Instrument, marketOf, type Market } from '#contracts/values/instruments'
+import type { Hours, Market } from '#contracts/values/instrument-file'
+import { Instrument, listed, marketOf } from '#contracts/values/instruments'
 
 /** Tether can be deposited, but is not traded. */
 export const TETHER = 'USDTUSD'
@@ -9,6 +10,13 @@ export type Priced = Instrument | typeof TETHER
 
 export const marketOfPriced = (priced: Priced): Market =>
   priced === TETHER ? 'crypto' : marketOf(priced)
+
+export const hoursOf = (priced: Priced): Hours =>
+  priced === TETHER ? 'always' : listed(priced).hours
+
+/** What the simulated prices move around. */
+export const centreOf = (priced: Priced): number =>
+  priced === TETHER ? 0.999_5 : listed(priced).simulated
 
 /** Everything in these markets that has a price. */
 export const pricedOf = (markets: readonly Market[]): Priced[] =>

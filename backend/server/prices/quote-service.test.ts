@@ -34,11 +34,11 @@ describe('bids and asks', () => {
   const euro = () => all().currentOf('EURUSD', clock.millis())
 
   it('of several markets are asked for in one request, with the key', async () => {
-    const wanted = [...instrumentsOf.forex, ...instrumentsOf.stocks]
+    const wanted = [...instrumentsOf('forex'), ...instrumentsOf('stocks')]
     await Promise.all(wanted.map((each) => all().currentOf(each, clock.millis())))
     expect(server.seen.map(({ pathname }) => pathname)).toEqual(['/quotes'])
     expect(server.seen[0]?.searchParams.get('symbols')).toBe(
-      Instrument.options.filter((each) => !instrumentsOf.crypto.includes(each)).join(),
+      Instrument.options.filter((each) => !instrumentsOf('crypto').includes(each)).join(),
     )
     expect(server.headers[0]?.authorization).toBe('Bearer k')
   })

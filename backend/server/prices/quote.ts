@@ -1,5 +1,6 @@
 import type { PriceSource } from '#contracts/values/assets'
-import type { Instrument, Market } from '#contracts/values/instruments'
+import type { Instrument } from '#contracts/values/instruments'
+import type { Market } from '#contracts/values/instrument-file'
 import type { Candle, Interval } from '#contracts/market/market'
 import type { Priced } from './priced.js'
 
@@ -58,6 +59,8 @@ export interface Source {
   quoteOf(priced: Priced, at: number): Promise<Quote | undefined>
   /** The chart up to a quote that this source gave. */
   chartOf(instrument: Instrument, extent: Extent, quote: Quote): Promise<Chart>
+  /** The price at the start of the day of a quote, if that is known without asking a service. */
+  dayOpenOf(instrument: Instrument, quote: Quote): number | null
   /** What keeps a market from having prices; null if nothing does. */
   troubleOf(market: Market): Trouble | null
   /** When the newest price of a market is of. */

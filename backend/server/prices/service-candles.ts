@@ -82,8 +82,13 @@ export class ServiceCandles {
     const opened = told.find((candle) => candle.start === today)
     return {
       candles: candles.slice(-count),
-      dayOpen: opened ? ticksOf(opened.open) : this.seen.dayOpenOf(instrument, quote.at),
+      dayOpen: opened ? ticksOf(opened.open) : this.dayOpenOf(instrument, quote),
     }
+  }
+
+  /** From the prices that were seen. */
+  dayOpenOf(instrument: Instrument, quote: Quote): number | null {
+    return this.seen.dayOpenOf(instrument, quote.at)
   }
 
   /** What the service said last, if it has charts. */

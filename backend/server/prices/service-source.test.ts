@@ -38,7 +38,7 @@ const wait = () => clock.advance(10 * 60_000)
 describe('prices of a service', () => {
   it('are asked for in one request, however many coins and people ask together', async () => {
     const quotes = await Promise.all(
-      [...instrumentsOf.crypto, ...instrumentsOf.crypto].map((coin) =>
+      [...instrumentsOf('crypto'), ...instrumentsOf('crypto')].map((coin) =>
         feed().currentOf(coin, clock.millis()),
       ),
     )
@@ -49,7 +49,7 @@ describe('prices of a service', () => {
     expect(asked?.searchParams.get('vs_currencies')).toBe('usd')
     expect(asked?.searchParams.get('include_last_updated_at')).toBe('true')
     expect(asked?.searchParams.get('ids')?.split(',')).toEqual(
-      [...instrumentsOf.crypto, 'USDTUSD' as const].map((coin) => coinIds[coin]),
+      [...instrumentsOf('crypto'), 'USDTUSD' as const].map((coin) => coinIds[coin]),
     )
   })
 

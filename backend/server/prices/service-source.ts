@@ -1,4 +1,5 @@
-import type { Instrument, Market } from '#contracts/values/instruments'
+import type { Instrument } from '#contracts/values/instruments'
+import type { Market } from '#contracts/values/instrument-file'
 import type { PriceSource } from '#contracts/values/assets'
 import { BackOff } from '../../lib/back-off.js'
 import type { Clock } from '../../lib/clock.js'
@@ -58,6 +59,10 @@ export class ServiceSource implements Source {
 
   chartOf(instrument: Instrument, extent: Extent, quote: Quote): Promise<Chart> {
     return this.candles.chartOf(instrument, extent, quote)
+  }
+
+  dayOpenOf(instrument: Instrument, quote: Quote): number | null {
+    return this.candles.dayOpenOf(instrument, quote)
   }
 
   troubleOf(market: Market): Trouble | null {

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Instrument } from '#contracts/values/instruments'
 import type { Candle, Interval } from '#contracts/market/market'
-import type { Priced } from './priced.js'
+import { centreOf, hoursOf, type Priced } from './priced.js'
 import { intervals, startOfDay } from './quote.js'
 import type { Chart, Extent, Quote, Source } from './quote.js'
-import { centreOf, Simulation } from './simulation.js'
-import { halfSpread, priceText } from './ticks.js'
+import { lastTradedAt } from './sessions.js'
+import { Simulation } from './simulation.js'
+import { decimalsOf, halfSpread, priceText } from './ticks.js'
 
 /** How many price samples a candle has. */
 const LOOKS = 12
@@ -24,7 +25,7 @@ export class SimulatedSource implements Source {
 
   quoteOf(priced: Priced, at: number): Promise<Quote> {
     const ticks = this.simulation.ticksAt(priced, at)
-    const half = halfSpread(priced, centreOf(priced))
+    const half = halfSpread(priced, centreOf(priced) * 10 ** decimalsOf(priced))
     return Promise.resolve({ bid: ticks - half, ask: ticks + half, at, source: this.name })
   }
 
@@ -36,8 +37,14 @@ export class SimulatedSource implements Source {
       this.closedCandle(instrument, interval, last - (count - 1 - candle) * long),
     )
     const current = this.candleOf(instrument, last, quote.at)
-    const dayOpen = this.simulation.ticksAt(instrument, startOfDay(quote.at))
+    const dayOpen = this.dayOpenOf(instrument, quote)
     return Promise.resolve({ candles: [...before, current], dayOpen })
+  }
+
+  /** Out of hours, of the day of the last price. */
+  dayOpenOf(instrument: Instrument, quote: Quote): number {
+    const last = lastTradedAt(hoursOf(instrument), quote.at)
+    return this.simulation.ticksAt(instrument, startOfDay(last - 1))
   }
 
   troubleOf(): null {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Market } from '#contracts/values/instruments'
-import { centres } from './centres.js'
-import { marketOfPriced, TETHER, type Priced } from './priced.js'
+import type { Market } from '#contracts/values/instrument-file'
+import { centreOf, hoursOf, marketOfPriced, TETHER, type Priced } from './priced.js'
+import { lastTradedAt } from './sessions.js'
 import { decimalsOf } from './ticks.js'
 
 const SECOND = 1_000
@@ -12,9 +12,6 @@ const moves: Readonly<Record<Market, number>> = { forex: 0.014, crypto: 0.05, st
 
 /** Tether is worth a dollar by promise, and keeps to its price. */
 const moveOf = (priced: Priced): number => (priced === TETHER ? 0 : moves[marketOfPriced(priced)])
-
-/** What the simulated prices of an instrument move around, in ticks. */
-export const centreOf = (priced: Priced): number => centres[priced] * 10 ** decimalsOf(priced)
 
 /** Halved so often, the span between two free points of a price, 24 days, is a second. */
 const HALVINGS = 21
@@ -45,11 +42,15 @@ export class Simulation {
 
   constructor(private readonly key: string) {}
 
-  /** The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second. */
-  ticksAt(instrument: Priced, at: number): number {
-    const move = moveOf(instrument)
-    const moved = move && move * this.walkAt(instrument, Math.floor(at / SECOND))
-    return Math.round(centres[instrument] * (1 + moved) * 10 ** decimalsOf(instrument))
+  /**
+   * The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second, and out of hours until
+   * the next session.
+   */
+  ticksAt(priced: Priced, at: number): number {
+    const move = moveOf(priced)
+    const second = Math.floor(lastTradedAt(hoursOf(priced), at) / SECOND)
+    const moved = move && move * this.walkAt(priced, second)
+    return Math.round(centreOf(priced) * (1 + moved) * 10 ** decimalsOf(priced))
   }
 
   /** How far the walk is from its centre in a second, in usual moves. */

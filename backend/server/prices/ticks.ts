@@ -1,20 +1,9 @@
-import { pricedIn } from '#contracts/values/instruments'
-import { centres } from './centres.js'
+import { listed } from '#contracts/values/instruments'
 import { marketOfPriced, TETHER, type Priced } from './priced.js'
 
-const decimalsOfPrice = (price: number): number => {
-  if (price >= 1_000) return 2
-  if (price >= 10) return 3
-  return price >= 1 ? 4 : 5
-}
-
 /** How many decimals the prices of an instrument have. Their smallest step is a tick. */
-export const decimalsOf = (priced: Priced): number => {
-  const market = marketOfPriced(priced)
-  if (market === 'stocks') return 2
-  if (priced === TETHER || market === 'crypto') return decimalsOfPrice(centres[priced])
-  return pricedIn(priced) === 'JPY' ? 3 : 5
-}
+export const decimalsOf = (priced: Priced): number =>
+  priced === TETHER ? 5 : listed(priced).decimals
 
 /** With all the decimals of its instrument, including zeros: "1.08340". */
 export const priceText = (priced: Priced, ticks: number): string => {

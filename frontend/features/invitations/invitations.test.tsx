@@ -31,6 +31,7 @@ const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [],
   purchaseLinks: [],
+  closedInstruments: [],
   isBeingSetUp,
   unset: [],
   staff: { admins: 1, auditors: 0 },

@@ -1,9 +1,11 @@
 import styles from '../../ui/lists/tab-links.module.css'
+import own from './market-page.module.css'
 import { useQuery, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Balance } from '#contracts/ledger/balances'
-import { Instrument, Market, marketOf } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
+import { Instrument, instrumentsOf, marketOf } from '#contracts/values/instruments'
 import { balanceQuery } from '../../lib/session/own-balance.js'
 import { hasSomePrices } from '../../lib/session/price-sources.js'
 import { useSession } from '../../lib/session/session.js'
@@ -11,6 +13,7 @@ import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/text/trade-tabs.js'
 import { Card } from '../../ui/figures/card.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
+import { Segments } from '../../ui/page/segments.js'
 import { MoneyActs } from '../../ui/records/money-acts.js'
 import { LoadError } from '../../ui/page/load-error.js'
 import { Money } from '../../ui/figures/money.js'
@@ -21,6 +24,7 @@ import { ChartCard } from './chart-card.js'
 import { DEEP } from './chart-window.js'
 import type { Deal } from './candles.js'
 import { dealsOf, dealsQuery } from './deals.js'
+import { HeatMap } from './heat/heat-map.js'
 import type { MarketSearch } from './market-search.js'
 import { TradeCard } from './trade-card.js'
 import { getMarket, type Interval } from '#contracts/market/market'
@@ -51,12 +55,7 @@ interface MarketPageProps {
   readonly trades: ReactNode
 }
 
-/** The first chart of each market. */
-const openingAsset = {
-  forex: 'EURUSD',
-  crypto: 'BTCUSD',
-  stocks: 'AAPL',
-} as const satisfies Record<Market, Instrument>
+const shown = ['chart', 'map', 'list'] as const
 
 const Markets = ({ current }: { current: Market }) => (
   <nav className={styles.tabs} aria-label={text.markets}>
@@ -64,7 +63,7 @@ const Markets = ({ current }: { current: Market }) => (
       <Link
         key={market}
         to="/trades"
-        search={(before) => ({ ...before, asset: openingAsset[market] })}
+        search={(before) => ({ ...before, asset: instrumentsOf(market)[0] })}
         className={styles.tab}
         aria-current={market === current ? 'page' : undefined}
         activeOptions={{ exact: true }}
@@ -95,8 +94,8 @@ const NoBalance = ({
   </Card>
 )
 
-/** An unknown asset in the address falls back to the first one. */
-const Asset = Instrument.catch('EURUSD')
+/** The asset of the address; the first one if there is none, or none of that symbol. */
+const Asset = Instrument.catch(Instrument.options[0] as Instrument)
 
 /** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
 export const MarketPage = (props: MarketPageProps) => {
@@ -126,6 +125,12 @@ const ClosedMarket = ({ trades, others }: ClosedMarketProps) => (
   </Page>
 )
 
+/** A chart with the reader's own trades. */
+const OwnChart = (props: Omit<ComponentProps<typeof ChartCard>, 'deals'>) => {
+  const { data } = useQuery(dealsQuery(props.asset))
+  return <ChartCard {...props} deals={data ? dealsOf(data.items) : noDeals} />
+}
+
 const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
   const [deepIn, setDeepIn] = useState<Instrument>()
@@ -136,7 +141,6 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       ...(deepIn === asset && { candles: DEEP }),
     }),
   )
-  const deals = useQuery(dealsQuery(asset))
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -156,17 +160,29 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       }
       actions={market.data?.source === 'simulated' && <SimTag />}
     >
-      <Markets current={marketOf(asset)} />
+      <div className={own.bar}>
+        <Markets current={marketOf(asset)} />
+        <Segments
+          label={text.view}
+          options={shown}
+          labels={text.views}
+          chosen={search.view}
+          onChoose={(view) => onChange({ view })}
+        />
+      </div>
       <Columns
         wide={
-          <ChartCard
-            asset={asset}
-            interval={search.interval}
-            onChange={onChange}
-            query={market}
-            deals={deals.data ? dealsOf(deals.data.items) : noDeals}
-            onBack={() => setDeepIn(asset)}
-          />
+          search.view === 'chart' ? (
+            <OwnChart
+              asset={asset}
+              interval={search.interval}
+              onChange={onChange}
+              query={market}
+              onBack={() => setDeepIn(asset)}
+            />
+          ) : (
+            <HeatMap market={marketOf(asset)} way={search.view} />
+          )
         }
         narrow={
           failed ? (

@@ -1,12 +1,32 @@
-import type { Market } from '#contracts/values/instruments'
 import type { PriceSource } from '#contracts/values/assets'
+import type { Market } from '#contracts/values/instrument-file'
 import type { Interval } from '#contracts/market/market'
 import type { Direction } from '#contracts/values/trade-values'
 import { formatMoney } from '../format/format-money.js'
 
+const marketNames = {
+  forex: 'Forex',
+  crypto: 'Crypto',
+  stocks: 'Stocks',
+} satisfies Record<Market, string>
+
+/** How a market is shown: one asset as a chart, or all of them. */
+export type MarketShown = 'chart' | 'map' | 'list'
+
 /** Words of the market: prices, the chart, and the form that opens a trade. */
 export const marketText = {
   title: 'Market',
+  openUntil: (market: Market, until: string | null) =>
+    `${marketNames[market]}: open ${until === null ? 'at all hours' : `until ${until}`}`,
+  closedUntil: (market: Market, until: string | null) =>
+    `${marketNames[market]}: closed${until === null ? ' at present' : ` until ${until}`}`,
+  closedNow: (until: string | null, zone: string) =>
+    `This market is closed${until === null ? ' at present' : ` until ${until} (${zone})`}. You can trade again then.`,
+  lastPrices: (since: string) => `Prices are those of ${since}, when it closed.`,
+  closedByStaff: (asset: string, since: string) =>
+    `Our staff take no new trades in ${asset} since ${since}. Open trades stay open. Their reason:`,
+  views: { chart: 'Chart', map: 'Heat map', list: 'List' } satisfies Record<MarketShown, string>,
+  view: 'What is shown',
   closed: 'The market is closed',
   closedText:
     'No price source is set up on this site, so nothing can be traded, and open trades cannot be closed. Your balance is unaffected.',
@@ -24,16 +44,14 @@ export const marketText = {
   pricesBy: { coingecko: 'Prices by CoinGecko.' } as Partial<Record<PriceSource, string>>,
   available: 'Available to trade:',
   markets: 'Markets',
-  marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<
-    Market,
-    string
-  >,
+  marketNames,
   asset: 'Asset',
   noAsset: 'No asset matches.',
   balance: 'Your balance',
   price: 'The price',
   unharmed: 'Your trades and your balance are unchanged.',
   today: 'today',
+  onDay: (day: string) => `on ${day}`,
   todayHelp: 'Since 00:00 UTC',
   interval: 'Length of a candle',
   intervals: { '15m': '15m', '1h': '1h', '4h': '4h', '1d': '1D' } satisfies Record<

@@ -7,6 +7,10 @@ export const staffTradesText = {
   closedBy: 'Closed by',
   marketNow: 'The market gives now',
   priceNow: 'Price now',
+  lastPrice: 'Last price',
+  pricedAt: 'Price of',
+  outOfHours: (at: string) =>
+    `The market is closed. The price is that of ${at}, the end of its last session.`,
   reason: 'Reason',
   search: 'No trade here matches.',
   noneAtAll: 'No trades yet.',

@@ -72,7 +72,8 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
 )
 
 const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
-  const { closedAt, closePrice, marketResult, isByStaff, reason, closedByName } = trade
+  const { closedAt, closePrice, closePricedAt, marketResult, isByStaff, reason, closedByName } =
+    trade
   return (
     <div className={styles.part}>
       <Facts
@@ -81,6 +82,9 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           [staff.closed, closedAt && <Instant at={closedAt} />],
           [staff.closedBy, closedByName ?? '–'],
           [text.closePrice, formatDecimal(closePrice ?? '')],
+          ...(closePricedAt
+            ? [[staff.pricedAt, <Instant key="priced" at={closePricedAt} />] as const]
+            : []),
           ...(isByStaff && marketResult !== null
             ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const]
             : []),
@@ -132,10 +136,13 @@ const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
         unharmed={manageText.nothingChanged}
         skeleton={{ shape: 'block', height: 46 }}
       >
-        {({ price, marketResult }) => (
+        {({ price, pricedAt, marketResult }) => (
           <Facts
             facts={[
-              [staff.priceNow, formatDecimal(price)],
+              [pricedAt ? staff.lastPrice : staff.priceNow, formatDecimal(price)],
+              ...(pricedAt
+                ? [[staff.pricedAt, <Instant key="priced" at={pricedAt} />] as const]
+                : []),
               [staff.marketNow, <Signed key="now" cents={marketResult} tone="result" />],
             ]}
           />
