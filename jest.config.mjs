@@ -43,6 +43,7 @@ const transform = (tsx) => ({
           react: { runtime: 'automatic' },
         },
         keepClassNames: true,
+        experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },
     },

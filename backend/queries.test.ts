@@ -115,6 +115,7 @@ beforeAll(async () => {
     before: ['5'],
     after: ['1'],
     limit: ['20'],
+    candles: ['20'],
     amount: ['1.00', '20.00'],
     proposalId: [proposalId ?? ''],
     at: ['2026-01-05T00:00:00.000Z'],

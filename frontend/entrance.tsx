@@ -25,7 +25,7 @@ const unknownSite: SiteFacts = {
   support: '',
   isDemo: false,
   needsSetup: false,
-  priceSource: 'simulated',
+  priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
   clientsCloseTrades: false,
   sendsMail: true,
 }

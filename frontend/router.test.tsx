@@ -38,7 +38,7 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
     support: '',
     isDemo: false,
     needsSetup: false,
-    priceSource: 'simulated',
+    priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
   },

@@ -13,6 +13,7 @@ import * as entries from './ledger/entries.js'
 import * as files from './ledger/files.js'
 import * as firstSteps from './people/first-steps.js'
 import * as identity from './people/identity.js'
+import * as instruments from './site/instruments.js'
 import * as invitations from './people/invitations.js'
 import * as mails from './site/mails.js'
 import * as market from './market/market.js'
@@ -78,6 +79,7 @@ const resources = {
   peopleSessions,
   mails,
   notes,
+  instruments,
   notifications,
   adjustments,
   accountAsOf,

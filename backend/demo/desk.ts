@@ -87,7 +87,7 @@ export class Desk {
 
   /** The receipt shows what was quoted, unless it has a fault. */
   async askDeposit(client: DemoClient, { fault, ...asked }: Asked): Promise<DepositId> {
-    const { depositId, ...quote } = this.askQuote(client, asked)
+    const { depositId, ...quote } = await this.askQuote(client, asked)
     const metadata = this.metadata(client.userId)
     const { fileId: proofId, hash: proofHash } = await this.proof(
       metadata,
@@ -97,13 +97,13 @@ export class Desk {
     return depositId
   }
 
-  askQuote(
+  async askQuote(
     client: DemoClient,
     { amount, method }: Omit<Asked, 'fault'>,
-  ): ReturnType<typeof quoteFor> {
+  ): Promise<ReturnType<typeof quoteFor>> {
     const wallet = this.parts.site.wallets[method]
     if (!wallet) throw new Error(`the demo has no wallet for ${method}`)
-    const [price, now] = [this.prices.priceOf(method), this.clock.millis()]
+    const [price, now] = [await this.prices.priceOf(method), this.clock.millis()]
     return this.ask(client, (metadata) =>
       quoteFor(new RequestQuote({ amount, method }, metadata), wallet, price, now),
     )

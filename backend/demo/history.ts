@@ -53,9 +53,9 @@ export interface Happening {
 }
 
 /** What staff, or the client, make of a request some time after it was made; what is left to be done some hours later is returned. */
-type Answer = () => (() => void) | void
+type Answer = () => (() => void) | void | Promise<void>
 /** Something that a client does or that happens to them; what asks for a decision returns it. */
-type Deed = (scene: Scene) => Answer | undefined | Promise<Answer>
+type Deed = (scene: Scene) => Answer | undefined | Promise<Answer | undefined>
 
 /** A client with everything that acting needs. */
 export interface Scene {
@@ -103,18 +103,18 @@ const withdraw = (scene: Scene): Answer | undefined => {
   }
 }
 
-const trade = (scene: Scene): Answer | undefined => {
+const trade = async (scene: Scene): Promise<Answer | undefined> => {
   const { desk, random, client } = scene
   const amount = partOf(scene, random.between(3, 12))
-  const tradeId = amount === 0n ? undefined : tradeOf(desk, random, { client, amount })
+  const tradeId = amount === 0n ? undefined : await tradeOf(desk, random, { client, amount })
   return tradeId && (() => closeAfterAll(desk, random, { client, tradeId }))
 }
 
 /** A trade that is open today. */
-export const openTrade = (scene: Scene, amount: number): void => {
+export const openTrade = async (scene: Scene, amount: number): Promise<void> => {
   const wanted = dollars(amount)
   if (availableTo(scene) >= wanted)
-    tradeOf(scene.desk, scene.random, { client: scene.client, amount: wanted })
+    await tradeOf(scene.desk, scene.random, { client: scene.client, amount: wanted })
 }
 
 const profit = ({ desk, random, client }: Scene): undefined => {
@@ -174,12 +174,12 @@ export const lifeOf = (
 ): Happening[] => {
   const happen = (at: number, deed: Deed): Happening[] => {
     let answer: Answer | undefined
-    let rest: ReturnType<Answer>
+    let rest: Awaited<ReturnType<Answer>>
     const act = async () => {
       answer = await deed(sceneOf())
     }
-    const finish = () => {
-      rest = answer?.()
+    const finish = async () => {
+      rest = await answer?.()
     }
     const answeredAt = at + answeredAfter(random)
     return [

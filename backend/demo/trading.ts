@@ -1,5 +1,6 @@
 import type { TradeId } from '#contracts/values/ids'
-import { instrumentsOf, Market, type Instrument } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
+import { instrumentsOf, type Instrument } from '#contracts/values/instruments'
 import type { Direction } from '#contracts/values/trade-values'
 import { OpenTrade, tradeFor } from '../features/trades/open-trade.js'
 import type { DemoClient } from './desk-parts.js'
@@ -26,9 +27,11 @@ const lotsFor = (worthOfLot: bigint, most: bigint): string | undefined => {
   return taken < 1n ? undefined : `${taken / 100n}.${(taken % 100n).toString().padStart(2, '0')}`
 }
 
-/** Any of the markets, and of what is offered most there. */
-const wishOf = (random: Random, amount: bigint): Wish => {
-  const instrument = random.pick(instrumentsOf[random.pick(Market.options)].slice(0, 7))
+/** Of what is offered most in any of the markets; of coins while that one is closed. */
+const wishOf = ({ market }: Desk, random: Random, amount: bigint): Wish => {
+  const wanted = random.pick(instrumentsOf(random.pick(Market.options)).slice(0, 7))
+  const coin = random.pick(instrumentsOf('crypto').slice(0, 7))
+  const instrument = market.session(wanted).isOpen ? wanted : coin
   return {
     instrument,
     amount,
@@ -38,25 +41,26 @@ const wishOf = (random: Random, amount: bigint): Wish => {
 }
 
 /** A trade of a client; undefined where even the smallest lot would be worth too much. */
-export const tradeOf = (
+export const tradeOf = async (
   desk: Desk,
   random: Random,
   { client, amount }: { client: DemoClient; amount: bigint },
-): TradeId | undefined => {
-  const { leverage, ...wish } = wishOf(random, amount)
-  const lots = lotsFor(desk.market.opening({ ...wish, lots: '1.00' }).worth, amount * leverage)
+): Promise<TradeId | undefined> => {
+  const { leverage, ...wish } = wishOf(desk, random, amount)
+  const { worth } = await desk.market.opening({ ...wish, lots: '1.00' })
+  const lots = lotsFor(worth, amount * leverage)
   if (lots === undefined) return undefined
-  return desk.ask(client, (metadata) =>
-    tradeFor(new OpenTrade({ ...wish, lots }, metadata), desk.market),
-  ).tradeId
+  const input = { ...wish, lots }
+  const terms = await desk.market.opening(input)
+  return desk.ask(client, (metadata) => tradeFor(new OpenTrade(input, metadata), terms)).tradeId
 }
 
 /** At the market price, now and then by the client; one closing in ten has a result set by staff, slightly off the market's. */
-export const closeAfterAll = (
+export const closeAfterAll = async (
   desk: Desk,
   random: Random,
   { client, tradeId }: { client: DemoClient; tradeId: TradeId },
-): void => {
+): Promise<void> => {
   const [isByStaff, share, reason] = [
     random.next() < 0.1,
     BigInt(random.between(-8, 12)),
@@ -65,11 +69,11 @@ export const closeAfterAll = (
   const trade = desk.stateOf(client).trades.get(tradeId)
   if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
   if (!isByStaff && trade.amount % 3n === 0n) {
-    const market = desk.market.closing(trade)
+    const market = await desk.market.closing(trade)
     desk.ask(client, () => ({ type: 'CloseOwnTrade', tradeId, market, isOffered: true }))
     return
   }
   const set = isByStaff ? { result: (trade.amount * share) / 100n, reason } : null
-  const market = desk.market.closing(trade)
+  const market = await desk.market.closing(trade)
   desk.decide(client, (twoAdmins) => ({ type: 'CloseTrade', tradeId, market, set, twoAdmins }))
 }

@@ -123,6 +123,8 @@ const descriptions: Descriptions = {
   WalletAddressRemoved: { ...ofProposal, about: ({ method }) => method },
   PurchaseLinkChanged: { ...ofProposal, about: ({ name }) => name },
   PurchaseLinkRemoved: ofProposal,
+  InstrumentClosed: { ...ofProposal, about: ({ instrument }) => instrument },
+  InstrumentReopened: { ...ofProposal, about: ({ instrument }) => instrument },
   PersonInvited: { ...ofInvitation, about: ({ role }) => role },
   InvitationRevoked: ofInvitation,
   SetUpBegun: { ...byItself, effect: nothing },

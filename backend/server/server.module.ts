@@ -15,7 +15,8 @@ import { Carrier } from './mail/carrier.js'
 import { carrierFor } from './mail/carrier-for.js'
 import { HealthWatch } from '../engine/projections/health-watch.js'
 import { asDemo, DRAW_STATEMENT, type Draw } from './pdf/draw.js'
-import { PriceFeed, priceFeedFor } from './prices/price-feed.js'
+import { PriceFeed } from './prices/price-feed.js'
+import { priceFeedFor } from './prices/price-feed-for.js'
 import { ProjectionRunner } from '../engine/projections/live/runner.js'
 import { START_REPLAY, type StartReplay } from '../engine/replay/start-replay.js'
 import type { Storage } from './storage.js'
@@ -68,7 +69,7 @@ const values = (parts: ServerParts): Provider[] => {
     { provide: ProjectionRunner, useValue: storage.runner },
     { provide: HealthWatch, useValue: storage.watch },
     { provide: Database, useValue: database },
-    { provide: PriceFeed, useValue: priceFeedFor(config, storage.vault) },
+    { provide: PriceFeed, useValue: priceFeedFor(config, { vault: storage.vault, clock, log }) },
     { provide: Carrier, useValue: carrierFor(config.mail, { database, clock }) },
     {
       provide: ImageHost,

@@ -3,6 +3,7 @@ import { dashboardDefaults, DashboardSearch } from '../features/dashboard/dashbo
 import { Dashboard } from '../features/dashboard/dashboard.js'
 import { balanceQuery } from '../lib/session/own-balance.js'
 import { firstStepsQuery, historyQuery, latestQuery } from '../features/dashboard/queries.js'
+import { HeatMap } from '../features/market/heat/heat-map.js'
 import { OwnTrades } from '../features/trades/own-trades.js'
 import { linkTo } from '../lib/links/link-to.js'
 import { waitingQuery } from '../lib/session/own-requests.js'
@@ -11,7 +12,7 @@ import { waitingQuery } from '../lib/session/own-requests.js'
 const SOON_MS = 500
 
 const DashboardPage = () => {
-  const { range, trades, page } = Route.useSearch()
+  const { range, heat, trades, page } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (changed: Partial<DashboardSearch>) =>
     void navigate({
@@ -23,6 +24,7 @@ const DashboardPage = () => {
     <Dashboard
       range={range}
       onRange={(chosen) => change({ range: chosen })}
+      heatMap={<HeatMap market="crypto" way={heat} onWay={(way) => change({ heat: way })} />}
       trades={
         <OwnTrades
           tab={trades}

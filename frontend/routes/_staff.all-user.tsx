@@ -5,6 +5,7 @@ import { manageDefaults, ManageSearch } from '../features/manage/lists/manage-se
 import { Manage } from '../features/manage/manage.js'
 import { MailTab } from '../features/mails/mail-tab.js'
 import { FirstHour } from '../features/site/first-hour.js'
+import { InstrumentsCard } from '../features/site/instruments-card.js'
 import { PaymentTab } from '../features/site/payment-tab.js'
 import { PurchaseLinksCard } from '../features/site/purchase-links-card.js'
 import { SettingsTab } from '../features/site/settings-tab.js'
@@ -37,6 +38,7 @@ const ManagePage = () => {
         settings: (
           <>
             <SettingsTab />
+            <InstrumentsCard />
             <PurchaseLinksCard />
           </>
         ),

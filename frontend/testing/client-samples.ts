@@ -31,7 +31,7 @@ export const clientSession = sample<ResponseOf<typeof getSession>>({
     support: 'help@example.com',
     isDemo: true,
     needsSetup: false,
-    priceSource: 'simulated',
+    priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
   },

@@ -26,7 +26,15 @@ export const depositServer = (): FakeServer =>
     .answer(getSession, clientSession)
     .answer(getWithdrawalTerms, termsSample)
     .answer(listDepositMethods, {
-      items: [{ method: 'tether', price: '0.9995', priceSource: 'simulated' }],
+      items: [
+        {
+          method: 'tether',
+          price: '0.9995',
+          priceSource: 'simulated',
+          priceAt: '2026-11-21T08:00:00.000Z',
+          isCurrent: true,
+        },
+      ],
     })
     .answer(requestQuote, { depositId: idOf(4) as never, position: 6n })
     .answer(getDeposit, ownDepositSample())

@@ -20,6 +20,7 @@ export const siteSample = (change: Partial<Site> = {}): Site => ({
   settings: settingsSample,
   wallets: [{ method: 'ripple', address: 'rHouse1', memo: '104' }],
   purchaseLinks: [],
+  closedInstruments: [],
   isBeingSetUp: false,
   unset: [],
   staff: { admins: 2, auditors: 1 },

@@ -30,7 +30,7 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
     support: '',
     isDemo: true,
     needsSetup: false,
-    priceSource: 'simulated',
+    priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
     clientsCloseTrades: false,
     sendsMail: true,
   },

@@ -1,4 +1,4 @@
-import type { MarketView } from '#contracts/market/market'
+import type { MarketForClient } from '#contracts/market/market'
 import type { StaffTradeDetail } from '#contracts/market/staff-trades'
 import type { TradeDetail } from '#contracts/market/trades'
 import { idOf } from './staff-samples.js'
@@ -24,6 +24,7 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     openedAt: '2026-11-21T08:00:00.000Z',
     closedAt: null,
     closePrice: null,
+    closePricedAt: null,
     result: null,
     marketResult: null,
     isByStaff: false,
@@ -37,7 +38,12 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     closedBy: null,
     closedByName: null,
     steps: [],
-    now: { price: '1.08301', result: 1_110n },
+    now: {
+      price: '1.08301',
+      result: 1_110n,
+      at: '2026-11-21T08:30:00.000Z',
+      isCurrent: true,
+    },
     ...change,
   })
 
@@ -59,16 +65,19 @@ const HOUR = 3_600_000
 const BEGIN = Date.parse('2026-11-18T20:00:00.000Z')
 
 /** EURUSD with sixty candles of an hour, each rising by ten steps, but for the last, which falls. */
-export const marketSample = (change: Partial<Sample<MarketView>> = {}): MarketView =>
-  sample<MarketView>({
+export const marketSample = (change: Partial<Sample<MarketForClient>> = {}): MarketForClient =>
+  sample<MarketForClient>({
     instrument: 'EURUSD',
     source: 'simulated',
     at: '2026-11-21T07:40:00.000Z',
+    isCurrent: true,
     bid: '1.08412',
     ask: '1.08424',
     price: '1.08418',
     dayOpen: '1.08254',
     lotValue: 10_841_800n,
+    session: { isOpen: true, since: '2026-11-15T22:00:00.000Z', until: '2026-11-20T22:00:00.000Z' },
+    closed: null,
     interval: '1h',
     candles: Array.from({ length: 60 }, (_, at) => {
       const [open, close] =

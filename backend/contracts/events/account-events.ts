@@ -10,10 +10,9 @@ import {
   Uuid,
   WithdrawalId,
 } from '../values/ids.js'
-import { Instrument } from '../values/instruments.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { SignalStrength } from '../values/signal-strength.js'
-import { Direction } from '../values/trade-values.js'
+import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { moneyEvents, ReversedEntry } from './money-events.js'
 import { notice, reversal } from './nature.js'
@@ -88,7 +87,7 @@ export const accountEvents = {
   /** At the ask for a buyer, the bid for a seller. The amount is held until the trade is closed. */
   TradeOpened: notice({
     tradeId: TradeId,
-    instrument: Instrument,
+    instrument: InstrumentSymbol,
     direction: Direction,
     amount: PositiveAmount,
     lots: z.string(),

@@ -3,6 +3,7 @@ import { DepositMethod } from '../values/assets.js'
 import { DepositId, InvitationId, WithdrawalId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
+import { InstrumentSymbol } from '../values/trade-values.js'
 import { Instant, Role } from '../values/values.js'
 import { addedTrade, namedTrade, ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
@@ -59,7 +60,8 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
- * offered); a link to a firm that sells coins, or its removal; an invitation; a manual entry or the reversal of one; a closed trade added by
+ * offered); a link to a firm that sells coins, or its removal; whether new
+ * trades in an instrument are taken; an invitation; a manual entry or the reversal of one; a closed trade added by
  * staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
  * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
@@ -70,6 +72,11 @@ export const Change = z.discriminatedUnion('kind', [
     kind: z.literal('purchase-link'),
     place: PurchasePlace,
     link: PurchaseLink.extend({ name: RecordedText }).nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('instrument'),
+    instrument: InstrumentSymbol,
+    isOpen: z.boolean(),
   }),
   z.strictObject({ kind: z.literal('invitation'), ...Invited.shape }),
   z.strictObject({

@@ -41,6 +41,8 @@ const noticeText: Readonly<Record<Exclude<LedgerEventType, MoneyEventType>, stri
   WalletAddressRemoved: 'Wallet address removed',
   PurchaseLinkChanged: 'Buy Crypto link changed',
   PurchaseLinkRemoved: 'Buy Crypto link removed',
+  InstrumentClosed: 'Instrument closed',
+  InstrumentReopened: 'Instrument reopened',
   PersonInvited: 'Person invited',
   InvitationRevoked: 'Invitation revoked',
   SetUpBegun: 'Set-up begun',

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../values/ids.js'
-import { Instrument } from '../values/instruments.js'
 import { Money, PositiveAmount } from '../values/money.js'
-import { Direction } from '../values/trade-values.js'
+import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { funding, result } from './nature.js'
 import { RecordedText } from './recorded-text.js'
@@ -15,26 +14,27 @@ const byOneOrTwo = { proposalId: ProposalId.optional() }
 const byHand = { amount: PositiveAmount, reason: RecordedText, ...byOneOrTwo }
 
 /** The trade that a profit or loss by hand stands for, if it names one. */
-export const namedTrade = { tradeId: TradeId.optional(), instrument: Instrument.optional() }
+export const namedTrade = { tradeId: TradeId.optional(), instrument: InstrumentSymbol.optional() }
 
 export const ResultByStaff = Money.refine((cents) => cents !== 0n, 'A result is not zero')
 
 /** A trade that staff add as closed: it never was open here. `closedAt` is when staff say it closed. */
 export const addedTrade = {
   tradeId: TradeId,
-  instrument: Instrument,
+  instrument: InstrumentSymbol,
   direction: Direction,
   result: ResultByStaff,
   closedAt: Instant,
 }
 
-/** The end of a trade, and the price as evidence. */
+/** The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was before: at the end of the last session. */
 const closing = {
   tradeId: TradeId,
-  instrument: Instrument,
+  instrument: InstrumentSymbol,
   amount: PositiveAmount,
   result: Money,
   price: Decimal,
+  pricedAt: Instant.optional(),
   priceSource: PriceSource,
 }
 

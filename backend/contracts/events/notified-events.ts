@@ -66,6 +66,8 @@ const notified = {
   WalletAddressRemoved: toStaff,
   PurchaseLinkChanged: toStaff,
   PurchaseLinkRemoved: toStaff,
+  InstrumentClosed: toStaff,
+  InstrumentReopened: toStaff,
   PersonInvited: toStaff,
   InvitationRevoked: toStaff,
   SetUpBegun: null,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DepositMethod } from '../values/assets.js'
 import { InvitationId, ProposalId } from '../values/ids.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
+import { InstrumentSymbol } from '../values/trade-values.js'
 import { Instant } from '../values/values.js'
 import { Invited, SiteSettings, Wallet } from './changes.js'
 import { notice } from './nature.js'
@@ -36,6 +37,9 @@ export const siteEvents = {
     ...cause,
   }),
   PurchaseLinkRemoved: notice({ place: PurchasePlace, ...cause }),
+  /** Open trades in it stay open. */
+  InstrumentClosed: notice({ instrument: InstrumentSymbol, ...cause }),
+  InstrumentReopened: notice({ instrument: InstrumentSymbol, ...cause }),
   PersonInvited: notice({ ...Invited.shape, expiresAt: Instant, ...cause }),
   InvitationRevoked: notice({ invitationId: InvitationId, reason: RecordedText }),
   SetUpBegun: notice({}),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { AccountId } from '../values/ids.js'
+import { requestKinds } from '../values/request-kinds.js'
 import { SignalStrength } from '../values/signal-strength.js'
 import { Money } from '../values/money.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
@@ -56,8 +57,17 @@ export const getBalance = endpoint({
 export const HistoryPoint = z.object({ ordinal: Ordinal, recordedAt: Instant, settled: Money })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 
+/** An approved deposit or a withdrawal of an account's history. */
+export const Transfer = z.object({
+  requestId: z.uuid(),
+  kind: z.enum(requestKinds),
+  at: Instant,
+  amount: Money,
+})
+export type Transfer = z.output<typeof Transfer>
+
 /**
- * Events that left the balance unchanged have no point. Beyond 150 events: the exact lowest, highest and last balance of each part of its history.
+ * Events that left the balance unchanged have no point. The latest hundred transfers, oldest first, without those taken back. Beyond 150 events: the exact lowest, highest and last balance of each part of its history.
  */
 export const getBalanceHistory = endpoint({
   method: 'GET',
@@ -65,5 +75,15 @@ export const getBalanceHistory = endpoint({
   roles: ['client', 'admin'],
   summary: 'The settled balance of your own account after each event that changed it, oldest first',
   request: z.strictObject({}),
-  response: z.object({ points: z.array(HistoryPoint) }),
+  response: z.object({ points: z.array(HistoryPoint), transfers: z.array(Transfer) }),
+})
+
+/** The same account, worked out anew: the log's events up to one are folded, without any table of balances. */
+export const getLedgerBalance = endpoint({
+  method: 'GET',
+  path: '/balance/ledger/:ordinal',
+  roles: ['client', 'admin'],
+  summary: 'The settled balance of your own account after an entry, folded from the log',
+  request: z.strictObject({ ordinal: Ordinal }),
+  response: HistoryPoint,
 })

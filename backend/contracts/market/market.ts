@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { endpoint } from '../endpoint.js'
 import { TradeId } from '../values/ids.js'
+import { Market } from '../values/instrument-file.js'
 import { Instrument } from '../values/instruments.js'
+import { ClosedInstrument, Session } from './sessions.js'
 import { Money, PositiveAmount } from '../values/money.js'
 import { candleIntervals } from '../values/statuses.js'
 import { Direction, Lots } from '../values/trade-values.js'
@@ -24,21 +26,29 @@ export type Candle = z.output<typeof Candle>
 
 /**
  * The current state of an instrument: `bid` is what a seller gets, `ask` what a buyer pays, `price` the middle; `dayOpen` the price at the start
- * of the day in UTC. `lotValue` is a lot's value in US dollars. Candles are in chronological order; the last one is still open.
+ * of the day in UTC (out of hours, of the day of the last price), if that is known. `lotValue` is a lot's value in US dollars. All are those of
+ * `at`; a trade can be opened if they are still current. Candles are in chronological order, as many as were asked for or fewer; the last one
+ * was open at `at`.
  */
 export const MarketView = z.object({
   instrument: Instrument,
   source: PriceSource,
   at: Instant,
+  isCurrent: z.boolean(),
   bid: Decimal,
   ask: Decimal,
   price: Decimal,
-  dayOpen: Decimal,
+  dayOpen: Decimal.nullable(),
   lotValue: Money,
+  session: Session,
   interval: Interval,
   candles: z.array(Candle),
 })
 export type MarketView = z.output<typeof MarketView>
+
+/** With `closed`, if staff have closed it to new trades. */
+const MarketForClient = MarketView.extend({ closed: ClosedInstrument.nullable() })
+export type MarketForClient = z.output<typeof MarketForClient>
 
 export const getMarket = endpoint({
   method: 'GET',
@@ -50,7 +60,29 @@ export const getMarket = endpoint({
     interval: Interval.default('1h'),
     candles: z.coerce.number<number | string>().int().min(1).max(500).default(60),
   }),
-  response: MarketView,
+  response: MarketForClient,
+})
+
+/** How each instrument of a market has moved since the start of the day in UTC; out of hours on the day of the last price. */
+export const getChanges = endpoint({
+  method: 'GET',
+  path: '/markets/:market/changes',
+  roles: ['client', 'admin'],
+  summary: 'The price of every instrument of a market, now and as the day began',
+  request: z.strictObject({ market: Market }),
+  response: z.object({
+    market: Market,
+    source: PriceSource,
+    items: z.array(
+      z.object({
+        instrument: Instrument,
+        price: Decimal,
+        dayOpen: Decimal.nullable(),
+        session: Session,
+        isClosed: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 /** Bought at the ask, or sold at the bid, at the price on arrival. The amount is held until the trade is closed; a loss is limited to it. */

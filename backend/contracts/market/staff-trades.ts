@@ -53,14 +53,20 @@ const Result = Money.refine(
   'The result must be at most 1,000,000,000.00',
 )
 
-/** `result` replaces the market’s. `price` and `marketResult` are the market's current values. */
+/** `result` replaces the market’s. `price` and `marketResult` are the market's current values; `pricedAt` is the
+ * end of its last session out of hours, otherwise null. */
 export const previewTradeClosing = endpoint({
   method: 'GET',
   path: '/staff/accounts/:accountId/trades/:tradeId/preview/closing',
   roles: ['admin'],
   summary: 'What closing a trade would post and change now',
   request: z.strictObject({ accountId: AccountId, tradeId: TradeId, result: Result.optional() }),
-  response: Preview.extend({ price: Decimal, source: PriceSource, marketResult: Money }),
+  response: Preview.extend({
+    price: Decimal,
+    pricedAt: Instant.nullable(),
+    source: PriceSource,
+    marketResult: Money,
+  }),
 })
 
 /** Without `set` it is closed at the market price on arrival. `set` is another result, and why. */

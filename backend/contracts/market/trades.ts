@@ -17,9 +17,10 @@ export type TradeStatus = z.output<typeof TradeStatus>
 
 /**
  * One trade. `instrument` is its symbol; `amount` is held while it is open. Once closed, `result` is its profit, negative for a loss, and
- * `marketResult` the market's at `closePrice`; they may differ if staff set the result (`isByStaff`), for the reason. `reversedAt` is when the
- * closing was reversed. A trade that staff added as closed, or that a profit or loss by hand names, never was open: it has no prices and no
- * `openedAt`, its amount is zero and its lot size one; without a `direction` nobody said which. `listedAt` is when it was opened, or else closed.
+ * `marketResult` the market's at `closePrice`, which was made at `closePricedAt` if the market was closed; they may differ if staff set the result
+ * (`isByStaff`), for the reason. `reversedAt` is when the closing was reversed. A trade that staff added as closed, or that a profit or loss by
+ * hand names, never was open: it has no prices and no `openedAt`, its amount is zero and its lot size one; without a `direction` nobody said
+ * which. `listedAt` is when it was opened, or else closed.
  */
 export const Trade = z.object({
   tradeId: TradeId,
@@ -35,6 +36,7 @@ export const Trade = z.object({
   openedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
   closePrice: Decimal.nullable(),
+  closePricedAt: Instant.nullable(),
   result: Money.nullable(),
   marketResult: Money.nullable(),
   isByStaff: z.boolean(),
@@ -44,8 +46,9 @@ export const Trade = z.object({
 })
 export type Trade = z.output<typeof Trade>
 
-/** The result of closing a trade at the current market price, negative for a loss. */
-const AtMarket = z.object({ price: Decimal, result: Money })
+/** The result of closing a trade at the last market price, negative for a loss. It can be closed only while that price, of `at`, is current. */
+const AtMarket = z.object({ price: Decimal, result: Money, at: Instant, isCurrent: z.boolean() })
+export type AtMarket = z.output<typeof AtMarket>
 
 /** As its client sees it. `now` is null once it is closed, without prices, or if its instrument is no longer offered. */
 export const OwnTrade = Trade.extend({ now: AtMarket.nullable() })

@@ -5,6 +5,7 @@ import { FactorKind } from '../values/factor-kinds.js'
 import { PERSONAS_PATH, SESSION_PATH } from '../values/first-paths.js'
 import { freeText } from '../values/free-text.js'
 import { Formats } from '../writing/formats.js'
+import { perMarket } from '../values/instrument-file.js'
 import { ProfilePictureId, UserId } from '../values/ids.js'
 import { Email, Instant, Role } from '../values/values.js'
 
@@ -51,8 +52,8 @@ export const Session = z.object({
     support: z.string(),
     isDemo: z.boolean(),
     needsSetup: z.boolean(),
-    /** Null without a price source: the market and deposits are then closed. */
-    priceSource: PriceSource.nullable(),
+    /** Null without a source: that market is then closed, and without one for coins deposits are, too. */
+    priceSources: perMarket(PriceSource.nullable()),
     clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
   }),

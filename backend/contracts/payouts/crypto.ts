@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { checkAddress } from '../values/addresses.js'
-import { assets, DepositMethod, networkName, type Network } from '../values/assets.js'
+import {
+  addressMissing,
+  assets,
+  DepositMethod,
+  networkName,
+  type Network,
+} from '../values/assets.js'
 import { lastOf, payout } from './payout.js'
 
 interface Coin {
@@ -10,6 +16,7 @@ interface Coin {
   /** "USDT on TRON (TRC-20)"; "BTC" where a coin has no other network. */
   readonly short: string
   readonly network: Network
+  readonly method: DepositMethod
 }
 
 /** Every coin on every network that it is paid out on. */
@@ -21,14 +28,16 @@ const coins: readonly Coin[] = DepositMethod.options.flatMap((method) => {
     label: `${label} (${ticker})${on(network)}`,
     short: `${ticker}${on(network)}`,
     network,
+    method,
   }))
 })
 
 const coinOf = (value: string): Coin | undefined => coins.find((coin) => coin.value === value)
 
 const checked = (coin: string, address: string) => {
-  const network = coinOf(coin)?.network
-  return network === undefined ? { address } : checkAddress(network, address)
+  const { method, network } = coinOf(coin) ?? {}
+  if (method === undefined || network === undefined) return { address }
+  return address === '' ? { fault: addressMissing(method) } : checkAddress(network, address)
 }
 
 const details = z
@@ -38,11 +47,7 @@ const details = z
       coins.map(({ value }) => value),
       'Choose the coin to be sent',
     ),
-    address: z
-      .string()
-      .trim()
-      .min(1, 'An address is required')
-      .max(120, 'An address can have at most 120 characters'),
+    address: z.string().trim().max(120, 'An address can have at most 120 characters'),
   })
   .superRefine(({ coin, address }, { addIssue }) => {
     const reading = checked(coin, address)

@@ -84,10 +84,19 @@ export const listDepositMethods = endpoint({
   path: '/deposit-methods',
   roles: ['client', 'admin'],
   summary:
-    'The coins you can deposit, with their current prices; a coin without a wallet address is left out',
+    'The coins you can deposit, with their current prices; a coin without a wallet address, or without any price, is left out',
   request: z.strictObject({}),
   response: z.object({
-    items: z.array(z.object({ method: DepositMethod, price: Decimal, priceSource: PriceSource })),
+    items: z.array(
+      z.object({
+        method: DepositMethod,
+        price: Decimal,
+        priceSource: PriceSource,
+        /** Which time the price is of, and whether a rate can be given at it. */
+        priceAt: Instant,
+        isCurrent: z.boolean(),
+      }),
+    ),
   }),
 })
 

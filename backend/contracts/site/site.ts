@@ -4,9 +4,11 @@ import { endpoint } from '../endpoint.js'
 import { Change, SiteSettings, Wallet } from '../events/changes.js'
 import { freeText } from '../values/free-text.js'
 import { ProposalId } from '../values/ids.js'
+import { ClosedInstrument } from '../market/sessions.js'
 import { PageQuery, pageOf } from '../values/page.js'
 import { PlacedLink } from '../values/purchase-link-values.js'
 import { Outcome } from '../requests/requests.js'
+import { InstrumentSymbol } from '../values/trade-values.js'
 import { Accepted, Email, Instant, Ordinal, Reason } from '../values/values.js'
 
 /**
@@ -17,6 +19,7 @@ export const SiteForStaff = z.object({
   settings: SiteSettings,
   wallets: z.array(Wallet.extend({ method: DepositMethod })),
   purchaseLinks: z.array(PlacedLink),
+  closedInstruments: z.array(ClosedInstrument.extend({ instrument: InstrumentSymbol })),
   isBeingSetUp: z.boolean(),
   unset: z.array(SiteSettings.keyof()),
   staff: z.object({ admins: z.number().int(), auditors: z.number().int() }),
@@ -45,7 +48,8 @@ export const getSite = endpoint({
   method: 'GET',
   path: '/staff/site',
   roles: ['admin', 'auditor'],
-  summary: 'Settings, wallets and links of the site, and whether one admin still sets it up alone',
+  summary:
+    'Settings, wallets, links and closed instruments of the site, and whether one admin still sets it up alone',
   request: z.strictObject({}),
   response: SiteForStaff,
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { MailHealth } from './mails.js'
+import { PriceSource } from '../values/assets.js'
+import { Market } from '../values/instrument-file.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 
 /**
@@ -45,6 +47,20 @@ const BrokenStream = z.object({
 const RefusedRow = z.object({ table: z.string(), row: z.string(), at: Instant })
 export type RefusedRow = z.output<typeof RefusedRow>
 
+/**
+ * Where the prices of a market come from, and how that goes: `silent` without any new ones, `incomplete` with some, `old` if those that come are
+ * too old to move money, as outside the hours of a market. `reason` continues "the source …". `lastAt` is the time of the newest.
+ */
+export const PriceHealth = z.object({
+  market: Market,
+  source: PriceSource,
+  state: z.enum(['ok', 'silent', 'incomplete', 'old']),
+  since: Instant.nullable(),
+  reason: z.string().nullable(),
+  lastAt: Instant.nullable(),
+})
+export type PriceHealth = z.output<typeof PriceHealth>
+
 export const HealthDetails = Health.extend({
   eventStore: z.enum(['postgres', 'eventstoredb']),
   /** The end of the log at `knownAt`. */
@@ -59,6 +75,8 @@ export const HealthDetails = Health.extend({
   broken: z.array(BrokenStream),
   /** Whether mail goes out, which does not affect `status`; null before the first check. */
   mail: MailHealth.nullable(),
+  /** Of the markets that have a source. They do not affect `status`. */
+  prices: z.array(PriceHealth),
   /** Since the server started; at most a thousand. */
   refusedRows: z.array(RefusedRow),
 })

@@ -5,6 +5,7 @@ import { OutboxHealth } from './mails.js'
 import { Money } from '../values/money.js'
 import { perKind } from '../values/request-kinds.js'
 import { Instant, Ordinal } from '../values/values.js'
+import { PriceHealth } from './system.js'
 
 /** How many days are shown, including today. */
 export const DAYS_TOLD = 14
@@ -52,6 +53,8 @@ export const Today = z.object({
   today: z.iso.date(),
   days: z.array(MoneyDay),
   clock: HostClock,
+  /** Of the markets that have a source. */
+  prices: z.array(PriceHealth),
   readModels: z.array(z.object({ name: z.string(), lag: z.number().int(), isParked: z.boolean() })),
 })
 export type Today = z.output<typeof Today>

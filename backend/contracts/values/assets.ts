@@ -13,8 +13,8 @@ export const DepositMethod = z.enum([
 ])
 export type DepositMethod = z.output<typeof DepositMethod>
 
-/** Where the price of a coin comes from. */
-export const PriceSource = z.enum(['simulated', 'market'])
+/** Where a price comes from: simulated, or the service that was asked. `market` is in no event that is made today. */
+export const PriceSource = z.enum(['simulated', 'market', 'coingecko', 'quotes'])
 export type PriceSource = z.output<typeof PriceSource>
 
 /** How a withdrawal can be paid out, in the order in which the methods are offered. Each is described in a file under `payouts`. */
@@ -105,3 +105,7 @@ export const networkName = (method: DepositMethod, network = assets[method].netw
   const { label, tokens } = networks[network]
   return assets[method].isToken ? `${label} (${tokens})` : label
 }
+
+/** What a form says while the address of a coin is missing: "USDT address is required". */
+export const addressMissing = (method: DepositMethod): string =>
+  `${method === 'tether' ? assets.tether.ticker : assets[method].label} address is required`

@@ -3,6 +3,16 @@ import { z } from 'zod'
 /** Lots in hundredths: "0.10". At least 0.01, at most 100. */
 export const Lots = z
   .string()
+  .trim()
+  .min(1, { error: 'Input your lot size', abort: true })
+  .refine((lots) => Number.isFinite(Number(lots)), {
+    error: 'Lot size must be a number',
+    abort: true,
+  })
+  .refine((lots) => Number(lots) > 0, {
+    error: 'Lot size must be greater than zero',
+    abort: true,
+  })
   .regex(/^\d{1,3}(\.\d{1,2})?$/, {
     error: 'Enter lots such as 0.10, in steps of 0.01',
     abort: true,
@@ -13,6 +23,11 @@ export type Lots = z.output<typeof Lots>
 
 export const Direction = z.enum(['buy', 'sell'])
 export type Direction = z.output<typeof Direction>
+
+/** How records name an instrument, also one that is no longer listed. */
+export const InstrumentSymbol = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9]{0,11}$/, 'Write a symbol of 1 to 12 capital letters and digits')
 
 /** A trade's value is at most this multiple of the amount held for it. */
 export const MOST_LEVERAGE = 30n

@@ -1,7 +1,6 @@
 import type { ChangeOf, ManualEntryKind } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
 import type { TradeId } from '#contracts/values/ids'
-import type { Instrument } from '#contracts/values/instruments'
 import type { DecisionContext, Topic } from '../decider.js'
 import type { Cause } from '../proposals.js'
 import { requireActive, requireAvailable, requireOther, type Account } from './state.js'
@@ -16,7 +15,7 @@ interface ManualEntry {
 /** The trade that a result stands for. */
 interface NamedTrade {
   readonly tradeId: TradeId
-  readonly instrument: Instrument
+  readonly instrument: string
 }
 
 interface ManualResult extends ManualEntry {

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { DepositMethod } from '#contracts/values/assets'
 import { Figures, HoldCause } from '#contracts/ledger/balances'
 import { Billing, CodeStatus } from '#contracts/values/switches'
-import { Instrument } from '#contracts/values/instruments'
 import { Money } from '#contracts/values/money'
 import { requestKinds } from '#contracts/values/request-kinds'
 import { FIRST_STRENGTH, SignalStrength } from '#contracts/values/signal-strength'
-import { Direction } from '#contracts/values/trade-values'
+import { Direction, InstrumentSymbol } from '#contracts/values/trade-values'
 import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
 import { Rejection, type DecisionContext } from '../decider.js'
@@ -42,7 +41,7 @@ export type Hold = z.output<typeof Hold>
 
 /** An open trade: what its closing needs to know. Its amount is among the holds. */
 const OpenTrade = z.object({
-  instrument: Instrument,
+  instrument: InstrumentSymbol,
   direction: Direction,
   amount: Money,
   lots: z.string(),

@@ -3,6 +3,7 @@ import type { TradeClosing } from '#contracts/events/money-events'
 import type { TradeId } from '#contracts/values/ids'
 import { Money } from '#contracts/values/money'
 import { MOST_LEVERAGE } from '#contracts/values/trade-values'
+import type { Instant } from '#contracts/values/values'
 import { withLast, without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { alreadyDecided, decisionOn } from '../decision.js'
@@ -19,9 +20,10 @@ import {
 } from './state.js'
 import { aloneOrProposed, type TwoAdmins } from './two-admins.js'
 
-/** The market's terms for closing a trade: the price, and the result, negative for a loss. */
+/** The market's terms for closing a trade: the price, when it was made if not now, and the result, negative for a loss. */
 export interface MarketClosing {
   readonly price: string
+  readonly pricedAt?: Instant | undefined
   readonly priceSource: EventNamed<'TradeClosed'>['data']['priceSource']
   readonly result: bigint
 }
@@ -66,7 +68,7 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
 const closingOf = (
   trade: OpenTrade,
   { tradeId, set }: Pick<CloseTrade, 'tradeId' | 'set'>,
-  { price, priceSource, result }: MarketClosing,
+  { price, pricedAt, priceSource, result }: MarketClosing,
 ): TradeClosing => {
   const { instrument, amount } = trade
   const atMarket = {
@@ -75,6 +77,7 @@ const closingOf = (
     amount,
     result: atMostHeld(result, trade),
     price,
+    ...(pricedAt === undefined ? {} : { pricedAt }),
     priceSource,
   }
   if (set === null) return atMarket

@@ -102,10 +102,10 @@ const closedTrade: Reading<TradeCommands['CloseTrade']> = {
   read: (act, moment) => {
     const proposal = proposed(act, 'trade-closing')
     const byHand = told(act, 'TradeClosedByHand')
-    const { tradeId, price, priceSource, result } =
+    const { tradeId, price, pricedAt, priceSource, result } =
       proposal?.change.closing ?? byHand ?? tells(act, 'TradeClosed')
     const set = proposal?.change.closing.set ?? byHand
-    const market = { price, priceSource, result: set?.marketResult ?? result }
+    const market = { price, pricedAt, priceSource, result: set?.marketResult ?? result }
     return {
       tradeId,
       market,

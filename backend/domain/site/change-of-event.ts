@@ -15,6 +15,8 @@ const changes: { readonly [Type in EffectType]: (data: EventNamed<Type>['data'])
     link: { name, address },
   }),
   PurchaseLinkRemoved: ({ place }) => ({ kind: 'purchase-link', place, link: null }),
+  InstrumentClosed: ({ instrument }) => ({ kind: 'instrument', instrument, isOpen: false }),
+  InstrumentReopened: ({ instrument }) => ({ kind: 'instrument', instrument, isOpen: true }),
   PersonInvited: ({ invitationId, role, to }) => ({ kind: 'invitation', invitationId, role, to }),
   SiteSettingsChanged: ({
     reason: _reason,
@@ -31,6 +33,8 @@ export type EffectType =
   | 'WalletAddressRemoved'
   | 'PurchaseLinkChanged'
   | 'PurchaseLinkRemoved'
+  | 'InstrumentClosed'
+  | 'InstrumentReopened'
   | 'PersonInvited'
 
 /** All of them. */

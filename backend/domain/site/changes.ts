@@ -4,12 +4,18 @@ import { settingsForTwo } from '#contracts/site/settings-for-two'
 import { without } from '../by-id.js'
 import { Rejection, type DecisionContext, type Topic } from '../decider.js'
 import { propose, proposalsTopic, requireAdmin, type Asked } from '../proposals.js'
+import {
+  changeOfInstrument,
+  withClosed,
+  withReopened,
+  type InstrumentEffect,
+} from './closed-instruments.js'
 import { invitation, invited } from './invitations.js'
 import { changeOfLink, withLink, withoutLink, type LinkEffect } from './purchase-links.js'
 import type { Site } from './state.js'
 
 /** The kinds of changes that are proposed for the site. */
-const kinds = ['settings', 'wallet', 'purchase-link', 'invitation'] as const
+const kinds = ['settings', 'wallet', 'purchase-link', 'instrument', 'invitation'] as const
 export type ChangeOfSite = ChangeOf<(typeof kinds)[number]>
 
 interface Wanted {
@@ -26,6 +32,7 @@ export interface ChangeCommands {
 
 type Effect =
   | LinkEffect
+  | InstrumentEffect
   | EventNamed<
       'SiteSettingsChanged' | 'WalletAddressChanged' | 'WalletAddressRemoved' | 'PersonInvited'
     >
@@ -84,18 +91,22 @@ const effectOf = (
   if (change.kind === 'invitation') return invitation(site, change, cause, context)
   if (change.kind === 'wallet') return changeOfWallet(site, change, cause)
   if (change.kind === 'purchase-link') return changeOfLink(site, change, cause)
+  if (change.kind === 'instrument') return changeOfInstrument(site, change, cause)
   const settings = wantedOf(site, change.settings)
   if (Object.keys(settings).length === 0) throw new Rejection('nothing-to-change')
   return { type: 'SiteSettingsChanged', data: { ...settings, ...cause } }
 }
 
+const isOfInstrument = (type: Effect['type']): boolean =>
+  type === 'InstrumentClosed' || type === 'InstrumentReopened'
+
 /**
  * What needs a second admin: the addresses of wallets, where clients are sent to buy coins, some settings, and who joins the staff.
- * Any one admin may remove a harmful link.
+ * Any one admin may remove a harmful link, and close an instrument to new trades.
  */
 const needsTwo = (site: Site, { type, data }: Effect): boolean => {
   if (type === 'PersonInvited') return data.role !== 'client'
-  if (type === 'PurchaseLinkRemoved') return false
+  if (type === 'PurchaseLinkRemoved' || isOfInstrument(type)) return false
   return type !== 'SiteSettingsChanged' || settingsForTwo(site, data).length > 0
 }
 
@@ -162,6 +173,8 @@ export const changesTopic: Topic<Site, ChangeCommands, Effect, EventNamed<'Chang
     PurchaseLinkChanged: (site, { place, name, address, ...cause }, context) =>
       noting(withLink(site, { place, name, address }), cause, context),
     PurchaseLinkRemoved: (site, { place }) => withoutLink(site, place),
+    InstrumentClosed: withClosed,
+    InstrumentReopened: withReopened,
     PersonInvited: (site, data, context) => noting(invited(site, data, context), data, context),
   },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Invited, SiteSettings, Wallet } from '#contracts/events/changes'
+import { ClosedInstrument } from '#contracts/market/sessions'
 import { PurchaseLink } from '#contracts/values/purchase-link-values'
 import { Instant } from '#contracts/values/values'
 import { byId } from '../by-id.js'
@@ -16,6 +17,7 @@ export const Site = z.object({
   everSet: z.array(z.string()),
   wallets: z.record(z.string(), Wallet),
   purchaseLinks: z.record(z.string(), PurchaseLink),
+  closedInstruments: z.record(z.string(), ClosedInstrument),
   setUpBy: z.string().nullable(),
   setUpEndedAt: Instant.nullable(),
   madeAlone: byId(z.string()),
@@ -36,6 +38,7 @@ export const newSite: Site = {
   clientsCloseTrades: false,
   wallets: {},
   purchaseLinks: {},
+  closedInstruments: {},
   setUpBy: null,
   setUpEndedAt: null,
   madeAlone: new Map(),

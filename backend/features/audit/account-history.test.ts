@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { getAccountAsOf } from '#contracts/audit/account-as-of'
+import { approveDeposit } from '#contracts/requests/deposits'
+import { reverseEntry } from '#contracts/requests/adjustments'
+import { listAccountEntries } from '#contracts/ledger/entries'
 import { getAccountHistory } from '#contracts/audit/audit'
-import { getBalanceHistory } from '#contracts/ledger/balances'
+import { getBalanceHistory, getLedgerBalance } from '#contracts/ledger/balances'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { credit as creditOf, debit } from '../../testing/stories/account-story.js'
-import { credit } from '../../testing/app/deeds.js'
+import { credit, deposit } from '../../testing/app/deeds.js'
 import { metadata } from '../../testing/stories/deciding.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
@@ -60,6 +63,17 @@ describe('the history of a long account', () => {
     expect(points.filter(({ ordinal, settled }) => settledAt.get(ordinal) !== settled)).toEqual([])
   })
 
+  it('can be checked by its owner against the log, which alone is folded for it', async () => {
+    const { points } = await client.ask(getBalanceHistory, {})
+    for (const point of [points[0]!, points[Math.floor(points.length / 2)]!, points.at(-1)!])
+      expect(await client.ask(getLedgerBalance, { ordinal: point.ordinal.toString() })).toEqual(
+        point,
+      )
+    const other = await app.person('client')
+    const foreign = { ordinal: String(points.at(-1)?.ordinal) }
+    expect(await other.refusal(getLedgerBalance, foreign)).toMatchObject({ status: 404 })
+  })
+
   it('ends with the last event, and shows the last step of the balance before it', async () => {
     const [{ points }, now] = await Promise.all([
       auditor.ask(getAccountHistory, { accountId: client.userId }),
@@ -67,5 +81,36 @@ describe('the history of a long account', () => {
     ])
     expect(points.at(-1)).toMatchObject({ ordinal: now.ordinal, settled: now.figures.settled })
     expect(now).toMatchObject({ eventNumber: LENGTH, eventsAfter: 0 })
+  })
+})
+
+describe('the history of a client', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    await app.offer('tether')
+  })
+  afterAll(() => app.close())
+
+  it('names the deposits and withdrawals that were approved, without those taken back', async () => {
+    const [client, admin] = [await app.person('client'), await app.person('admin')]
+    const approved = async (amount: string) => {
+      const depositId = await deposit(client, amount)
+      const named = { accountId: client.userId, depositId }
+      await admin.ask(approveDeposit, named)
+      return depositId
+    }
+    const first = await approved('100.00')
+    await approved('200.00')
+    const [entry] = (await admin.ask(listAccountEntries, { accountId: client.userId })).items
+    await admin.ask(reverseEntry, {
+      accountId: client.userId,
+      revision: String(entry?.revision),
+      paidAt: null,
+      reason: 'Booked twice',
+    })
+    await deposit(client, '300.00')
+    const { transfers } = await client.ask(getBalanceHistory, {})
+    expect(transfers).toMatchObject([{ requestId: first, kind: 'deposit', amount: 100_00n }])
   })
 })

@@ -1,3 +1,4 @@
+import type { Transfer } from '#contracts/ledger/balances'
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { typesForStaff } from '../../domain/ledger.js'
 import type { ReadDatabase } from '../../server/database/database.js'
@@ -73,8 +74,33 @@ export const accountHistory = (accountId: string) => async (database: ReadDataba
   }
 }
 
+const TRANSFERS = 100
+
+/** The latest that were approved and not taken back, oldest first. */
+const transfersOf = async (database: ReadDatabase, accountId: string): Promise<Transfer[]> => {
+  const latest = await database
+    .selectFrom('requests')
+    .select(['requestId', 'kind', 'decidedAt', 'amount'])
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'approved')
+    .where('reversedAt', 'is', null)
+    .orderBy('decidedAt', 'desc')
+    .limit(TRANSFERS)
+    .execute()
+  return latest
+    .flatMap(({ decidedAt, ...row }) => (decidedAt === null ? [] : [{ ...row, at: decidedAt }]))
+    .toReversed()
+}
+
 /** For its owner: without events that left the balance unchanged. */
 export const balanceHistory = (accountId: string) => async (database: ReadDatabase) => {
-  const points = pointsOf((await historyOf(database, accountId, atHome)).map(ownersPart))
-  return { points: points.filter(({ settled }, at, all) => settled !== all[at - 1]?.settled) }
+  const [parts, transfers] = await Promise.all([
+    historyOf(database, accountId, atHome),
+    transfersOf(database, accountId),
+  ])
+  const points = pointsOf(parts.map(ownersPart))
+  return {
+    points: points.filter(({ settled }, at, all) => settled !== all[at - 1]?.settled),
+    transfers,
+  }
 }

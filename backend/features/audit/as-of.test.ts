@@ -180,9 +180,9 @@ describe('an account as of the past', () => {
       trades: [
         {
           tradeId,
-          instrument: 'AAPL',
+          instrument: 'SOLUSD',
           direction: 'buy',
-          lots: '0.01',
+          lots: '1.00',
           closedAt: expect.any(String),
           result: expect.any(BigInt),
         },

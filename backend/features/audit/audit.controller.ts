@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs'
 import { getAccountAsOf } from '#contracts/audit/account-as-of'
 import { getAccountHistory, listAuditAccounts } from '#contracts/audit/audit'
-import { getBalanceHistory } from '#contracts/ledger/balances'
+import { getBalanceHistory, getLedgerBalance } from '#contracts/ledger/balances'
 import type { RequestOf } from '#contracts/endpoint'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -10,6 +10,7 @@ import { CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { accountHistory, balanceHistory } from './account-history.js'
 import { auditAccounts } from './audit-queries.js'
+import { GetLedgerBalance } from './get-ledger-balance.js'
 import { GetAccountAsOf } from './get-account-as-of.js'
 
 @Controller()
@@ -32,6 +33,14 @@ export class AuditController {
   @Endpoint(getBalanceHistory)
   ownHistory(@CurrentUser() { userId }: SignedIn) {
     return balanceHistory(userId)(this.database)
+  }
+
+  @Endpoint(getLedgerBalance)
+  ledgerBalance(
+    @Input() input: RequestOf<typeof getLedgerBalance>,
+    @CurrentUser() { userId }: SignedIn,
+  ) {
+    return this.queries.execute(new GetLedgerBalance(userId, input))
   }
 
   @Endpoint(getAccountAsOf)

@@ -38,7 +38,9 @@ describe('a quote', () => {
 
   it('promises an amount of coins at the current price, rounded up, an address, and an hour', async () => {
     const { items } = await client.ask(listDepositMethods, {})
-    expect(items).toEqual([{ method: 'tether', price: '0.9995', priceSource: 'simulated' }])
+    expect(items).toMatchObject([
+      { method: 'tether', price: '0.9995', priceSource: 'simulated', isCurrent: true },
+    ])
     const told = await client.ask(getDeposit, { depositId: await quote(client, '100.00') })
     expect(told).toMatchObject({
       amount: 100_00n,

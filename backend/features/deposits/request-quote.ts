@@ -67,6 +67,6 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
     const { method } = request.input
     const wallet = (await this.sites.state(SITE)).wallets[method]
     if (!wallet) throw new Rejection('method-unavailable', { method })
-    return quoteFor(request, wallet, this.prices.priceOf(method), this.clock.millis())
+    return quoteFor(request, wallet, await this.prices.priceOf(method), this.clock.millis())
   }
 }

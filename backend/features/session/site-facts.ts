@@ -19,7 +19,7 @@ export class SiteFacts {
     const [site, isSetUp] = await Promise.all([this.sites.state(SITE), this.admins.seemToExist()])
     const { siteName: name, logo, bannerText: banner, supportAddress: support } = site
     const logoAt = await this.hosted.addressOf(logo)
-    const { isDemo, priceSource, mail } = this.config
+    const { isDemo, prices, mail } = this.config
     const sendsMail = mail.by !== 'none'
     return {
       name,
@@ -29,7 +29,7 @@ export class SiteFacts {
       support,
       isDemo,
       needsSetup: !isSetUp,
-      priceSource,
+      priceSources: prices.sources,
       clientsCloseTrades: site.clientsCloseTrades,
       sendsMail,
     }

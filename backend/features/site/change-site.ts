@@ -9,10 +9,10 @@ import { SITE, Sites, Users } from '../../server/deciding/aggregates.js'
 import { Logos } from '../../server/files/logos.js'
 import { Refusal } from '../../server/refusal.js'
 
-/** A change of settings, of a wallet or of a link, as one admin asks for it. */
+/** A change of settings, of a wallet, of a link or of an instrument, as one admin asks for it. */
 export class ChangeSite extends Command<ResponseOf<typeof setWallet>> {
   constructor(
-    readonly change: ChangeOf<'settings' | 'wallet' | 'purchase-link'>,
+    readonly change: ChangeOf<'settings' | 'wallet' | 'purchase-link' | 'instrument'>,
     readonly reason: string,
     readonly metadata: CommandMetadata,
   ) {

@@ -14,6 +14,7 @@ import {
 } from '#contracts/site/site'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
+import { closedInstrumentsOf } from '../../domain/site/closed-instruments.js'
 import { placedLinks } from '../../domain/site/purchase-links.js'
 import { SITE, Sites } from '../../server/deciding/aggregates.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
@@ -43,6 +44,7 @@ export class SiteController {
       settings: SiteSettings.strip().parse(SiteSettings.strip().encode(site)),
       wallets: offered,
       purchaseLinks: placedLinks(site),
+      closedInstruments: closedInstrumentsOf(site),
       isBeingSetUp: setUpEndedAt === null,
       unset: SiteSettings.keyof().options.filter((name) => !everSet.includes(name)),
       staff,

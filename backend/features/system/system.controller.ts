@@ -3,9 +3,9 @@ import type { Response } from 'express'
 import { getHealth, getHealthDetails } from '#contracts/site/system'
 import { CONFIG, type Config } from '../../server/config/config.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
-import { MailWatch } from '../../server/mail/mail-watch.js'
 import { RefusedRows } from '../../server/vault/refused-rows.js'
 import { HealthWatch } from '../../engine/projections/health-watch.js'
+import { OutsideHealth } from './outside-health.js'
 
 /**
  * Answers at once from what is known. Possibly outdated figures do not count as healthy, nor do tables written to past the server, and monitors see
@@ -15,7 +15,7 @@ import { HealthWatch } from '../../engine/projections/health-watch.js'
 export class SystemController {
   constructor(
     private readonly watch: HealthWatch,
-    private readonly mail: MailWatch,
+    private readonly outside: OutsideHealth,
     private readonly refused: RefusedRows,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -32,7 +32,7 @@ export class SystemController {
     return {
       ...this.told(response),
       eventStore,
-      mail: this.mail.health(),
+      ...this.outside.now(),
       refusedRows: this.refused.list(),
     }
   }

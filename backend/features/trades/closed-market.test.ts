@@ -51,7 +51,11 @@ describe('a site without a price source', () => {
   }
 
   it('says so to every page', async () => {
-    expect((await client.ask(getSession, {})).site.priceSource).toBeNull()
+    expect((await client.ask(getSession, {})).site.priceSources).toEqual({
+      forex: null,
+      crypto: null,
+      stocks: null,
+    })
   })
 
   it('shows no price, opens no trade, and gives no rate for a deposit', async () => {

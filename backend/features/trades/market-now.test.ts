@@ -10,19 +10,19 @@ describe('what an open trade would bring now', () => {
     openPrice: '1.08412',
     status: 'open',
   } as const
+  const last = { price: '1.03000', at: '2026-11-28T14:02:00.000Z', isCurrent: false }
   const giving = (result: bigint) => ({
-    isOpen: true,
-    closing: () => ({ price: '1.03000', priceSource: 'simulated', result }) as const,
+    closingAtLast: () => Promise.resolve({ ...last, result }),
   })
 
-  it('is a loss of no more than its amount', () => {
-    expect(nowOf(trade, giving(-541_20n))).toEqual({ price: '1.03000', result: -500_00n })
-    expect(nowOf(trade, giving(-499_99n))?.result).toBe(-499_99n)
-    expect(nowOf(trade, giving(541_20n))?.result).toBe(541_20n)
+  it('is a loss of no more than its amount', async () => {
+    expect(await nowOf(trade, giving(-541_20n))).toEqual({ ...last, result: -500_00n })
+    expect((await nowOf(trade, giving(-499_99n)))?.result).toBe(-499_99n)
+    expect((await nowOf(trade, giving(541_20n)))?.result).toBe(541_20n)
   })
 
-  it('is not known of what is no longer offered, nor told of a closed trade', () => {
-    expect(nowOf({ ...trade, instrument: 'XXXUSD' }, giving(1n))).toBeNull()
-    expect(nowOf({ ...trade, status: 'closed' }, giving(1n))).toBeNull()
+  it('is not known of what is no longer offered, nor told of a closed trade', async () => {
+    expect(await nowOf({ ...trade, instrument: 'XXXUSD' }, giving(1n))).toBeNull()
+    expect(await nowOf({ ...trade, status: 'closed' }, giving(1n))).toBeNull()
   })
 })

@@ -5,20 +5,16 @@ import type { Market } from '../../server/prices/market.js'
 
 type Opened = Pick<Trade, 'instrument' | 'direction' | 'amount' | 'lots' | 'openPrice' | 'status'>
 
-/** The result for the client of closing an open trade at the current market price; null while the market is closed. */
-export const nowOf = (
+/** The result for the client of closing an open trade at the last market price; null without any. */
+export const nowOf = async (
   trade: Opened,
-  market: Pick<Market, 'closing' | 'isOpen'>,
-): OwnTrade['now'] => {
+  market: Pick<Market, 'closingAtLast'>,
+): Promise<OwnTrade['now']> => {
   const instrument = Instrument.safeParse(trade.instrument)
   const { status, direction, openPrice } = trade
-  if (status !== 'open' || !market.isOpen || !instrument.success) return null
-  if (direction === null || openPrice === null) return null
-  const { price, result } = market.closing({
-    ...trade,
-    direction,
-    instrument: instrument.data,
-    price: openPrice,
-  })
-  return { price, result: atMostHeld(result, trade) }
+  if (status !== 'open' || direction === null || openPrice === null || !instrument.success)
+    return null
+  const opened = { ...trade, direction, instrument: instrument.data, price: openPrice }
+  const now = await market.closingAtLast(opened)
+  return now && { ...now, result: atMostHeld(now.result, trade) }
 }

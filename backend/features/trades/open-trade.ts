@@ -1,8 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
 import type { openTrade } from '#contracts/market/market'
+import { requireOpenInstrument } from '../../domain/site/closed-instruments.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { Accounts } from '../../server/deciding/aggregates.js'
+import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
 import { tradeIdOf } from '../../server/deciding/trade-ids.js'
 import { Market } from '../../server/prices/market.js'
 
@@ -15,9 +16,11 @@ export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
   }
 }
 
-/** The command to the account, at the price as of now. */
-export const tradeFor = ({ input, metadata }: OpenTrade, market: Market) =>
-  ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...market.opening(input) }) as const
+/** The command to the account, with the market's terms. */
+export const tradeFor = (
+  { input, metadata }: OpenTrade,
+  terms: Awaited<ReturnType<Market['opening']>>,
+) => ({ type: 'OpenTrade', ...input, tradeId: tradeIdOf(metadata), ...terms }) as const
 
 /** At the price on arrival; repeating the request returns the first price. */
 @CommandHandler(OpenTrade)
@@ -25,11 +28,15 @@ export class OpenTradeHandler implements ICommandHandler<OpenTrade> {
   constructor(
     private readonly accounts: Accounts,
     private readonly market: Market,
+    private readonly sites: Sites,
   ) {}
 
   async execute(request: OpenTrade) {
     const { metadata } = request
-    const command = async () => tradeFor(request, this.market)
+    const command = async () => {
+      requireOpenInstrument(await this.sites.state(SITE), request.input.instrument)
+      return tradeFor(request, await this.market.opening(request.input))
+    }
     const { position, events } = await this.accounts.handle(metadata.actorId, command, metadata)
     const opened = events.find((event) => event.type === 'TradeOpened')
     if (!opened) throw new Error('a trade was opened without its event')

@@ -34,7 +34,7 @@ export class PreviewTradeClosingHandler implements IQueryHandler<PreviewTradeClo
       closingOfTrade(accountId, tradeId),
     )
     if (command.market === null) throw new Rejection('concurrent-change')
-    const { price, priceSource: source, result: marketResult } = command.market
-    return { ...preview, price, source, marketResult }
+    const { price, pricedAt = null, priceSource: source, result: marketResult } = command.market
+    return { ...preview, price, pricedAt, source, marketResult }
   }
 }

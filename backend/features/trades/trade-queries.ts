@@ -41,7 +41,9 @@ export const ownTrades =
     )
     return {
       ...listed,
-      items: listed.items.map((trade) => ({ ...trade, now: nowOf(trade, market) })),
+      items: await Promise.all(
+        listed.items.map(async (trade) => ({ ...trade, now: await nowOf(trade, market) })),
+      ),
     }
   }
 
@@ -54,7 +56,7 @@ export const ownTrade =
       .where('tradeId', '=', tradeId)
       .where('accountId', '=', ownerId)
     const trade = found(await own.executeTakeFirst())
-    return { ...trade, now: nowOf(trade, market), steps: await stepsOf(database, tradeId) }
+    return { ...trade, now: await nowOf(trade, market), steps: await stepsOf(database, tradeId) }
   }
 
 /** As staff see them, by id. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common'
 import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
-import { getMarket, openTrade } from '#contracts/market/market'
+import { openTrade } from '#contracts/market/market'
 import {
   addClosedTrade,
   closeTrade,
@@ -33,11 +33,6 @@ export class TradesController {
     private readonly database: ReadDatabase,
     private readonly market: Market,
   ) {}
-
-  @Endpoint(getMarket)
-  view(@Input() { instrument, interval }: RequestOf<typeof getMarket>) {
-    return this.market.view(instrument, interval)
-  }
 
   @Endpoint(openTrade)
   open(@Input() input: RequestOf<typeof openTrade>, @CurrentCommand() metadata: CommandMetadata) {

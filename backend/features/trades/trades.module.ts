@@ -3,6 +3,7 @@ import { AddClosedTradeHandler } from './add-closed-trade.js'
 import { CloseOwnTradeHandler } from './close-own-trade.js'
 import { CloseTradeHandler } from './close-trade.js'
 import { MarketClosings } from './market-closings.js'
+import { MarketController } from './market.controller.js'
 import { OpenTradeHandler } from './open-trade.js'
 import { PreviewClosedTradeHandler } from './preview-closed-trade.js'
 import { PreviewTradeClosingHandler } from './preview-trade-closing.js'
@@ -15,7 +16,7 @@ import { ServerPricesModule } from '../../server/prices/server-prices.module.js'
 
 @Module({
   imports: [ServerDecidingModule, ServerPricesModule, ServerHttpModule, ServerIdentityModule],
-  controllers: [TradesController, TradeFilesController],
+  controllers: [MarketController, TradesController, TradeFilesController],
   providers: [
     MarketClosings,
     OpenTradeHandler,

@@ -1,5 +1,4 @@
 import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
-import type { Instrument } from '#contracts/values/instruments'
 import type { PriceSource } from '#contracts/values/assets'
 import type { Direction } from '#contracts/values/trade-values'
 import type { TradeStatus } from '#contracts/market/trades'
@@ -27,7 +26,7 @@ const tradesTable = table({
   columns: {
     tradeId: uuid,
     accountId: uuid,
-    instrument: textOf<Instrument>(),
+    instrument: text,
     direction: nullable(textOf<Direction>()),
     amount: money,
     lots: text,
@@ -39,6 +38,7 @@ const tradesTable = table({
     closedAt: nullable(instant),
     closedBy: nullable(text),
     closePrice: nullable(text),
+    closePricedAt: nullable(instant),
     result: nullable(money),
     marketResult: nullable(money),
     isByStaff: flag,
@@ -75,6 +75,7 @@ const opened = ({ data, metadata, ...event }: Recorded<EventNamed<'TradeOpened'>
   closedAt: null,
   closedBy: null,
   closePrice: null,
+  closePricedAt: null,
   result: null,
   marketResult: null,
   isByStaff: false,
@@ -93,6 +94,7 @@ const closed = (
     closedAt: event.metadata.recordedAt,
     closedBy: event.metadata.actorId,
     closePrice: event.data.price,
+    closePricedAt: event.data.pricedAt ?? null,
     result: event.data.result,
     marketResult: event.type === 'TradeClosed' ? event.data.result : event.data.marketResult,
     isByStaff: event.type === 'TradeClosedByHand',
@@ -102,7 +104,7 @@ const closed = (
 
 interface Entered {
   readonly tradeId: string | undefined
-  readonly instrument: Instrument | undefined
+  readonly instrument: string | undefined
   readonly direction: Direction | null
   readonly result: bigint
   readonly closedAt: Instant
@@ -130,6 +132,7 @@ const entered = (
         closedAt,
         closedBy: event.metadata.actorId,
         closePrice: null,
+        closePricedAt: null,
         result,
         marketResult: null,
         isByStaff: true,

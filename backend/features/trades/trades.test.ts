@@ -21,11 +21,14 @@ import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
 /** Long enough for the price to move, and short enough for sessions to last. */
 const WHILE = 5 * 60_000
+/** From Saturday morning to Monday afternoon, when every market is open. */
+const TO_MONDAY = 56 * 3_600_000
 const reason = 'Agreed by phone'
 
 describe('a trade', () => {
   // Prices stand still between two requests.
   const clock = new StillClock()
+  clock.advance(TO_MONDAY)
   let app: TestApp
   let admin: Person
   let client: Person
@@ -145,7 +148,10 @@ describe('a trade', () => {
     const tradeId = await trade(client, '500.00')
     clock.advance(WHILE)
     const { price, marketResult } = await admin.ask(previewTradeClosing, named(tradeId))
-    expect((await client.ask(getTrade, { tradeId })).now).toEqual({ price, result: marketResult })
+    expect((await client.ask(getTrade, { tradeId })).now).toMatchObject({
+      price,
+      result: marketResult,
+    })
     expect((await client.ask(listTrades, {})).items).toMatchObject([
       { tradeId, now: { price, result: marketResult } },
     ])
@@ -190,7 +196,7 @@ describe('a trade', () => {
       amount: -12_34n,
       isByStaff: true,
       reason,
-      about: 'AAPL',
+      about: 'SOLUSD',
     })
   })
 

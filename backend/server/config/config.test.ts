@@ -27,12 +27,13 @@ describe('the settings', () => {
       { DAYBOOK_SIMULATED_PRICES: '1' },
       { DAYBOOK_SIMULATED_PRICES: '0' },
     ]
-    expect(given.map((environment) => readConfig(environment).priceSource)).toEqual([
-      null,
-      'simulated',
-      'simulated',
-      null,
-    ])
+    expect(given.map((environment) => readConfig(environment).prices.sources)).toEqual(
+      [null, 'simulated', 'simulated', null].map((source) => ({
+        forex: source,
+        crypto: source,
+        stocks: source,
+      })),
+    )
   })
 
   it('have a default each', () => {

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { PriceSource } from '#contracts/values/assets'
 import { isConnectionString } from '../../engine/event-store/eventstoredb/connection-string.js'
 import type { EventStoreDbAddress } from '../../engine/event-store/open-event-store.js'
 import { exposureFaults, exposureSettings, isLocal, isLoopback } from './exposure.js'
 import { flag } from './flag.js'
 import { imageHostSettings, readImageHost, type ImageHostSettings } from './image-host-settings.js'
 import { mailSettings, readMailSettings, type MailSettings } from './mail-settings.js'
+import { priceSettings, readPriceSettings, type PriceSettings } from './price-settings.js'
 import { secretFileSettings, withSecretFiles } from './secret-files.js'
 
 const address = (protocols: RegExp, example: string) =>
@@ -66,11 +66,6 @@ const Settings = z.object({
     .describe(
       '1 fills an empty ledger with invented people and history; on this machine only (loopback)',
     ),
-  DAYBOOK_SIMULATED_PRICES: flag
-    .default(false)
-    .describe(
-      '1 lets clients trade and deposit at simulated prices, which are not the market’s; a demo always does, and anywhere else nothing has a price without it',
-    ),
   DAYBOOK_DOCS: flag
     .optional()
     .describe(
@@ -107,6 +102,7 @@ const Settings = z.object({
       'How many requests a signed-in person may send in a second, on average; ten times as many at once',
     ),
   DAYBOOK_WEB: z.string().min(1).default('dist/web').describe('Folder of the built web client'),
+  ...priceSettings,
   ...mailSettings,
   ...imageHostSettings,
   ...exposureSettings,
@@ -130,8 +126,7 @@ export interface Config {
   /** Where the log is kept, if not in the database of the read models. */
   readonly eventStore: EventStoreDbAddress | undefined
   readonly isDemo: boolean
-  /** Where prices come from; null: nowhere, and anything that needs one is refused. */
-  readonly priceSource: PriceSource | null
+  readonly prices: PriceSettings
   /** Whether anyone may read the API description. */
   readonly hasDocs: boolean
   /** Whether a password reset says that an address is unknown. */
@@ -163,11 +158,6 @@ const staffNeedSecondFactor = ({
   DAYBOOK_DEMO: isDemo,
 }: z.output<typeof Settings>): boolean => asked ?? !isDemo
 
-const priceSourceOf = ({
-  DAYBOOK_DEMO: isDemo,
-  DAYBOOK_SIMULATED_PRICES: areSimulated,
-}: z.output<typeof Settings>): PriceSource | null => (isDemo || areSimulated ? 'simulated' : null)
-
 /** @throws Error that names every setting with a bad value and says what is allowed */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = withSecretFiles(
@@ -192,7 +182,14 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     origin: data.DAYBOOK_ORIGIN,
   })
   const imageHost = readImageHost(data)
-  const faults = [...given.faults, ...exposureFaults(data), ...mail.faults, ...imageHost.faults]
+  const prices = readPriceSettings(data, data.DAYBOOK_DEMO)
+  const faults = [
+    ...given.faults,
+    ...exposureFaults(data),
+    ...mail.faults,
+    ...imageHost.faults,
+    ...prices.faults,
+  ]
   if (faults.length > 0) throw refusal(faults)
   const dataFolder = resolve(data.DAYBOOK_DATA)
   return {
@@ -210,7 +207,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
         ? undefined
         : { url: data.DAYBOOK_EVENTSTORE_URL, timeoutMs: data.DAYBOOK_EVENTSTORE_TIMEOUT_MS },
     isDemo: data.DAYBOOK_DEMO,
-    priceSource: priceSourceOf(data),
+    prices: prices.settings,
     hasDocs: data.DAYBOOK_DOCS ?? data.DAYBOOK_DEMO,
     tellsUnknownEmail: data.DAYBOOK_TELL_UNKNOWN_EMAIL,
     staffNeedSecondFactor: staffNeedSecondFactor(data),

@@ -7,6 +7,8 @@ const secrets = [
   'DAYBOOK_EVENTSTORE_URL',
   'DAYBOOK_SMTP_URL',
   'DAYBOOK_MAIL_PRIVATE_KEY',
+  'DAYBOOK_COIN_PRICES_KEY',
+  'DAYBOOK_QUOTES_KEY',
 ] as const
 
 const fileOf = (name: (typeof secrets)[number]) =>
@@ -22,6 +24,8 @@ export const secretFileSettings = {
   DAYBOOK_EVENTSTORE_URL_FILE: fileOf('DAYBOOK_EVENTSTORE_URL'),
   DAYBOOK_SMTP_URL_FILE: fileOf('DAYBOOK_SMTP_URL'),
   DAYBOOK_MAIL_PRIVATE_KEY_FILE: fileOf('DAYBOOK_MAIL_PRIVATE_KEY'),
+  DAYBOOK_COIN_PRICES_KEY_FILE: fileOf('DAYBOOK_COIN_PRICES_KEY'),
+  DAYBOOK_QUOTES_KEY_FILE: fileOf('DAYBOOK_QUOTES_KEY'),
 } satisfies Record<`${(typeof secrets)[number]}_FILE`, z.ZodType>
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bodyText } from '../../lib/body-text.js'
 import type { ImageHostSettings } from '../config/image-host-settings.js'
 
 /** Why the image host does not have a picture. `message` is for staff and continues "the image host …": "did not answer in time". */
@@ -27,16 +28,11 @@ const WHOLE_MS = 10_000
 /** Far more than an address and what image hosts add to it. */
 const LONGEST_ANSWER = 65_536
 
-const textOf = async ({ body }: Response): Promise<string> => {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body ?? []) {
-    size += part.length
-    if (size > LONGEST_ANSWER)
-      throw new ImageHostFailure('answered at too great a length; check DAYBOOK_IMAGE_HOST_URL')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
+const textOf = async (response: Response): Promise<string> => {
+  const text = await bodyText(response, LONGEST_ANSWER)
+  if (text === undefined)
+    throw new ImageHostFailure('answered at too great a length; check DAYBOOK_IMAGE_HOST_URL')
+  return text
 }
 
 const refusalOf = (status: number): ImageHostFailure =>

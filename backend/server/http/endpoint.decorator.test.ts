@@ -17,12 +17,12 @@ export class Handlers {
   @Endpoint(rejectDeposit) now() { return { position: 1n } }
   @Endpoint(rejectDeposit) async later() { return { position: 1n } }
   @Endpoint(rejectDeposit) more() { return { position: 1n, more: true } }
-  @Endpoint(listDepositMethods) list() { return { items: [{ method: 'tether' as const, price: '1', priceSource: 'market' as const }] } }
+  @Endpoint(listDepositMethods) list() { return { items: [{ method: 'tether' as const, price: '1', priceSource: 'market' as const, priceAt: '', isCurrent: true }] } }
   @Endpoint(getFile) picture() { return Buffer.from('') }
   @Endpoint(rejectDeposit) nothing() {} // wrong
   @Endpoint(rejectDeposit) text() { return { position: '1' } } // wrong
   @Endpoint(rejectDeposit) async promised() { return { place: 1n } } // wrong
-  @Endpoint(listDepositMethods) unknownMethod() { return { items: [{ method: 'tethr', price: '1', priceSource: 'market' as const }] } } // wrong
+  @Endpoint(listDepositMethods) unknownMethod() { return { items: [{ method: 'tethr', price: '1', priceSource: 'market' as const, priceAt: '', isCurrent: true }] } } // wrong
   @Endpoint(getBalance) read() { return this.queries.execute(new GetUser('', 'admin')) } // wrong
   @Endpoint(rejectDeposit) untyped() { return this.commands.execute(new Anything()) } // wrong
   @Endpoint(getFile) drawn() { return 'picture' } // wrong

@@ -20,6 +20,8 @@ const words: Readonly<Record<string, string>> = {
   subject: 'site',
   side: 'front',
   place: '1',
+  instrument: 'SOLUSD',
+  market: 'crypto',
 }
 const inPath = ({ path }: NamedEndpoint) =>
   Object.fromEntries(pathNames(path).map((name) => [name, words[name] ?? SOME]))

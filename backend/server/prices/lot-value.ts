@@ -1,37 +1,42 @@
-import { marketOf, pricedIn, unitsOfLot, Instrument } from '#contracts/values/instruments'
-import type { PriceFeed } from './price-feed.js'
-import { decimalsOf } from './simulation.js'
+import { decimalsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
 
 interface Position {
   readonly instrument: Instrument
   /** With two decimals: "0.10". */
   readonly lots: string
-  /** A price, or how far it moved, in the smallest steps of the instrument. */
+  /** A price, or how far it moved. */
   readonly ticks: number
-  /** When, in milliseconds since 1970. */
-  readonly at: number
 }
 
-const isListed = (symbol: string): symbol is Instrument => Instrument.safeParse(symbol).success
-
 /** The value of one unit of a currency in US dollars, as a fraction. */
-const inDollars = (
-  currency: string,
-  at: number,
-  feed: PriceFeed,
-): readonly [over: bigint, under: bigint] => {
+export type InDollars = readonly [over: bigint, under: bigint]
+
+/** The pair by which the currency of an instrument is changed into dollars; undefined if that is the dollar, or no pair is listed. */
+export const dollarPairOf = (
+  instrument: Instrument,
+): { readonly pair: Instrument; readonly isDirect: boolean } | undefined => {
+  const currency = listed(instrument).pricedIn
   const [direct, indirect] = [`${currency}USD`, `USD${currency}`]
-  if (isListed(direct)) return [BigInt(feed.ticksAt(direct, at)), 10n ** BigInt(decimalsOf(direct))]
-  if (isListed(indirect))
-    return [10n ** BigInt(decimalsOf(indirect)), BigInt(feed.ticksAt(indirect, at))]
-  return [1n, 1n]
+  if (isListed(direct)) return { pair: direct, isDirect: true }
+  return isListed(indirect) ? { pair: indirect, isDirect: false } : undefined
+}
+
+/** What a currency is worth at the price of the pair that changes it into dollars. */
+export const inDollars = (
+  { pair, isDirect }: NonNullable<ReturnType<typeof dollarPairOf>>,
+  ticks: number,
+): InDollars => {
+  const [price, one] = [BigInt(ticks), 10n ** BigInt(decimalsOf(pair))]
+  return isDirect ? [price, one] : [one, price]
 }
 
 /** The value of so many steps of a position in US cents, rounded towards zero. */
-export const centsOf = ({ instrument, lots, ticks, at }: Position, feed: PriceFeed): bigint => {
+export const centsOf = (
+  { instrument, lots, ticks }: Position,
+  [over, under]: InDollars,
+): bigint => {
   // A hundredth of a lot for each step is a cent of the currency for each unit of a lot.
   const hundredths = BigInt(lots.replace('.', ''))
-  const [over, under] = inDollars(pricedIn(instrument), at, feed)
-  const steps = hundredths * BigInt(unitsOfLot[marketOf(instrument)]) * BigInt(ticks)
+  const steps = hundredths * BigInt(listed(instrument).lot) * BigInt(ticks)
   return (steps * over) / (10n ** BigInt(decimalsOf(instrument)) * under)
 }

@@ -1,43 +1,61 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   Instrument,
+  decimalsOf,
   instrumentLabel,
   instrumentsOf,
-  Market as MarketKind,
   marketOf,
-  unitsOfLot,
 } from '#contracts/values/instruments'
+import { Market as MarketKind } from '#contracts/values/instrument-file'
 import { Interval, MarketView } from '#contracts/market/market'
 import { StillClock } from '../../testing/app/test-clock.js'
-import { centsOf } from './lot-value.js'
+import { centsOf, dollarPairOf, inDollars } from './lot-value.js'
 import { Market } from './market.js'
-import { PriceFeed } from './price-feed.js'
-import { decimalsOf, Simulation } from './simulation.js'
+import { simulatedFeed } from '../../testing/prices/simulated-feed.js'
+import { Simulation } from './simulation.js'
 
-const simulated = new PriceFeed('simulated', 'a key')
+const simulated = simulatedFeed('a key')
+const simulation = new Simulation('a key')
 
 const MINUTE = 60_000
+/** A Monday afternoon, when every market is open. */
+const weekday = () => {
+  const clock = new StillClock()
+  clock.advance(56 * 60 * MINUTE)
+  return clock
+}
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
 describe('what is traded', () => {
   it('is 22 pairs of currencies, 26 coins and 29 shares, each in one market under one name', () => {
-    expect(MarketKind.options.map((market) => instrumentsOf[market].length)).toEqual([22, 26, 29])
+    expect(MarketKind.options.map((market) => instrumentsOf(market).length)).toEqual([22, 26, 29])
     expect(new Set(Instrument.options).size).toBe(77)
     expect(new Set(Instrument.options.map(instrumentLabel)).size).toBe(77)
     for (const market of MarketKind.options)
-      for (const each of instrumentsOf[market]) expect(marketOf(each)).toBe(market)
+      for (const each of instrumentsOf(market)) expect(marketOf(each)).toBe(market)
   })
 })
 
 describe('a simulated market', () => {
-  it('shows everybody the same at the same instant, regardless of earlier questions', () => {
-    const later = new StillClock()
+  it('shows everybody the same at the same instant, regardless of earlier questions', async () => {
+    const later = weekday()
     later.advance(90 * MINUTE)
     const busy = new Market(later, simulated)
-    const [seen, asked] = [busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]
-    expect([busy.view('EURUSD', '1h'), busy.view('BTCUSD', '4h')]).toEqual([seen, asked])
-    const first = new Market(new StillClock(), simulated).view('EURUSD', '1h')
-    expect(new Market(new StillClock(), simulated).view('EURUSD', '1h')).toEqual(first)
+    const [seen, asked] = [
+      await busy.view('EURUSD', { interval: '1h', count: 60 }),
+      await busy.view('BTCUSD', { interval: '4h', count: 60 }),
+    ]
+    expect([
+      await busy.view('EURUSD', { interval: '1h', count: 60 }),
+      await busy.view('BTCUSD', { interval: '4h', count: 60 }),
+    ]).toEqual([seen, asked])
+    const first = await new Market(weekday(), simulated).view('EURUSD', {
+      interval: '1h',
+      count: 60,
+    })
+    expect(
+      await new Market(weekday(), simulated).view('EURUSD', { interval: '1h', count: 60 }),
+    ).toEqual(first)
     expect(seen.price).not.toBe(first.price)
     expect(first.source).toBe('simulated')
   })
@@ -46,7 +64,7 @@ describe('a simulated market', () => {
     'of %s keeps near its centre, in its own decimals, and moves',
     (instrument) => {
       const ticks = Array.from({ length: 500 }, (_, step) =>
-        simulated.ticksAt(instrument, NOON + step * 3 * 60 * MINUTE),
+        simulation.ticksAt(instrument, NOON + step * 3 * 60 * MINUTE),
       )
       const [least, most] = [Math.min(...ticks), Math.max(...ticks)]
       expect(least).toBeGreaterThan(0)
@@ -58,13 +76,10 @@ describe('a simulated market', () => {
 
   it.each(Interval.options)(
     'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
-    (interval) => {
-      const clock = new StillClock()
-      const view = MarketView.parse(
-        JSON.parse(
-          JSON.stringify(MarketView.encode(new Market(clock, simulated).view('BTCUSD', interval))),
-        ),
-      )
+    async (interval) => {
+      const clock = weekday()
+      const seen = await new Market(clock, simulated).view('BTCUSD', { interval, count: 60 })
+      const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(seen))))
       const { candles, price } = view
       expect(candles).toHaveLength(60)
       expect(candles.at(-1)?.close).toBe(price)
@@ -83,10 +98,10 @@ describe('a simulated market', () => {
     },
   )
 
-  it('lets sellers get less than buyers pay, with the price between', () => {
-    const market = new Market(new StillClock(), simulated)
+  it('lets sellers get less than buyers pay, with the price between', async () => {
+    const market = new Market(weekday(), simulated)
     for (const instrument of Instrument.options) {
-      const { bid, ask, price } = market.view(instrument, '1h')
+      const { bid, ask, price } = await market.view(instrument, { interval: '1h', count: 60 })
       expect(Number(bid)).toBeLessThan(Number(price))
       expect(Number(price)).toBeLessThan(Number(ask))
     }
@@ -143,41 +158,34 @@ describe('the next simulated price', () => {
 })
 
 describe('the value of lots', () => {
-  const at = NOON
+  const ticksNow = (pair: Instrument) => simulation.ticksAt(pair, NOON)
+  const valueOf = (position: Parameters<typeof centsOf>[0]): bigint => {
+    const pair = dollarPairOf(position.instrument)
+    return centsOf(position, pair ? inDollars(pair, ticksNow(pair.pair)) : [1n, 1n])
+  }
 
   it('is that of so many units of a pair’s first currency, coins or shares, in cents', () => {
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418, at }, simulated)).toBe(
-      10_841_80n,
-    )
-    expect(centsOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000, at }, simulated)).toBe(
-      47_060_00n,
-    )
-    expect(centsOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840, at }, simulated)).toBe(
-      26_840_00n,
-    )
-    expect(unitsOfLot).toEqual({ forex: 100_000, crypto: 1, stocks: 100 })
+    expect(valueOf({ instrument: 'EURUSD', lots: '0.10', ticks: 108_418 })).toBe(10_841_80n)
+    expect(valueOf({ instrument: 'BTCUSD', lots: '0.50', ticks: 9_412_000 })).toBe(47_060_00n)
+    expect(valueOf({ instrument: 'AAPL', lots: '1.00', ticks: 26_840 })).toBe(26_840_00n)
   })
 
   it('counts each step of a price, up or down', () => {
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.10', ticks: 100, at }, simulated)).toBe(10_00n)
-    expect(centsOf({ instrument: 'EURUSD', lots: '0.01', ticks: -1, at }, simulated)).toBe(-1n)
+    expect(valueOf({ instrument: 'EURUSD', lots: '0.10', ticks: 100 })).toBe(10_00n)
+    expect(valueOf({ instrument: 'EURUSD', lots: '0.01', ticks: -1 })).toBe(-1n)
   })
 
   it('is changed into dollars at the price of the pair’s second currency, directly or the other way round', () => {
-    const dollarsFor = (pair: Instrument) => simulated.ticksAt(pair, at) / 10 ** decimalsOf(pair)
-    const cents = Number(
-      centsOf({ instrument: 'EURGBP', lots: '1.00', ticks: 1_000, at }, simulated),
-    )
+    const dollarsFor = (pair: Instrument) => ticksNow(pair) / 10 ** decimalsOf(pair)
+    const cents = Number(valueOf({ instrument: 'EURGBP', lots: '1.00', ticks: 1_000 }))
     expect(cents).toBe(Math.trunc(1_000 * 100 * dollarsFor('GBPUSD')))
-    const throughYen = Number(
-      centsOf({ instrument: 'USDJPY', lots: '1.00', ticks: 1_000, at }, simulated),
-    )
+    const throughYen = Number(valueOf({ instrument: 'USDJPY', lots: '1.00', ticks: 1_000 }))
     expect(throughYen).toBe(Math.trunc((100_000 * 100) / dollarsFor('USDJPY')))
   })
 
   it('rounds towards zero', () => {
     const [gain, loss] = [7, -7].map((ticks) =>
-      centsOf({ instrument: 'EURGBP', lots: '0.01', ticks, at }, simulated),
+      valueOf({ instrument: 'EURGBP', lots: '0.01', ticks }),
     )
     expect(gain).toBe(-(loss ?? 0n))
   })
@@ -189,12 +197,12 @@ describe('a trade on a simulated market', () => {
 
   it.each(['buy', 'sell'] as const)(
     'to %s costs the spread if it is closed at once',
-    (direction) => {
-      const market = new Market(new StillClock(), simulated)
-      const { price } = market.opening(trade(direction))
-      const { bid, ask } = market.view('EURUSD', '1h')
+    async (direction) => {
+      const market = new Market(weekday(), simulated)
+      const { price } = await market.opening(trade(direction))
+      const { bid, ask } = await market.view('EURUSD', { interval: '1h', count: 60 })
       expect(price).toBe(direction === 'buy' ? ask : bid)
-      const closing = market.closing({ ...trade(direction), price })
+      const closing = await market.closing({ ...trade(direction), price })
       const steps = BigInt(ask.replace('.', '')) - BigInt(bid.replace('.', ''))
       expect(closing).toEqual({
         price: direction === 'buy' ? bid : ask,
@@ -204,20 +212,26 @@ describe('a trade on a simulated market', () => {
     },
   )
 
-  it('brings a buyer what it costs a seller, but for the spread', () => {
-    const clock = new StillClock()
+  it('brings a buyer what it costs a seller, but for the spread', async () => {
+    const clock = weekday()
     const market = new Market(clock, simulated)
-    const [bought, sold] = [market.opening(trade('buy')).price, market.opening(trade('sell')).price]
+    const [bought, sold] = await Promise.all([
+      market.opening(trade('buy')),
+      market.opening(trade('sell')),
+    ])
     clock.advance(600 * MINUTE)
-    const sum =
-      market.closing({ ...trade('buy'), price: bought }).result +
-      market.closing({ ...trade('sell'), price: sold }).result
-    const { bid, ask } = market.view('EURUSD', '1h')
+    const [one, other] = await Promise.all([
+      market.closing({ ...trade('buy'), price: bought.price }),
+      market.closing({ ...trade('sell'), price: sold.price }),
+    ])
+    const sum = one.result + other.result
+    const { bid, ask } = await market.view('EURUSD', { interval: '1h', count: 60 })
     expect(sum).toBe((BigInt(bid.replace('.', '')) - BigInt(ask.replace('.', ''))) * 20n)
   })
 
-  it('is worth its lots at the price it is opened at', () => {
-    const { price, worth } = new Market(new StillClock(), simulated).opening(trade('buy'))
+  it('is worth its lots at the price it is opened at', async () => {
+    const market = new Market(weekday(), simulated)
+    const { price, worth } = await market.opening(trade('buy'))
     expect(worth).toBe(BigInt(price.replace('.', '')) * 10n)
   })
 })

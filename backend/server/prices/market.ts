@@ -1,130 +1,188 @@
 import { Injectable } from '@nestjs/common'
-import { LRUCache } from 'lru-cache'
-import type { Instrument } from '#contracts/values/instruments'
-import type { Candle, Interval, MarketView } from '#contracts/market/market'
+import type { Market as MarketName } from '#contracts/values/instrument-file'
+import { instrumentsOf, isListed, listed, type Instrument } from '#contracts/values/instruments'
+import type { MarketView } from '#contracts/market/market'
+import type { Session } from '#contracts/market/sessions'
+import type { AtMarket } from '#contracts/market/trades'
 import type { Direction } from '#contracts/values/trade-values'
 import type { OpenTrade } from '../../domain/account/state.js'
 import type { MarketClosing } from '../../domain/account/trades.js'
+import { Rejection } from '../../domain/decider.js'
 import { Clock } from '../../lib/clock.js'
-import { centsOf } from './lot-value.js'
-import { PriceFeed } from './price-feed.js'
-import { decimalsOf, halfSpread, intervals, startOfDay } from './simulation.js'
+import { centsOf, dollarPairOf, inDollars, type InDollars } from './lot-value.js'
+import { PriceFeed, tooOld, type Known } from './price-feed.js'
+import { middleOf, type Extent, type Quote } from './quote.js'
+import { sessionAt } from './sessions.js'
+import { priceText, ticksFrom } from './ticks.js'
 
-/** How many candles a chart has, and how many price samples each has. */
-const CANDLES = 60
-const LOOKS = 12
-/** Some twenty charts of each interval. */
-const CLOSED_KEPT = 5_000
-
-/** With all the decimals of its instrument, including zeros: "1.08340". */
-const priceText = (instrument: Instrument, ticks: number): string => {
-  const decimals = decimalsOf(instrument)
-  const digits = ticks.toString().padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
-
-const ticksOf = (price: string): number => Number(price.replace('.', ''))
-
-/** What a buyer pays at an instant, or what a seller gets. */
-const dealtAt = (
-  feed: PriceFeed,
-  { instrument, direction, at }: { instrument: Instrument; direction: Direction; at: number },
-): number => feed.ticksAt(instrument, at) + (direction === 'buy' ? 1 : -1) * halfSpread(instrument)
+/** What a buyer pays, or what a seller gets. */
+const dealtAt = ({ bid, ask }: Quote, direction: Direction): number =>
+  direction === 'buy' ? ask : bid
 
 const opposite = { buy: 'sell', sell: 'buy' } as const satisfies Record<Direction, Direction>
 
-/** The price range from one instant to another. */
-const candleOf = (feed: PriceFeed, instrument: Instrument, from: number, to: number): Candle => {
-  const seen = Array.from({ length: LOOKS + 1 }, (_, look) =>
-    feed.ticksAt(instrument, from + ((to - from) * look) / LOOKS),
-  )
-  const text = (ticks: number) => priceText(instrument, ticks)
-  const [open = 0, close = 0] = [seen[0], seen.at(-1)]
-  const start = new Date(from).toISOString()
-  return {
-    start,
-    open: text(open),
-    high: text(Math.max(...seen)),
-    low: text(Math.min(...seen)),
-    close: text(close),
-  }
+/** The prices that a position needs, all of one moment: its own, and that by which its currency is changed into dollars. */
+interface Needed<Price> {
+  readonly quote: Price
+  readonly dollars: InDollars
+  /** The older of the two. */
+  readonly oldest: Price
 }
 
-/** The market, at simulated prices, which are labelled wherever they are shown. Closed without a source: everything that needs a price is refused. */
+const older = <Price extends Quote>(one: Price, other: Price): Price =>
+  other.at < one.at ? other : one
+
+interface Opening extends Pick<OpenTrade, 'direction' | 'lots'> {
+  readonly instrument: Instrument
+}
+
+/** The market: prices, charts, and what trades bring. Where a market has no source, everything that needs a price is refused. */
 @Injectable()
 export class Market {
-  private readonly closed = new LRUCache<string, Candle>({ max: CLOSED_KEPT })
-
   constructor(
     private readonly clock: Clock,
     private readonly feed: PriceFeed,
   ) {}
 
-  get isOpen(): boolean {
-    return this.feed.source !== null
-  }
-
-  view(instrument: Instrument, interval: Interval): MarketView {
-    const source = this.feed.required()
-    const at = this.clock.millis()
+  /** At the last price known, which may be too old to trade at. */
+  async view(instrument: Instrument, extent: Extent): Promise<MarketView> {
+    const { quote, dollars, oldest } = await this.last(instrument)
+    const { candles, dayOpen } = await this.feed.chartOf(instrument, extent, quote)
     const text = (ticks: number) => priceText(instrument, ticks)
-    const price = this.feed.ticksAt(instrument, at)
+    const price = middleOf(quote)
     return {
       instrument,
-      source,
-      at: new Date(at).toISOString(),
-      bid: text(dealtAt(this.feed, { instrument, direction: 'sell', at })),
-      ask: text(dealtAt(this.feed, { instrument, direction: 'buy', at })),
+      source: quote.source,
+      at: new Date(quote.at).toISOString(),
+      isCurrent: quote.isCurrent && oldest.isCurrent,
+      bid: text(quote.bid),
+      ask: text(quote.ask),
       price: text(price),
-      dayOpen: text(this.feed.ticksAt(instrument, startOfDay(at))),
-      lotValue: centsOf({ instrument, lots: '1.00', ticks: price, at }, this.feed),
-      interval,
-      candles: this.candlesUpTo(instrument, interval, at),
+      dayOpen: dayOpen === null ? null : text(dayOpen),
+      lotValue: centsOf({ instrument, lots: '1.00', ticks: price }, dollars),
+      session: this.session(instrument),
+      interval: extent.interval,
+      candles: [...candles],
     }
   }
 
-  /** The price at which a trade opens now, and the value of its lots at it, in cents. */
-  opening({ instrument, direction, lots }: Pick<OpenTrade, 'instrument' | 'direction' | 'lots'>) {
-    const priceSource = this.feed.required()
-    const at = this.clock.millis()
-    const ticks = dealtAt(this.feed, { instrument, direction, at })
+  session(instrument: Instrument): Session {
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+    const { isOpen, since, until } = sessionAt(listed(instrument).hours, this.clock.millis())
+    return { isOpen, since: text(since), until: text(until) }
+  }
+
+  /** The last price of every instrument of a market that has one, and at the start of the day, if that is known. */
+  async changes(market: MarketName) {
+    const source = this.feed.required(market)
+    const now = this.clock.millis()
+    const known = await Promise.all(
+      instrumentsOf(market).map(async (instrument) => {
+        const quote = await this.feed.lastOf(instrument, now)
+        if (!quote) return []
+        const dayOpen = this.feed.dayOpenOf(instrument, quote)
+        return {
+          instrument,
+          price: priceText(instrument, middleOf(quote)),
+          dayOpen: dayOpen === null ? null : priceText(instrument, dayOpen),
+          session: this.session(instrument),
+        }
+      }),
+    )
+    return { market, source, items: known.flat() }
+  }
+
+  /**
+   * The price at which a trade opens now, and the value of its lots at it, in cents.
+   * @throws Rejection `market-closed` with until when, `price-too-old`
+   */
+  async opening({ instrument, direction, lots }: Opening) {
+    this.feed.required(listed(instrument).market)
+    this.requireHours(instrument)
+    const { quote, dollars } = await this.current(instrument)
+    const ticks = dealtAt(quote, direction)
     return {
       price: priceText(instrument, ticks),
-      priceSource,
-      worth: centsOf({ instrument, lots, ticks, at }, this.feed),
+      priceSource: quote.source,
+      worth: centsOf({ instrument, lots, ticks }, dollars),
     } as const
   }
 
-  /** The result of closing a trade now: what was bought is sold, and what was sold is bought. */
-  closing({ instrument, direction, lots, price }: OpenTrade): MarketClosing {
-    const priceSource = this.feed.required()
-    const at = this.clock.millis()
-    const ticks = dealtAt(this.feed, { instrument, direction: opposite[direction], at })
-    const gained = direction === 'buy' ? ticks - ticksOf(price) : ticksOf(price) - ticks
-    return {
-      price: priceText(instrument, ticks),
-      priceSource,
-      result: centsOf({ instrument, lots, ticks: gained, at }, this.feed),
+  /**
+   * The result of closing a trade now: what was bought is sold, and what was sold is bought. Out of hours, the price is that of the end of the last
+   * session.
+   * @throws Rejection `instrument-unlisted`, `price-too-old`
+   */
+  async closing(trade: OpenTrade): Promise<MarketClosing> {
+    const { instrument } = trade
+    if (!isListed(instrument)) throw new Rejection('instrument-unlisted', { instrument })
+    const { isOpen, since } = this.session(instrument)
+    const closing = closingAt({ ...trade, instrument }, await this.current(instrument))
+    return isOpen || since === null ? closing : { ...closing, pricedAt: since }
+  }
+
+  /** The same for a client, who closes at no price of before. @throws Rejection also `market-closed` with until when */
+  async closingInHours(trade: OpenTrade): Promise<MarketClosing> {
+    const { instrument } = trade
+    if (isListed(instrument)) this.requireHours(instrument)
+    return this.closing(trade)
+  }
+
+  /** What closing a trade would bring at the last price known; null without any. */
+  async closingAtLast({ instrument, ...trade }: OpenTrade): Promise<AtMarket | null> {
+    if (!isListed(instrument)) return null
+    try {
+      const last = await this.last(instrument)
+      const { price, result } = closingAt({ ...trade, instrument }, last)
+      const [at, isCurrent] = [new Date(last.oldest.at).toISOString(), last.oldest.isCurrent]
+      return { price, result, at, isCurrent }
+    } catch (error) {
+      if (error instanceof Rejection) return null
+      throw error
     }
   }
 
-  /** The last candles before an instant; the current one ends there. */
-  private candlesUpTo(instrument: Instrument, interval: Interval, at: number): Candle[] {
-    const long = intervals[interval]
-    const last = Math.floor(at / long) * long
-    const before = Array.from({ length: CANDLES - 1 }, (_, candle) =>
-      this.closedCandle(instrument, interval, last - (CANDLES - 1 - candle) * long),
-    )
-    return [...before, candleOf(this.feed, instrument, last, at)]
+  private requireHours(instrument: Instrument): void {
+    const { isOpen, until } = this.session(instrument)
+    if (!isOpen) throw new Rejection('market-closed', { instrument, until })
   }
 
-  /** What has closed never changes. */
-  private closedCandle(instrument: Instrument, interval: Interval, start: number): Candle {
-    const name = `${instrument} ${interval} ${start}`
-    const kept = this.closed.get(name)
-    if (kept) return kept
-    const candle = candleOf(this.feed, instrument, start, start + intervals[interval])
-    this.closed.set(name, candle)
-    return candle
+  private last(instrument: Instrument): Promise<Needed<Known>> {
+    const now = this.clock.millis()
+    return needed(instrument, async (each) => {
+      const quote = await this.feed.lastOf(each, now)
+      if (!quote) throw tooOld(each, undefined)
+      return quote
+    })
+  }
+
+  private current(instrument: Instrument): Promise<Needed<Quote>> {
+    const now = this.clock.millis()
+    return needed(instrument, (each) => this.feed.currentOf(each, now))
+  }
+}
+
+const needed = async <Price extends Quote>(
+  instrument: Instrument,
+  priceOf: (instrument: Instrument) => Promise<Price>,
+): Promise<Needed<Price>> => {
+  const pair = dollarPairOf(instrument)
+  const [quote, change] = await Promise.all([priceOf(instrument), pair && priceOf(pair.pair)])
+  if (!pair || !change) return { quote, dollars: [1n, 1n], oldest: quote }
+  return { quote, dollars: inDollars(pair, middleOf(change)), oldest: older(quote, change) }
+}
+
+const closingAt = (
+  { instrument, direction, lots, price }: Opening & Pick<OpenTrade, 'price'>,
+  { quote, dollars }: Needed<Quote>,
+): MarketClosing => {
+  const ticks = dealtAt(quote, opposite[direction])
+  // What was recorded may have had other decimals than the list says now.
+  const from = ticksFrom(instrument, price, 'down')
+  const gained = direction === 'buy' ? ticks - from : from - ticks
+  return {
+    price: priceText(instrument, ticks),
+    priceSource: quote.source,
+    result: centsOf({ instrument, lots, ticks: gained }, dollars),
   }
 }

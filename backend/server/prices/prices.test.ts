@@ -5,11 +5,14 @@ import { Instrument } from '#contracts/values/instruments'
 import { Decimal } from '#contracts/values/values'
 import { StillClock } from '../../testing/app/test-clock.js'
 import { Vault } from '../vault/vault.js'
-import { PriceFeed, priceFeedFor } from './price-feed.js'
+import { readConfig } from '../config/config.js'
+import { simulatedFeed } from '../../testing/prices/simulated-feed.js'
+import { createLog } from '../../lib/log.js'
+import { priceFeedFor } from './price-feed-for.js'
 import { Market } from './market.js'
 import { coinsFor, Prices } from './prices.js'
 
-const simulated = new PriceFeed('simulated', 'a key')
+const simulated = simulatedFeed('a key')
 
 /** A decimal text as a whole number of so many decimals. */
 const scaled = (text: string, decimals: number): bigint => {
@@ -21,39 +24,44 @@ describe('the price of a coin', () => {
   const clock = new StillClock()
   const [prices, market] = [new Prices(clock, simulated), new Market(clock, simulated)]
 
-  it('is one decimal text, marked with its source', () => {
+  it('is one decimal text, marked with its source', async () => {
     for (const method of DepositMethod.options) {
-      const { rate, source } = prices.priceOf(method)
+      const { rate, source } = await prices.priceOf(method)
       expect([Decimal.safeParse(rate).success, source]).toEqual([true, 'simulated'])
     }
   })
 
-  it('is that of the market, at a thousand moments', () => {
+  it('is that of the market, at a thousand moments', async () => {
     const methods = DepositMethod.options.filter((method) => method !== 'tether')
     for (let moment = 0; moment < 1_000; moment++) {
       clock.advance(1 + ((moment * 7_919) % 3_600_000))
       const method = methods[moment % methods.length] ?? 'bitcoin'
       const instrument = Instrument.parse(`${assets[method].ticker}USD`)
-      const [paid, got] = (['buy', 'sell'] as const).map((direction) =>
-        Number(market.opening({ instrument, direction, lots: '0.01' }).price),
+      const [paid, got] = await Promise.all(
+        (['buy', 'sell'] as const).map((direction) =>
+          market.opening({ instrument, direction, lots: '0.01' }),
+        ),
       )
-      expect(Number(prices.priceOf(method).rate)).toBeCloseTo(((paid ?? 0) + (got ?? 0)) / 2, 9)
+      const middle = (Number(paid?.price) + Number(got?.price)) / 2
+      expect(Number((await prices.priceOf(method)).rate)).toBeCloseTo(middle, 9)
     }
   })
 })
 
 describe('the key of simulated prices', () => {
-  const priceIn = (isDemo: boolean, vaultByte: number) =>
-    priceFeedFor(
-      { priceSource: 'simulated', isDemo },
-      new Vault(Buffer.alloc(32, vaultByte)),
-    ).ticksAt('BTCUSD', Date.parse('2026-11-24T12:00:00.000Z'))
+  const priceIn = async (isDemo: boolean, vaultByte: number) => {
+    const { prices } = readConfig({ DAYBOOK_SIMULATED_PRICES: '1' })
+    const vault = new Vault(Buffer.alloc(32, vaultByte))
+    const parts = { vault, clock: new StillClock(), log: createLog('silent') }
+    const feed = priceFeedFor({ prices, isDemo }, parts)
+    return (await feed.currentOf('BTCUSD', Date.parse('2026-11-24T12:00:00.000Z'))).bid
+  }
 
-  it('is that of the installation, and the same in every demo', () => {
-    expect(priceIn(false, 1)).toBe(priceIn(false, 1))
-    expect(priceIn(false, 1)).not.toBe(priceIn(false, 2))
-    expect(priceIn(true, 1)).toBe(priceIn(true, 2))
-    expect(priceIn(false, 1)).not.toBe(priceIn(true, 1))
+  it('is that of the installation, and the same in every demo', async () => {
+    expect(await priceIn(false, 1)).toBe(await priceIn(false, 1))
+    expect(await priceIn(false, 1)).not.toBe(await priceIn(false, 2))
+    expect(await priceIn(true, 1)).toBe(await priceIn(true, 2))
+    expect(await priceIn(false, 1)).not.toBe(await priceIn(true, 1))
   })
 })
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { assets, type DepositMethod, type PriceSource } from '#contracts/values/assets'
-import { Instrument } from '#contracts/values/instruments'
+import type { DepositMethod, PriceSource } from '#contracts/values/assets'
 import { Clock } from '../../lib/clock.js'
+import { coinOf, type Priced } from './priced.js'
 import { PriceFeed } from './price-feed.js'
-import { decimalsOf } from './simulation.js'
-
-/** Tether is worth a dollar by promise, has no market here, and costs a little less. */
-const TETHER = '0.9995'
+import { middleOf, type Quote } from './quote.js'
+import { decimalsOf } from './ticks.js'
 
 const PRICE_DECIMALS = 8
 
@@ -16,11 +14,22 @@ export interface Price {
   readonly source: PriceSource
 }
 
+/** The last price known, of which time it is, and whether a rate can be given at it. */
+interface LastPrice extends Price {
+  readonly at: string
+  readonly isCurrent: boolean
+}
+
 const decimalText = (value: bigint, decimals: number): string => {
   const digits = value.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')
   return fraction ? `${digits.slice(0, -decimals)}.${fraction}` : digits.slice(0, -decimals)
 }
+
+const priceAt = (coin: Priced, quote: Quote): Price => ({
+  rate: decimalText(BigInt(middleOf(quote)), decimalsOf(coin)),
+  source: quote.source,
+})
 
 /** The prices of the coins that can be deposited: those of the market at that moment. */
 @Injectable()
@@ -30,13 +39,19 @@ export class Prices {
     private readonly feed: PriceFeed,
   ) {}
 
-  /** @throws Rejection `no-price-source` */
-  priceOf(method: DepositMethod): Price {
-    const source = this.feed.required()
-    if (method === 'tether') return { rate: TETHER, source }
-    const instrument = Instrument.parse(`${assets[method].ticker}USD`)
-    const ticks = this.feed.ticksAt(instrument, this.clock.millis())
-    return { rate: decimalText(BigInt(ticks), decimalsOf(instrument)), source }
+  /** For a rate. @throws Rejection `no-price-source`, `price-too-old` */
+  async priceOf(method: DepositMethod): Promise<Price> {
+    const coin = coinOf(method)
+    return priceAt(coin, await this.feed.currentOf(coin, this.clock.millis()))
+  }
+
+  /** For looking; undefined if no price has come yet. @throws Rejection `no-price-source` */
+  async lastPriceOf(method: DepositMethod): Promise<LastPrice | undefined> {
+    const coin = coinOf(method)
+    const quote = await this.feed.lastOf(coin, this.clock.millis())
+    if (!quote) return undefined
+    const at = new Date(quote.at).toISOString()
+    return { ...priceAt(coin, quote), at, isCurrent: quote.isCurrent }
   }
 }
 

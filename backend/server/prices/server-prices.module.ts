@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common'
 import { Prices } from './prices.js'
 import { Market } from './market.js'
 
+import { PriceWatch } from './price-watch.js'
+import { ServerLiveModule } from '../live/server-live.module.js'
+
 const services = [Prices, Market]
 
 /** Prices, and the market. */
-@Module({ providers: services, exports: services })
+@Module({ imports: [ServerLiveModule], providers: [...services, PriceWatch], exports: services })
 export class ServerPricesModule {}

@@ -1,36 +1,17 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { marketOf, pricedIn, type Instrument, type Market } from '#contracts/values/instruments'
-import { centres } from './centres.js'
+import type { Market } from '#contracts/values/instrument-file'
+import { centreOf, hoursOf, marketOfPriced, TETHER, type Priced } from './priced.js'
+import { lastTradedAt } from './sessions.js'
+import { decimalsOf } from './ticks.js'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
-/**
- * In parts of the price: the usual move within a `SPAN`, and the spread between buyers and sellers. A price is never further from its centre than
- * nine such moves.
- */
-const manner: Readonly<Record<Market, { readonly move: number; readonly spread: number }>> = {
-  forex: { move: 0.014, spread: 0.000_11 },
-  crypto: { move: 0.05, spread: 0.000_4 },
-  stocks: { move: 0.03, spread: 0.000_3 },
-}
+/** The usual move within a `SPAN`, in parts of the price, which is never further from its centre than nine such moves. */
+const moves: Readonly<Record<Market, number>> = { forex: 0.014, crypto: 0.05, stocks: 0.03 }
 
-const decimalsOfPrice = (price: number): number => {
-  if (price >= 1_000) return 2
-  if (price >= 10) return 3
-  return price >= 1 ? 4 : 5
-}
-
-/** How many decimals the prices of an instrument have. */
-export const decimalsOf = (instrument: Instrument): number => {
-  const market = marketOf(instrument)
-  if (market === 'stocks') return 2
-  if (market === 'crypto') return decimalsOfPrice(centres[instrument])
-  return pricedIn(instrument) === 'JPY' ? 3 : 5
-}
+/** Tether is worth a dollar by promise, and keeps to its price. */
+const moveOf = (priced: Priced): number => (priced === TETHER ? 0 : moves[marketOfPriced(priced)])
 
 /** Halved so often, the span between two free points of a price, 24 days, is a second. */
 const HALVINGS = 21
@@ -61,15 +42,19 @@ export class Simulation {
 
   constructor(private readonly key: string) {}
 
-  /** The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second. */
-  ticksAt(instrument: Instrument, at: number): number {
-    const moved =
-      manner[marketOf(instrument)].move * this.walkAt(instrument, Math.floor(at / SECOND))
-    return Math.round(centres[instrument] * (1 + moved) * 10 ** decimalsOf(instrument))
+  /**
+   * The price at an instant, in milliseconds since 1970, in its smallest step (0.00001 for EURUSD). It holds for a second, and out of hours until
+   * the next session.
+   */
+  ticksAt(priced: Priced, at: number): number {
+    const move = moveOf(priced)
+    const second = Math.floor(lastTradedAt(hoursOf(priced), at) / SECOND)
+    const moved = move && move * this.walkAt(priced, second)
+    return Math.round(centreOf(priced) * (1 + moved) * 10 ** decimalsOf(priced))
   }
 
   /** How far the walk is from its centre in a second, in usual moves. */
-  private walkAt(instrument: Instrument, second: number): number {
+  private walkAt(instrument: Priced, second: number): number {
     let start = Math.floor(second / SPAN) * SPAN
     let [from, to] = [this.endAt(instrument, start), this.endAt(instrument, start + SPAN)]
     let length = SPAN
@@ -88,7 +73,7 @@ export class Simulation {
   }
 
   /** A free point: two of them differ by one usual move. */
-  private endAt(instrument: Instrument, second: number): number {
+  private endAt(instrument: Priced, second: number): number {
     return drawIn(this.draws(`${instrument} ${second}`, 1), 0) * Math.SQRT1_2
   }
 
@@ -102,16 +87,3 @@ export class Simulation {
     return bytes
   }
 }
-
-/** Half of the spread between buyers and sellers, in the same steps: at least one. */
-export const halfSpread = (instrument: Instrument): number =>
-  Math.max(
-    1,
-    Math.round(
-      (centres[instrument] * manner[marketOf(instrument)].spread * 10 ** decimalsOf(instrument)) /
-        2,
-    ),
-  )
-
-export const intervals = { '15m': 15 * MINUTE, '1h': HOUR, '4h': 4 * HOUR, '1d': DAY } as const
-export const startOfDay = (at: number): number => Math.floor(at / DAY) * DAY

@@ -105,9 +105,9 @@ export const withdrawal = async (
   return (await client.ask(requestWithdrawal, request)).withdrawalId
 }
 
-/** An open trade in a share, which is worth a few hundred dollars. */
+/** An open trade in a coin, which is worth some hundred dollars; coins are traded at any hour. */
 export const trade = async (client: Person, amount: string): Promise<TradeId> =>
-  (await client.ask(openTrade, { instrument: 'AAPL', direction: 'buy', amount, lots: '0.01' }))
+  (await client.ask(openTrade, { instrument: 'SOLUSD', direction: 'buy', amount, lots: '1.00' }))
     .tradeId
 
 /** Requests and cancels as many withdrawals of a cent as an account remembers, so that it forgets earlier decisions. */

@@ -18,6 +18,7 @@ import {
   removeWallet,
   setWallet,
 } from '#contracts/site/site'
+import { closeInstrument, reopenInstrument } from '#contracts/site/instruments'
 import { logo } from '../app/deeds.js'
 import type { Browser } from '../app/http.js'
 import { madeAddress } from '../samples/made-addresses.js'
@@ -106,6 +107,11 @@ export const siteCommands = (
       const { proposalId } = await proposeLink()
       await people().second.ask(approveProposal, { subject: 'site', proposalId: proposalId ?? '' })
       await people().admin.ask(removePurchaseLink, { place: '1', reason })
+    },
+    closeInstrument: () => people().admin.ask(closeInstrument, { instrument: 'AAPL', reason }),
+    reopenInstrument: async () => {
+      await people().admin.ask(closeInstrument, { instrument: 'MSFT', reason })
+      await people().admin.ask(reopenInstrument, { instrument: 'MSFT', reason })
     },
     approveProposal: async () => people().second.ask(approveProposal, await proposal()),
     rejectProposal: async () =>

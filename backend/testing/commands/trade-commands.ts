@@ -9,6 +9,7 @@ import type { Person } from '../app/people.js'
 export const triedOf = (tradeId: string): Tried => ({
   tradeId: [tradeId],
   instrument: ['EURUSD'],
+  market: ['crypto'],
   result: ['1.00'],
   direction: ['buy'],
   outcome: ['profit'],
@@ -22,7 +23,7 @@ export const tradeCommands = (
 ): Readonly<Record<string, () => Promise<unknown>>> => ({
   openTrade: () =>
     people().client.ask(openTrade, {
-      instrument: 'AAPL',
+      instrument: 'SOLUSD',
       direction: 'sell',
       amount: '10.00',
       lots: '0.01',

@@ -37,6 +37,12 @@ export const link = (address: string | null): ChangeOf<'purchase-link'> => ({
   place: '2',
   link: address === null ? null : { name: 'Example Coins', address },
 })
+/** Whether new trades in a share are taken. */
+export const instrument = (isOpen: boolean): ChangeOf<'instrument'> => ({
+  kind: 'instrument',
+  instrument: 'AAPL',
+  isOpen,
+})
 export const invitationId = proposalId as string as InvitationId
 export const invitation = (role: Role): ChangeOfSite => ({
   kind: 'invitation',
@@ -62,6 +68,8 @@ export type Happened = EventNamed<
   | 'WalletAddressRemoved'
   | 'PurchaseLinkChanged'
   | 'PurchaseLinkRemoved'
+  | 'InstrumentClosed'
+  | 'InstrumentReopened'
   | 'SetUpBegun'
   | 'SetUpEnded'
   | 'ChangeProposed'
@@ -80,6 +88,14 @@ export const linkChanged = (address: string, cause: object = {}): Happened => ({
   type: 'PurchaseLinkChanged',
   data: { place: '2', name: 'Example Coins', address, reason, ...cause },
 })
+export const instrumentClosed: Happened = {
+  type: 'InstrumentClosed',
+  data: { instrument: 'AAPL', reason },
+}
+export const instrumentReopened: Happened = {
+  type: 'InstrumentReopened',
+  data: { instrument: 'AAPL', reason },
+}
 /** Made alone, unless it says otherwise; it lasts for three days. */
 export const invitedTo = (
   role: Role,

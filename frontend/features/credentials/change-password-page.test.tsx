@@ -15,7 +15,7 @@ const site = {
   support: '',
   isDemo: false,
   needsSetup: false,
-  priceSource: 'simulated' as const,
+  priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
   clientsCloseTrades: false,
   sendsMail: true,
 }

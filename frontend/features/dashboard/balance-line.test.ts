@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import type { HistoryPoint } from '#contracts/ledger/balances'
 import { balanceLine } from './balance-line.js'
+import type { Range } from './dashboard-search.js'
 
 const DAY = 86_400_000
 const now = new Date(2026, 10, 22, 12).getTime()
@@ -8,11 +10,15 @@ const point = (daysAgo: number, settled: bigint) => ({
   recordedAt: new Date(now - daysAgo * DAY).toISOString(),
   settled,
 })
-const history = [point(400, 0n), point(200, 100_000n), point(50, 300_000n), point(25, 200_000n)]
+const points = [point(400, 0n), point(200, 100_000n), point(50, 300_000n), point(25, 200_000n)]
+
+type Rest = [range: Range, now: number, mostTimes: number]
+const lineOf = (...[shown, ...rest]: [readonly HistoryPoint[], ...Rest]) =>
+  balanceLine({ points: shown, transfers: [] }, ...rest)
 
 describe('the line of a balance', () => {
   it('is drawn over real time, from the balance at the start to the balance now', () => {
-    const line = balanceLine(history, '3m', now, 6)
+    const line = lineOf(points, '3m', now, 6)
     expect([line.first, line.last]).toEqual([100_000n, 200_000n])
     expect(line.points.map(({ settled }) => settled)).toEqual([300_000n, 200_000n])
     expect(line.corners.map(({ across }) => Math.round(across * 91))).toEqual([0, 41, 66, 91])
@@ -29,12 +35,12 @@ describe('the line of a balance', () => {
 
   it('starts when the account was opened, however long the range', () => {
     for (const range of ['1y', 'all'] as const)
-      expect(balanceLine(history.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
-    expect(balanceLine(history, 'all', now, 6).points).toEqual(history)
+      expect(lineOf(points.slice(1), range, now, 6).from).toBe(now - 200 * DAY)
+    expect(lineOf(points, 'all', now, 6).points).toEqual(points)
   })
 
   it('starts and ends at the same point for an account opened just now', () => {
-    const line = balanceLine([point(0, 0n)], '3m', now, 6)
+    const line = lineOf([point(0, 0n)], '3m', now, 6)
     expect(line.corners.every(({ across }) => across === 1)).toBe(true)
     expect(line.times).toHaveLength(1)
   })
@@ -45,7 +51,7 @@ describe('the line of a balance', () => {
       recordedAt: new Date(now + 2_000).toISOString(),
       settled: 500_000n,
     }
-    const { corners } = balanceLine([...history, ahead], '1m', now, 6)
+    const { corners } = lineOf([...points, ahead], '1m', now, 6)
     for (const { across, up } of corners)
       for (const share of [across, up]) expect(share >= 0 && share <= 1).toBe(true)
   })

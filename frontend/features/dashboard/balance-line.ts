@@ -1,4 +1,4 @@
-import type { HistoryPoint } from '#contracts/ledger/balances'
+import type { HistoryPoint, Transfer } from '#contracts/ledger/balances'
 import { heightOn, moneyAxis, timeTicks, type MoneyAxis } from '../../lib/format/axes.js'
 import { ranges, type Range } from './dashboard-search.js'
 
@@ -6,6 +6,14 @@ interface Spot {
   /** In milliseconds. */
   readonly at: number
   readonly settled: bigint
+  /** The entry that left this balance; undefined before the first. */
+  readonly entry: Pick<HistoryPoint, 'ordinal' | 'recordedAt'> | undefined
+}
+
+/** A spot on the chart: shares of its width and height. */
+export interface Corner extends Spot {
+  readonly across: number
+  readonly up: number
 }
 
 /** A balance over a span of time, ready to be drawn: coordinates run from 0 to 1, from left to right and from bottom to top. */
@@ -19,10 +27,18 @@ export interface BalanceLine {
   /** The points of the history within the span, oldest first. */
   readonly points: readonly HistoryPoint[]
   /** The corners of the line. Between two of them the balance is that of the first. */
-  readonly corners: readonly { readonly across: number; readonly up: number }[]
+  readonly corners: readonly Corner[]
+  /** The deposits and withdrawals within the span, on the line. */
+  readonly transfers: readonly (Transfer & { readonly across: number; readonly up: number })[]
   readonly money: MoneyAxis['ticks']
   readonly axis: MoneyAxis
   readonly times: readonly { readonly across: number; readonly label: string }[]
+}
+
+/** As the server tells it, oldest first. */
+export interface BalanceHistory {
+  readonly points: readonly HistoryPoint[]
+  readonly transfers: readonly Transfer[]
 }
 
 /** Goes back as far as chosen, but never to before the account was opened. */
@@ -34,25 +50,24 @@ const startOf = (points: readonly HistoryPoint[], range: Range, now: number): nu
 
 /** The line of a balance up to now, with round marks on both axes, at most `mostTimes` of them on the time axis. */
 export const balanceLine = (
-  history: readonly HistoryPoint[],
+  { points: history, transfers }: BalanceHistory,
   range: Range,
   now: number,
   mostTimes: number,
 ): BalanceLine => {
   const from = startOf(history, range, now)
   const points = history.filter(({ recordedAt }) => Date.parse(recordedAt) >= from)
-  const first =
-    history.findLast(({ recordedAt }) => Date.parse(recordedAt) < from)?.settled ??
-    points[0]?.settled ??
-    0n
+  const before = history.findLast(({ recordedAt }) => Date.parse(recordedAt) < from)
+  const first = before?.settled ?? points[0]?.settled ?? 0n
   const last = history.at(-1)?.settled ?? 0n
   const spots: Spot[] = [
-    { at: from, settled: first },
-    ...points.map(({ recordedAt, settled }) => ({
-      at: Math.min(now, Date.parse(recordedAt)),
-      settled,
+    { at: from, settled: first, entry: before },
+    ...points.map((entry) => ({
+      at: Math.min(now, Date.parse(entry.recordedAt)),
+      settled: entry.settled,
+      entry,
     })),
-    { at: now, settled: last },
+    { at: now, settled: last, entry: history.at(-1) },
   ]
   const axis = moneyAxis(
     spots.map(({ settled }) => settled),
@@ -65,10 +80,19 @@ export const balanceLine = (
     first,
     last,
     points,
-    corners: spots.map(({ at, settled }) => ({
-      across: acrossOf(at),
-      up: heightOn(axis, settled),
+    corners: spots.map((spot) => ({
+      ...spot,
+      across: acrossOf(spot.at),
+      up: heightOn(axis, spot.settled),
     })),
+    transfers: transfers
+      .map((transfer) => ({ ...transfer, moment: Math.min(now, Date.parse(transfer.at)) }))
+      .filter(({ moment }) => moment >= from)
+      .map(({ moment, ...transfer }) => ({
+        ...transfer,
+        across: acrossOf(moment),
+        up: heightOn(axis, spots.findLast(({ at }) => at <= moment)?.settled ?? first),
+      })),
     money: axis.ticks,
     axis,
     times: timeTicks(from, now, mostTimes).map(({ at, label }) => ({

@@ -13,10 +13,11 @@ const names = Object.keys(ranges) as Range[]
 /** The search parameters of the home page. */
 export const DashboardSearch = z.object({
   range: z.enum(names).default('3m').catch('3m'),
+  heat: z.enum(['map', 'list']).default('map').catch('map'),
   trades: z.enum(tradeTabs).default('closed').catch('closed'),
   page: Paged.default(1).catch(1),
 })
 export type DashboardSearch = z.output<typeof DashboardSearch>
 
 /** Default values, which are left out of the address. */
-export const dashboardDefaults = { range: '3m', trades: 'closed', page: 1 } as const
+export const dashboardDefaults = { range: '3m', heat: 'map', trades: 'closed', page: 1 } as const

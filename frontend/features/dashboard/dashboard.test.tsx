@@ -29,7 +29,7 @@ beforeEach(() => {
   server = new FakeServer()
     .answer(getSession, clientSession)
     .answer(getBalance, balanceSample())
-    .answer(getBalanceHistory, { points: [] })
+    .answer(getBalanceHistory, { points: [], transfers: [] })
     .answer(listWaiting, waitingSample())
     .answer(listEntries, entryPageSample([entrySample()]))
 })

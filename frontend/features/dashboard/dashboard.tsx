@@ -27,10 +27,12 @@ interface DashboardProps {
   readonly onRange: (range: Range) => void
   /** The client's own trades. */
   readonly trades: ReactNode
+  /** How coins have moved today. */
+  readonly heatMap: ReactNode
 }
 
 /** The client's home page: the live balance, its history, waiting requests, and the latest entries. On phones the balance comes first. */
-export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
+export const Dashboard = ({ range, onRange, trades, heatMap }: DashboardProps) => {
   const { fullName } = useUser()
   const isWide = useIsWide()
   const isSuspended = useSuspendedSince() !== undefined
@@ -48,6 +50,7 @@ export const Dashboard = ({ range, onRange, trades }: DashboardProps) => {
           <>
             <OwnBalance actions={!isWide && !isSuspended && <QuickButtons />} />
             <LineCard range={range} onRange={onRange} />
+            {heatMap}
             {trades}
           </>
         }

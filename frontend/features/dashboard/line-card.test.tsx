@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getBalance, getBalanceHistory } from '#contracts/ledger/balances'
+import { getBalance, getBalanceHistory, getLedgerBalance } from '#contracts/ledger/balances'
+import type { ResponseOf } from '#contracts/endpoint'
 import { listEntries } from '#contracts/ledger/entries'
 import { listWaiting } from '#contracts/requests/requests'
 import { getSession } from '#contracts/own/session'
@@ -12,15 +13,20 @@ import {
   entryPageSample,
   waitingSample,
 } from '../../testing/client-samples.js'
+import { idOf } from '../../testing/staff-samples.js'
 import { FakeServer, problem } from '../../testing/fake-server.js'
 import { renderApp } from '../../testing/render-app.js'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const history = {
+const history: ResponseOf<typeof getBalanceHistory> = {
   points: [
     { ordinal: 1n, recordedAt: daysAgo(300), settled: 0n },
     { ordinal: 7n, recordedAt: daysAgo(200), settled: 100_000n },
     { ordinal: 9n, recordedAt: daysAgo(20), settled: 150_000n },
+  ],
+  transfers: [
+    { requestId: idOf(7), kind: 'deposit', at: daysAgo(200), amount: 100_000n },
+    { requestId: idOf(9), kind: 'withdrawal', at: daysAgo(20), amount: 10_000n },
   ],
 }
 let server: FakeServer
@@ -31,20 +37,24 @@ beforeEach(() => {
     .answer(getSession, clientSession)
     .answer(getBalance, balanceSample())
     .answer(getBalanceHistory, history)
+    .answer(getLedgerBalance, ({ path }) => {
+      const ordinal = BigInt(path.split('/').at(-1) ?? '')
+      return history.points.find((point) => point.ordinal === ordinal) ?? history.points[0]!
+    })
     .answer(listWaiting, waitingSample())
     .answer(listEntries, entryPageSample([]))
 })
 
-const chart = () => screen.findByRole('img', { name: /^Total balance over time: / })
+const chart = () => screen.findByRole('slider', { name: /^Total balance over time: / })
 
 describe('the card of the balance over time', () => {
   it('describes the balance in a sentence, and updates with it', async () => {
     const { queries } = await renderApp('/dashboard')
     expect(await chart()).toHaveAccessibleName(/: \$1,000\.00 on .*, \$1,500\.00 on /)
     const point = { ordinal: 11n, recordedAt: daysAgo(0), settled: 250_000n }
-    server.answer(getBalanceHistory, { points: [...history.points, point] })
+    server.answer(getBalanceHistory, { ...history, points: [...history.points, point] })
     act(() => staleTopicsOf(queries).markFollowers('balance'))
-    expect(await screen.findByRole('img', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
+    expect(await screen.findByRole('slider', { name: /, \$2,500\.00 on / })).toBeInTheDocument()
   })
 
   it('goes back as far as the client chooses, and keeps the choice in the address', async () => {
@@ -55,10 +65,30 @@ describe('the card of the balance over time', () => {
         name: 'All',
       }),
     )
-    expect(await screen.findByRole('img', { name: /: \$0\.00 on / })).toBeInTheDocument()
+    expect(await screen.findByRole('slider', { name: /: \$0\.00 on / })).toBeInTheDocument()
     expect(address()).toBe('/dashboard?range=all')
     expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '3M', pressed: false })).toBeInTheDocument()
+  })
+
+  it('tells the balance at each step by arrow keys, and whether the ledger says the same', async () => {
+    const { user } = await renderApp('/dashboard')
+    const line = await chart()
+    expect(await screen.findByText('Matches the ledger at')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Entry #9' })).toBeInTheDocument()
+    act(() => line.focus())
+    await user.keyboard('{Home}')
+    expect(line).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$1,000\.00$/))
+    expect(await screen.findByRole('link', { name: 'Entry #7' })).toBeInTheDocument()
+    expect(await screen.findByText('Matches the ledger at')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(line).toHaveAttribute('aria-valuetext', expect.stringMatching(/: \$1,500\.00$/))
+  })
+
+  it('says so if the ledger says something else', async () => {
+    server.answer(getLedgerBalance, { ...history.points[2]!, settled: 149_999n })
+    await renderApp('/dashboard')
+    expect(await screen.findByText('The ledger says $1,499.99 at')).toBeInTheDocument()
   })
 
   it('can be read as a table, each entry leading to the statement', async () => {
@@ -99,12 +129,14 @@ describe('the card of the balance over time', () => {
     expect(
       await screen.findByText('The line is hidden because your amounts are hidden.'),
     ).toBeInTheDocument()
-    expect(screen.queryByRole('img', { name: /Total balance over time/ })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('slider', { name: /Total balance over time/ }),
+    ).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Show as table' })).toBeDisabled()
   })
 
   it('says how a balance comes about if there is none yet, and what failed if it could not be loaded', async () => {
-    server.answer(getBalanceHistory, { points: history.points.slice(0, 1) })
+    server.answer(getBalanceHistory, { points: history.points.slice(0, 1), transfers: [] })
     const { queries } = await renderApp('/dashboard')
     expect(
       await screen.findByText('The line begins with your first approved deposit.'),

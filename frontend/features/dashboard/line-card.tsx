@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { HistoryPoint } from '#contracts/ledger/balances'
 import { zoneLabel } from '../../lib/format/format-time.js'
 import { inStatement } from '../../lib/links/link-to.js'
 import { dashboardText as text } from '../../lib/text/dashboard.js'
@@ -18,7 +17,7 @@ import { Segments } from '../../ui/page/segments.js'
 import table from '../../ui/figures/small-table.module.css'
 import { useNow } from '../../ui/figures/use-now.js'
 import { BalanceChart } from './balance-chart.js'
-import { balanceLine, type BalanceLine } from './balance-line.js'
+import { balanceLine, type BalanceHistory, type BalanceLine } from './balance-line.js'
 import { ranges, type Range } from './dashboard-search.js'
 import styles from './line-card.module.css'
 import { historyQuery } from './queries.js'
@@ -69,15 +68,15 @@ export const LineCard = ({ range, onRange }: RangeProps) => {
           query={useQuery(historyQuery())}
           what={text.history}
           unharmed={text.unharmed}
-          skeleton={{ shape: 'block', height: 212 }}
+          skeleton={{ shape: 'block', height: 252 }}
           isEmpty={({ points }) => points.every(({ settled }) => settled === 0n)}
           empty={<EmptyState title={text.lineEmpty} text={text.lineEmptyText} />}
         >
-          {({ points }) =>
+          {(history) =>
             isHidden ? (
               <p className={styles.hidden}>{text.lineHidden}</p>
             ) : (
-              <Line history={points} range={range} isTable={isTable} />
+              <Line history={history} range={range} isTable={isTable} />
             )
           }
         </FourStates>
@@ -91,7 +90,7 @@ const Line = ({
   range,
   isTable,
 }: {
-  history: readonly HistoryPoint[]
+  history: BalanceHistory
   range: Range
   isTable: boolean
 }) => {

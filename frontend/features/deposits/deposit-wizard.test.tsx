@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getBalance } from '#contracts/ledger/balances'
-import { getDeposit, listDeposits, requestDeposit } from '#contracts/requests/deposits'
+import {
+  getDeposit,
+  listDepositMethods,
+  listDeposits,
+  requestDeposit,
+} from '#contracts/requests/deposits'
 import { listQuotes, requestQuote } from '#contracts/requests/quotes'
 import { uploadProof } from '#contracts/ledger/files'
 import { getSession } from '#contracts/own/session'
@@ -82,10 +87,27 @@ describe('the steps of a deposit', () => {
     },
   )
 
+  it('say which time a price is of that is too old, and keep the amount if a rate is refused for it', async () => {
+    const priceAt = '2026-11-21T07:02:00.000Z'
+    const tether = { method: 'tether', price: '0.9995', priceSource: 'coingecko' } as const
+    server
+      .answer(listDepositMethods, { items: [{ ...tether, priceAt, isCurrent: false }] })
+      .respond(requestQuote, () =>
+        problem('price-too-old', { status: 409, details: { instrument: 'USDTUSD', at: priceAt } }),
+      )
+    const { user } = await renderApp('/deposit?amount=500&step=method')
+    await user.click(await screen.findByRole('radio', { name: /Tether/ }))
+    expect(screen.getByText(/price of .*07:02/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText(/^The last price is of .*07:02.* too old/)).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: /Tether/ })).toBeChecked()
+    expect(screen.getByText('PAY $500.00')).toBeInTheDocument()
+  })
+
   it('are closed without a price source, but for what has its rate already', async () => {
     server.answer(getSession, {
       ...clientSession,
-      site: { ...clientSession.site, priceSource: null },
+      site: { ...clientSession.site, priceSources: { forex: null, crypto: null, stocks: null } },
     })
     const { unmount } = await renderApp('/deposit?amount=500&step=method')
     expect(await screen.findByText('Deposits are closed')).toBeInTheDocument()

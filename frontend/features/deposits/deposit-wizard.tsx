@@ -48,7 +48,7 @@ const useAnswers = ({ deposit, amount }: DepositSearch) => {
 /** The steps of a deposit: amount, method, payment. The address holds the current step. Without prices only existing quotes can be paid. */
 export const DepositWizard = (props: DepositWizardProps) => {
   const { site } = useSession()
-  return site.priceSource === null && !props.search.deposit ? (
+  return site.priceSources.crypto === null && !props.search.deposit ? (
     <NoRates />
   ) : (
     <WizardSteps {...props} />

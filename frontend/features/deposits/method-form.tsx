@@ -8,6 +8,7 @@ import { requestQuote } from '#contracts/requests/quotes'
 import type { ResponseOf } from '#contracts/endpoint'
 import { PositiveAmount } from '#contracts/values/money'
 import { formatDecimal, formatPrice } from '../../lib/format/format-money.js'
+import { formatBriefInstant } from '../../lib/format/format-time.js'
 import { depositsText } from '../../lib/text/deposits.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { Card } from '../../ui/figures/card.js'
@@ -50,12 +51,12 @@ export const MethodForm = (props: MethodFormProps) => (
 
 const choiceOf =
   (cents: bigint) =>
-  ({ method, price }: Offered[number]): Choice => {
+  ({ method, price, priceAt, isCurrent }: Offered[number]): Choice => {
     const { label, ticker, decimals } = assets[method]
     return {
       value: method,
       title: `${label} (${ticker})`,
-      under: `${networkName(method)}, ${depositsText.price(ticker, formatPrice(price))}`,
+      under: `${networkName(method)}, ${depositsText.price(ticker, formatPrice(price))}${isCurrent ? '' : ` (${depositsText.priceAt(formatBriefInstant(priceAt))})`}`,
       aside: (
         <Hideable>
           {depositsText.about(formatDecimal(estimateCoins(cents, price, decimals)), ticker)}
@@ -104,6 +105,9 @@ const OfferedMethods = ({
         onChange={(event) => onChoose(event.currentTarget.value as DepositMethod)}
       />
       <p className={styles.caption}>{depositsText.rateHelp}</p>
+      {offered.some(({ isCurrent }) => !isCurrent) && (
+        <Note tone="warning">{depositsText.tooOld}</Note>
+      )}
       {quote.problemText && <Note tone="error">{quote.problemText}</Note>}
       <div className={styles.buttons}>
         <Button

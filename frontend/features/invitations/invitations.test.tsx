@@ -32,6 +32,7 @@ const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,
   wallets: [],
   purchaseLinks: [],
+  closedInstruments: [],
   isBeingSetUp,
   unset: [],
   staff: { admins: 1, auditors: 0 },

@@ -74,7 +74,7 @@ export const InviteForm = ({ role, onMade, onClose }: InviteFormProps) => {
       />
       <Textarea
         label={kitText.reason}
-        description={text.reasonHelp}
+        description={kitText.staffReasonHelp}
         required
         autosize
         minRows={2}

@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { revokeInvitation, type Invitation } from '#contracts/people/invitations'
 import { invitationsText as text } from '../../lib/text/invitations.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
@@ -17,7 +18,7 @@ export const RevokeDialog = ({ invitationId, who, onClose }: RevokeDialogProps) 
     consequence={text.revokeConsequence}
     confirmLabel={text.revoke}
     busyLabel={text.revoking}
-    reason={{ help: text.reasonHelp }}
+    reason={{ help: kitText.staffReasonHelp }}
     inputOf={(reason) => ({ invitationId, reason })}
     onDone={() => toast.success(text.revoked)}
   />

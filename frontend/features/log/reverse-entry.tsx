@@ -117,7 +117,7 @@ const ReversalDialog = ({
       {...wordsOf(secondAdmin !== null, amount)}
       isBusy={command.isBusy}
       problem={command.problemText ?? refusal}
-      reason={{ help: text.reasonHelp }}
+      reason={{}}
       onConfirm={(reason) =>
         command.send({ accountId, revision, reason, paidAt: preview.data?.paidAt ?? null })
       }

@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { discardMail, type Mail } from '#contracts/site/mails'
 import { mailsText as text } from '../../lib/text/mails.js'
 import { useCommand } from '../../lib/commands/use-command.js'
@@ -28,7 +29,7 @@ export const DiscardDialog = ({ mailId, what, onClose }: DiscardDialogProps) => 
       busyLabel={text.discarding}
       isBusy={discard.isBusy}
       problem={discard.problemText}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       onConfirm={(reason) => discard.send({ mailId, reason })}
     />
   )

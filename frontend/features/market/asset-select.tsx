@@ -14,7 +14,7 @@ const labelOf = (asset: Instrument): string =>
 export const AssetSelect = ({ asset, onChange }: AssetSelectProps) => (
   <SearchSelect
     aria-label={text.asset}
-    data={instrumentsOf[marketOf(asset)].map((value) => ({ value, label: labelOf(value) }))}
+    data={instrumentsOf(marketOf(asset)).map((value) => ({ value, label: labelOf(value) }))}
     value={asset}
     allowDeselect={false}
     checkIconPosition="right"

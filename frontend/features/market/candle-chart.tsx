@@ -1,5 +1,5 @@
 import { IconTriangleFilled, IconTriangleInvertedFilled, IconX } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useChartCursor } from '../../ui/figures/use-chart-cursor.js'
 import styles from './candle-chart.module.css'
 import type { Bar, CandleLine, PlacedDeal } from './candles.js'
@@ -67,6 +67,7 @@ const DealSign = ({ deal: { kind, across, up } }: { deal: PlacedDeal }) => {
 interface CandleChartProps {
   readonly line: CandleLine
   readonly label: string
+  readonly plot: RefObject<HTMLDivElement | null>
   readonly moves: ReturnType<typeof useChartMoves>
   /** What is said of a candle. */
   readonly textOf: (at: number) => string
@@ -76,7 +77,7 @@ interface CandleChartProps {
  * Candles over time, with prices at the side and times below; a dotted line and a label show the current price. Under the pointer, or by arrow
  * keys, one candle's values are told above the chart.
  */
-export const CandleChart = ({ line, label, moves, textOf }: CandleChartProps) => {
+export const CandleChart = ({ line, label, plot, moves, textOf }: CandleChartProps) => {
   const cursor = useChartCursor({ across: line.bars.map(({ across }) => across), label, textOf })
   const pointing = {
     onPointerDown: (event: PointerEvent) => {
@@ -101,7 +102,7 @@ export const CandleChart = ({ line, label, moves, textOf }: CandleChartProps) =>
         {textOf(cursor.at ?? line.bars.length - 1)}
       </p>
       <div className={styles.chart}>
-        <div className={styles.stage} ref={moves.plot} {...cursor.props} {...pointing}>
+        <div className={styles.stage} ref={plot} {...cursor.props} {...pointing}>
           <svg
             className={styles.plot}
             viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconChartCandle, IconTable } from '@tabler/icons-react'
+import { IconChartCandle, IconClock, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { instrumentLabel, type Instrument } from '#contracts/values/instruments'
+import { instrumentLabel, marketOf, type Instrument } from '#contracts/values/instruments'
 import type { Interval, MarketView } from '#contracts/market/market'
 import { candleIntervals } from '#contracts/values/statuses'
 import { formatDecimal } from '../../lib/format/format-money.js'
-import { zoneLabel } from '../../lib/format/format-time.js'
+import { formatBriefInstant, formatDate, zoneLabel } from '../../lib/format/format-time.js'
 import { useFormats } from '../../lib/format/formats.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { Card } from '../../ui/figures/card.js'
@@ -32,16 +32,42 @@ interface ChartProps {
 }
 
 /** "+0.00164 (+0.15%) today (UTC)", from decimal texts with the same decimals. */
-const Change = ({ view: { price, dayOpen } }: { view: MarketView }) => {
+const Change = ({ view: { price, dayOpen, session } }: { view: MarketView }) => {
+  if (dayOpen === null) return null
   const decimals = price.split('.')[1]?.length ?? 0
   const change = Number(price) - Number(dayOpen)
   const sign = change < 0 ? '−' : '+'
   const size = formatDecimal(Math.abs(change).toFixed(decimals))
   const share = formatDecimal(((Math.abs(change) / Number(dayOpen)) * 100).toFixed(2))
+  const when =
+    session.isOpen || session.since === null
+      ? text.today
+      : text.onDay(formatDate(session.since, 'day', 'UTC'))
   return (
     <span className={styles.change} title={text.todayHelp} data-fallen={change < 0 || undefined}>
-      {`${sign}${size} (${sign}${share}%) ${text.today}`}
+      {`${sign}${size} (${sign}${share}%) ${when}`}
     </span>
+  )
+}
+
+/** Says which time a price is of that is too old to trade at. */
+const LastPrice = ({ at }: { at: string }) => (
+  <span className={styles.old} title={text.tooOldHelp}>
+    {text.tooOld} ({text.lastPrice} <Instant at={at} brief />)
+  </span>
+)
+/** Until when the market of an asset is open, or closed. Its line is there before it is known, so that nothing moves. */
+const Hours = ({ view }: { view: MarketView | undefined }) => {
+  if (!view) return <p className={styles.hours} />
+  const { instrument, session } = view
+  const until = session.until === null ? null : formatBriefInstant(session.until)
+  return (
+    <p className={styles.hours} data-closed={!session.isOpen || undefined}>
+      {!session.isOpen && <IconClock size={14} stroke={1.7} aria-hidden />}
+      {session.isOpen
+        ? text.openUntil(marketOf(instrument), until)
+        : text.closedUntil(marketOf(instrument), until)}
+    </p>
   )
 }
 
@@ -54,7 +80,10 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
       flush
       footer={
         <div className={styles.foot}>
-          <span>{isTable ? text.tableLegend : text.legend}</span>
+          <span>
+            {isTable ? text.tableLegend : text.legend}{' '}
+            {query.data && text.pricesBy[query.data.source]}
+          </span>
           <Button
             variant="subtle"
             size="compact-xs"
@@ -76,6 +105,7 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
         <AssetSelect asset={asset} onChange={(chosen) => onChange({ asset: chosen })} />
         <span className={styles.price}>{query.data ? formatDecimal(query.data.price) : '…'}</span>
         {query.data && <Change view={query.data} />}
+        {query.data && !query.data.isCurrent && <LastPrice at={query.data.at} />}
         <div className={styles.intervals}>
           <Segments
             label={text.interval}
@@ -86,6 +116,7 @@ export const ChartCard = ({ asset, interval, onChange, query, deals, onBack }: C
           />
         </div>
       </div>
+      <Hours view={query.data} />
       <div className={styles.room}>
         <FourStates
           query={query}

@@ -1,15 +1,19 @@
 import styles from '../../ui/lists/tab-links.module.css'
+import own from './market-page.module.css'
 import { useQuery, type UseQueryResult, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Balance } from '#contracts/ledger/balances'
-import { Instrument, Market, marketOf } from '#contracts/values/instruments'
+import { Market } from '#contracts/values/instrument-file'
+import { Instrument, instrumentsOf, marketOf } from '#contracts/values/instruments'
 import { balanceQuery } from '../../lib/session/own-balance.js'
+import { hasSomePrices } from '../../lib/session/price-sources.js'
 import { useSession } from '../../lib/session/session.js'
 import { marketText as text } from '../../lib/text/market.js'
 import { OWN_TRADES } from '../../lib/text/trade-tabs.js'
 import { Card } from '../../ui/figures/card.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
+import { Segments } from '../../ui/page/segments.js'
 import { MoneyActs } from '../../ui/records/money-acts.js'
 import { LoadError } from '../../ui/page/load-error.js'
 import { Money } from '../../ui/figures/money.js'
@@ -20,6 +24,7 @@ import { ChartCard } from './chart-card.js'
 import { DEEP } from './chart-window.js'
 import type { Deal } from './candles.js'
 import { dealsOf, dealsQuery } from './deals.js'
+import { HeatMap } from './heat/heat-map.js'
 import type { MarketSearch } from './market-search.js'
 import { TradeCard } from './trade-card.js'
 import { getMarket, type Interval } from '#contracts/market/market'
@@ -50,12 +55,7 @@ interface MarketPageProps {
   readonly trades: ReactNode
 }
 
-/** The first chart of each market. */
-const openingAsset = {
-  forex: 'EURUSD',
-  crypto: 'BTCUSD',
-  stocks: 'AAPL',
-} as const satisfies Record<Market, Instrument>
+const shown = ['chart', 'map', 'list'] as const
 
 const Markets = ({ current }: { current: Market }) => (
   <nav className={styles.tabs} aria-label={text.markets}>
@@ -63,7 +63,7 @@ const Markets = ({ current }: { current: Market }) => (
       <Link
         key={market}
         to="/trades"
-        search={(before) => ({ ...before, asset: openingAsset[market] })}
+        search={(before) => ({ ...before, asset: instrumentsOf(market)[0] })}
         className={styles.tab}
         aria-current={market === current ? 'page' : undefined}
         activeOptions={{ exact: true }}
@@ -94,25 +94,42 @@ const NoBalance = ({
   </Card>
 )
 
-/** An unknown asset in the address falls back to the first one. */
-const Asset = Instrument.catch('EURUSD')
+/** The asset of the address; the first one if there is none, or none of that symbol. */
+const Asset = Instrument.catch(Instrument.options[0] as Instrument)
 
 /** The market of clients: a chart, a form that opens a trade, and the client's own trades. Without prices, only the trades are shown. */
-export const MarketPage = (props: MarketPageProps) =>
-  useSession().site.priceSource === null ? (
-    <ClosedMarket trades={props.trades} />
-  ) : (
-    <OpenMarket {...props} />
+export const MarketPage = (props: MarketPageProps) => {
+  const { priceSources } = useSession().site
+  const market = marketOf(Asset.parse(props.search.asset))
+  if (priceSources[market] !== null) return <OpenMarket {...props} />
+  return (
+    <ClosedMarket trades={props.trades} others={hasSomePrices(priceSources) ? market : undefined} />
   )
+}
 
-const ClosedMarket = ({ trades }: Pick<MarketPageProps, 'trades'>) => (
+interface ClosedMarketProps extends Pick<MarketPageProps, 'trades'> {
+  /** This market, if others are open. */
+  readonly others: Market | undefined
+}
+
+const ClosedMarket = ({ trades, others }: ClosedMarketProps) => (
   <Page title={text.title}>
+    {others && <Markets current={others} />}
     <Card flush>
-      <EmptyState title={text.closed} text={text.closedText} />
+      <EmptyState
+        title={others ? text.closedOne[others] : text.closed}
+        text={others ? text.closedOneText : text.closedText}
+      />
     </Card>
     <div id={OWN_TRADES}>{trades}</div>
   </Page>
 )
+
+/** A chart with the reader's own trades. */
+const OwnChart = (props: Omit<ComponentProps<typeof ChartCard>, 'deals'>) => {
+  const { data } = useQuery(dealsQuery(props.asset))
+  return <ChartCard {...props} deals={data ? dealsOf(data.items) : noDeals} />
+}
 
 const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
   const asset = Asset.parse(search.asset)
@@ -124,7 +141,6 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
       ...(deepIn === asset && { candles: DEEP }),
     }),
   )
-  const deals = useQuery(dealsQuery(asset))
   const balance = useQuery(balanceQuery())
   const failed = balance.data ? null : balance.error
   return (
@@ -142,19 +158,31 @@ const OpenMarket = ({ search, onChange, trades }: MarketPageProps) => {
           </>
         )
       }
-      actions={market.data?.source !== 'market' && <SimTag />}
+      actions={market.data?.source === 'simulated' && <SimTag />}
     >
-      <Markets current={marketOf(asset)} />
+      <div className={own.bar}>
+        <Markets current={marketOf(asset)} />
+        <Segments
+          label={text.view}
+          options={shown}
+          labels={text.views}
+          chosen={search.view}
+          onChoose={(view) => onChange({ view })}
+        />
+      </div>
       <Columns
         wide={
-          <ChartCard
-            asset={asset}
-            interval={search.interval}
-            onChange={onChange}
-            query={market}
-            deals={deals.data ? dealsOf(deals.data.items) : noDeals}
-            onBack={() => setDeepIn(asset)}
-          />
+          search.view === 'chart' ? (
+            <OwnChart
+              asset={asset}
+              interval={search.interval}
+              onChange={onChange}
+              query={market}
+              onBack={() => setDeepIn(asset)}
+            />
+          ) : (
+            <HeatMap market={marketOf(asset)} way={search.view} />
+          )
         }
         narrow={
           failed ? (

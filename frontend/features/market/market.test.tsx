@@ -63,6 +63,35 @@ describe('the market', () => {
     expect(screen.getByRole('button', { name: 'BUY 1.08424' })).toBeEnabled()
   })
 
+  it('says which time a price is of that is too old, and keeps an order that is refused for it', async () => {
+    const at = '2026-11-21T07:02:00.000Z'
+    server
+      .answer(getMarket, marketSample({ at, isCurrent: false, dayOpen: null }))
+      .respond(openTrade, () =>
+        problem('price-too-old', { status: 409, details: { instrument: 'EURUSD', at } }),
+      )
+    const { user } = await open()
+    const old = screen.getByText(/^Too old to trade at/)
+    expect(within(old).getByText(/07:02/)).toHaveAttribute('datetime', at)
+    expect(screen.queryByText(/today/)).not.toBeInTheDocument()
+    await user.type(amount(), '500')
+    await user.type(lots(), '0.1')
+    await user.click(screen.getByRole('button', { name: /BUY/ }))
+    await user.click(await screen.findByRole('button', { name: 'Buy for $500.00' }))
+    expect(await screen.findByText(/^The last price is of .*07:02.* too old/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(amount()).toHaveValue('500')
+    expect(lots()).toHaveValue('0.1')
+  })
+
+  it('shows a chart of a single candle', async () => {
+    const candle = { start: '2026-11-21T07:00:00.000Z', open: '1.08418', high: '1.08418' }
+    const only = { ...candle, low: '1.08418', close: '1.08418' }
+    server.answer(getMarket, marketSample({ candles: [only] }))
+    await open()
+    expect(screen.getByRole('slider', { name: /^Price of EUR\/USD/ })).toBeInTheDocument()
+  })
+
   it('shows its candles as a table, the newest first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Show as table' }))
@@ -230,7 +259,7 @@ describe('a new trade', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /^BUY/ }))
     expect(await screen.findByText('Input an amount')).toBeInTheDocument()
-    expect(screen.getByText('Enter a lot size such as 0.10')).toBeInTheDocument()
+    expect(screen.getByText('Input your lot size')).toBeInTheDocument()
     expect(amount()).toHaveFocus()
     expect(sent()).toEqual([])
   })

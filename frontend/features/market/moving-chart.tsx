@@ -6,7 +6,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MarketView } from '#contracts/market/market'
 import { instrumentLabel } from '#contracts/values/instruments'
 import { formatDecimal } from '../../lib/format/format-money.js'
@@ -37,7 +37,8 @@ export const MovingChart = ({ view, deals, onBack }: MovingChartProps) => {
     setWindow(next)
     if (isAtStart(starts, next)) onBack()
   }
-  const moves = useChartMoves({ starts, window, onWindow })
+  const plot = useRef<HTMLDivElement>(null)
+  const moves = useChartMoves({ plot, starts, window, onWindow })
   const candles = view.candles.slice(moves.shown.from, moves.shown.to)
   const line = candleLine({ candles, price: view.price, deals, mostTimes: isWide ? 6 : 3 })
   const textOf = (at: number) => {
@@ -59,6 +60,7 @@ export const MovingChart = ({ view, deals, onBack }: MovingChartProps) => {
       <CandleChart
         line={line}
         label={text.chartOf(instrumentLabel(view.instrument))}
+        plot={plot}
         moves={moves}
         textOf={textOf}
       />

@@ -1,13 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import {
-  instrumentLabel,
-  marketOf,
-  unitsOfLot,
-  type Instrument,
-} from '#contracts/values/instruments'
-import type { MarketView } from '#contracts/market/market'
+import { instrumentLabel, listed, type Instrument } from '#contracts/values/instruments'
+import type { MarketForClient } from '#contracts/market/market'
 import { PositiveAmount } from '#contracts/values/money'
 import type { Direction } from '#contracts/values/trade-values'
 import { formatCount, formatDecimal } from '../../lib/format/format-money.js'
@@ -29,11 +24,12 @@ import {
   worthOf,
   type TradeForm,
 } from './trade-form.js'
+import { isTraded, WhyClosed } from './why-closed.js'
 
 interface TradeCardProps {
   readonly instrument: Instrument
   /** Undefined until they have arrived. */
-  readonly view: MarketView | undefined
+  readonly view: MarketForClient | undefined
   readonly available: bigint | undefined
 }
 
@@ -41,10 +37,10 @@ const empty: TradeForm = { amount: '', lots: '' }
 
 /** "10,000 EUR", "0.5 BTC", "10 shares". */
 const unitsText = (instrument: Instrument, hundredths: bigint): string => {
-  const market = marketOf(instrument)
-  const units = (Number(hundredths) * unitsOfLot[market]) / 100
+  const { market, lot, name } = listed(instrument)
+  const units = (Number(hundredths) * lot) / 100
   const count = Number.isInteger(units) ? formatCount(units) : formatDecimal(String(units))
-  return market === 'stocks' ? text.share(count) : text.units(count, instrument.slice(0, -3))
+  return market === 'stocks' ? text.share(count) : text.units(count, name.split('/')[0] ?? name)
 }
 
 /** A new trade: how much is held for it, how many lots, and which way. Pressing a direction asks for confirmation first. */
@@ -57,7 +53,6 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
   const { errors } = form.formState
   const begin = (direction: Direction) =>
     form.handleSubmit((values) => setOrder({ ...values, instrument, direction }))
-  const isReady = view !== undefined && available !== undefined
   return (
     <Card title={text.newTrade}>
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -81,30 +76,12 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
           lotValue={view?.lotValue}
           available={available}
         />
-        <div className={styles.directions}>
-          {(['sell', 'buy'] as const).map((direction) => (
-            <button
-              key={direction}
-              type="button"
-              className={styles.direction}
-              disabled={!isReady}
-              onClick={() => void begin(direction)()}
-            >
-              <span className={styles.word}>
-                {direction === 'sell' ? (
-                  <IconArrowDown size={16} stroke={2} aria-hidden />
-                ) : (
-                  <IconArrowUp size={16} stroke={2} aria-hidden />
-                )}
-                {text.directions[direction]}
-              </span>{' '}
-              <span className={styles.at}>
-                {view ? formatDecimal(direction === 'sell' ? view.bid : view.ask) : '…'}
-              </span>
-            </button>
-          ))}
-        </div>
-        <p className={styles.hint}>{text.hint}</p>
+        <Directions
+          view={view}
+          isReady={available !== undefined}
+          onPress={(direction) => void begin(direction)()}
+        />
+        <Hint view={view} />
       </form>
       {order && view && (
         <ConfirmTrade
@@ -118,6 +95,41 @@ export const TradeCard = ({ instrument, view, available }: TradeCardProps) => {
     </Card>
   )
 }
+
+const Hint = ({ view }: Pick<TradeCardProps, 'view'>) =>
+  view && !isTraded(view) ? <WhyClosed view={view} /> : <p className={styles.hint}>{text.hint}</p>
+
+interface DirectionsProps extends Pick<TradeCardProps, 'view'> {
+  readonly isReady: boolean
+  readonly onPress: (direction: Direction) => void
+}
+
+/** The two buttons, each with its price. */
+const Directions = ({ view, isReady, onPress }: DirectionsProps) => (
+  <div className={styles.directions}>
+    {(['sell', 'buy'] as const).map((direction) => (
+      <button
+        key={direction}
+        type="button"
+        className={styles.direction}
+        disabled={!isReady || !view || !isTraded(view)}
+        onClick={() => onPress(direction)}
+      >
+        <span className={styles.word}>
+          {direction === 'sell' ? (
+            <IconArrowDown size={16} stroke={2} aria-hidden />
+          ) : (
+            <IconArrowUp size={16} stroke={2} aria-hidden />
+          )}
+          {text.directions[direction]}
+        </span>{' '}
+        <span className={styles.at}>
+          {view ? formatDecimal(direction === 'sell' ? view.bid : view.ask) : '…'}
+        </span>
+      </button>
+    ))}
+  </div>
+)
 
 interface MeansProps extends Pick<TradeCardProps, 'instrument' | 'available'> {
   readonly control: ReturnType<typeof useForm<TradeForm>>['control']

@@ -18,7 +18,7 @@ export interface TradeForm {
 const typedLots = z
   .string()
   .transform((typed) => latin(typed).trim().replace(',', '.'))
-  .pipe(z.string().min(1, { error: text.lotsMissing, abort: true }).pipe(Lots))
+  .pipe(Lots)
 
 /** Lots in hundredths; undefined if invalid. */
 export const hundredthsOf = (typed: string): bigint | undefined => {

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { placeOf } from '../../ui/figures/use-chart-cursor.js'
 import { moved, shownIn, widened, type ChartWindow } from './chart-window.js'
 
@@ -10,6 +17,7 @@ const ASIDE = 0.25
 const NOTCH = 100
 
 interface Moves {
+  readonly plot: RefObject<HTMLElement | null>
   /** The starts of all candles that are loaded, in milliseconds. */
   readonly starts: readonly number[]
   readonly window: ChartWindow
@@ -27,9 +35,25 @@ const middle = (places: readonly number[]): number =>
 
 const spread = ([one = 0, other = 0]: readonly number[]): number => Math.abs(one - other) || 0.01
 
+/** React listens to wheels in a way that cannot keep the page from scrolling; this can. */
+const useWheel = (
+  plot: RefObject<HTMLElement | null>,
+  onTurn: (event: WheelEvent, place: DOMRect) => void,
+): void => {
+  const turn = useEffectEvent((event: WheelEvent) => {
+    const place = plot.current?.getBoundingClientRect()
+    if (place && place.width > 0) onTurn(event, place)
+  })
+  useEffect(() => {
+    const element = plot.current
+    const listener = (event: WheelEvent) => turn(event)
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [plot])
+}
+
 /** Moves a chart through time: by buttons, by keys, by dragging, by two fingers, and by the wheel (with Ctrl or ⌘ to zoom). */
-export const useChartMoves = ({ starts, window, onWindow }: Moves) => {
-  const plot = useRef<HTMLDivElement>(null)
+export const useChartMoves = ({ plot, starts, window, onWindow }: Moves) => {
   const held = useRef<Hold | null>(null)
   const shown = shownIn(starts, window)
   const count = shown.to - shown.from
@@ -37,25 +61,13 @@ export const useChartMoves = ({ starts, window, onWindow }: Moves) => {
     onWindow(moved(starts, window, direction * Math.max(1, Math.round(count * ASIDE))))
   const zoom = (times: number, across = 1) => onWindow(widened(starts, window, { times, across }))
 
-  const onWheel = (event: WheelEvent) => {
-    const { left, width } = plot.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
+  useWheel(plot, (event, { left, width }) => {
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
-    if (!width || !(event.ctrlKey || event.metaKey || isSideways)) return
+    if (!(event.ctrlKey || event.metaKey || isSideways)) return
     event.preventDefault()
     if (isSideways) onWindow(moved(starts, window, Math.round((event.deltaX / width) * count)))
     else zoom(OUT ** (event.deltaY / NOTCH), (event.clientX - left) / width)
-  }
-  const wheel = useRef(onWheel)
-  useEffect(() => {
-    wheel.current = onWheel
   })
-  // React listens to wheels in a way that cannot keep the page from scrolling.
-  useEffect(() => {
-    const element = plot.current
-    const turn = (event: WheelEvent) => wheel.current(event)
-    element?.addEventListener('wheel', turn, { passive: false })
-    return () => element?.removeEventListener('wheel', turn)
-  }, [])
 
   const hold = (places: ReadonlyMap<number, number>) =>
     void (held.current = places.size > 0 ? { places, window } : null)
@@ -95,7 +107,6 @@ export const useChartMoves = ({ starts, window, onWindow }: Moves) => {
     return move !== undefined
   }
   return {
-    plot,
     shown,
     earlier: () => aside(-1),
     later: () => aside(1),

@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -128,7 +129,7 @@ const Propose = ({
     consequence={text.consequence}
     confirmLabel={text.submit}
     busyLabel={text.submitting}
-    reason={{ help: text.reasonHelp }}
+    reason={{ help: kitText.staffReasonHelp }}
     inputOf={(reason) => ({ accountId: userId, reason })}
     onDone={() => toast.success(text.sent, text.sentMore)}
   >

@@ -1,7 +1,8 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { resetFactors, type UserDetail } from '#contracts/people/users'
-import { factorResetText as text, sessionsText } from '../../lib/text/people.js'
+import { factorResetText as text } from '../../lib/text/people.js'
 import { CommandDialog } from '../../ui/overlays/command-dialog.js'
 import { toast } from '../../ui/messages/toast.js'
 
@@ -25,7 +26,7 @@ export const FactorReset = ({
           consequence={text.consequence}
           confirmLabel={text.submit}
           busyLabel={text.submitting}
-          reason={{ help: sessionsText.reasonHelp }}
+          reason={{ help: kitText.staffReasonHelp }}
           inputOf={(reason) => ({ userId, reason })}
           onDone={() => toast.success(text.sent, text.sentMore)}
         />

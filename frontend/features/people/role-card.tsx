@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { changeRole, type UserDetail } from '#contracts/people/users'
@@ -48,7 +49,7 @@ const RoleDialog = ({
       consequence={text.consequence}
       confirmLabel={text.submit}
       busyLabel={text.submitting}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ userId, role: wanted, reason })}
       onDone={() => toast.success(text.sent, text.sentMore)}
     >

@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ const EndDialog = ({ person: { userId, fullName }, session, onClose }: EndDialog
       consequence={text.consequence}
       confirmLabel={isAll ? text.endAll : text.end}
       busyLabel={text.ending}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ userId, reason, ...(!isAll && { sessionId: session.sessionId }) })}
       onDone={() => toast.success(text.ended)}
     />

@@ -41,7 +41,9 @@ describe('the signal strength of a person', () => {
     const { user } = await draw()
     const { dialog, strength, reason, submit } = await openDialog(user)
     expect(dialog.getByText(/It is 61% now/)).toBeInTheDocument()
-    expect(dialog.getByText('The client, other staff and auditors read this.')).toBeInTheDocument()
+    expect(
+      dialog.getByText('Shown to the client and kept for good. Leave personal details out.'),
+    ).toBeInTheDocument()
     await user.type(strength, '68 %')
     await user.type(reason, 'Reviewed with the client')
     await submit()

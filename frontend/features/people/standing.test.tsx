@@ -11,7 +11,7 @@ it('An account is suspended with a reason that the client does not read', async 
   const { user } = await renderUi(<Standing person={personSample} isOwn={false} />)
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Amara Okafor' })
-  expect(within(dialog).getByText(/the client does not/)).toBeInTheDocument()
+  expect(within(dialog).getByText(/^Kept for good, for other staff/)).toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Asked by compliance')
   await user.click(within(dialog).getByRole('button', { name: /^Suspend/ }))
   expect(await screen.findByText('The account is suspended')).toBeInTheDocument()

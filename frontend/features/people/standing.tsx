@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { reinstateAccount, suspendAccount, type UserDetail } from '#contracts/people/users'
@@ -73,7 +74,7 @@ const Confirm = ({ act, person: { userId, fullName }, onClose }: ConfirmProps) =
       consequence={consequence}
       confirmLabel={label}
       busyLabel={busyLabel}
-      reason={{ help: text.standingReason }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ accountId: userId, reason })}
       onDone={() => toast.success(done)}
     />

@@ -32,7 +32,7 @@ export const TakePictureDown = ({
           confirmLabel={text.open}
           busyLabel={text.busy}
           isFinal
-          reason={{ help: text.reasonHelp }}
+          reason={{}}
           inputOf={(reason) => ({ userId, profilePictureId, reason })}
           onDone={() => toast.success(text.done)}
         />

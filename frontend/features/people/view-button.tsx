@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -41,7 +42,7 @@ const ViewDialog = ({
       consequence={text.openMeans(VIEW_MINUTES)}
       confirmLabel={text.confirm}
       busyLabel={text.opening}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ accountId: userId, reason })}
       onDone={async () => {
         noteView(userId)

@@ -23,7 +23,7 @@ const draw = (server: FakeServer, token = 'a1b2') => {
     support: '',
     isDemo: false,
     needsSetup: false,
-    priceSource: 'simulated' as const,
+    priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
     clientsCloseTrades: false,
     sendsMail: true,
   }

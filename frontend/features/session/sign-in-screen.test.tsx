@@ -23,7 +23,7 @@ beforeEach(() => {
       support: '',
       isDemo: false,
       needsSetup: false,
-      priceSource: 'simulated',
+      priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
       clientsCloseTrades: false,
       sendsMail: true,
     },

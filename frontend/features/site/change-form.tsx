@@ -37,7 +37,7 @@ export const ChangeForm = ({
     {children}
     <Textarea
       label={kitText.reason}
-      description={text.reasonHelp}
+      description={kitText.staffReasonHelp}
       autosize
       minRows={2}
       error={reasonError}

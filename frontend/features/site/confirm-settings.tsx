@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { SiteSettings } from '#contracts/events/changes'
 import { settingsForTwo } from '#contracts/site/settings-for-two'
 import { changeSettings, type SiteForStaff } from '#contracts/site/site'
@@ -60,7 +61,7 @@ export const ConfirmSettings = ({ site, wanted, onClose, onSaved }: ConfirmSetti
       busyLabel={text.saving}
       isBusy={change.isBusy}
       problem={change.problemText}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       onConfirm={(reason) => change.send({ ...changes, reason })}
     >
       {wanted && <Changes site={site} wanted={wanted} />}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { SiteForStaff } from '#contracts/site/site'
 import type { Session } from '#contracts/own/session'
 import { formatMoney, formatRate } from '../../lib/format/format-money.js'
+import { hasSomePrices } from '../../lib/session/price-sources.js'
 import { useSession } from '../../lib/session/session.js'
 import { firstHourText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/figures/card.js'
@@ -68,11 +69,11 @@ const stepsOf = ({
 
 /** What the operator sets up. After set-up, Today alone says what is missing. */
 const serverSteps = (
-  { priceSource, sendsMail }: Session['site'],
+  { priceSources, sendsMail }: Session['site'],
   { isBeingSetUp }: SiteForStaff,
 ): readonly Step[] =>
   [
-    { name: text.prices, open: text.pricesOpen, isDone: priceSource !== null },
+    { name: text.prices, open: text.pricesOpen, isDone: hasSomePrices(priceSources) },
     { name: text.mail, open: text.mailOpen, isDone: sendsMail },
   ].filter(({ isDone }) => isDone || isBeingSetUp)
 

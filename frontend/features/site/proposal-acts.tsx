@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint, RequestInput } from '#contracts/endpoint'
@@ -165,7 +166,7 @@ const Confirm = ({ act, proposal, onClose }: ConfirmProps) => {
       isFinal={isClosing}
       busyLabel={busyLabel}
       {...(act === 'cancel' && { dismissLabel: text.keep })}
-      {...(needsReason && { reason: {} })}
+      {...(needsReason && { reason: { help: kitText.staffReasonHelp } })}
       onDone={() => void toast.success(isClosing ? closingText.done : done)}
     >
       {act === 'approve' && (

@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import type { PlacedLink } from '#contracts/values/purchase-link-values'
 import { removePurchaseLink } from '#contracts/site/purchase-links'
 import { purchaseLinksText as text } from '../../lib/text/purchase-links.js'
@@ -19,7 +20,7 @@ export const RemovePurchaseLink = ({ link: { place, name }, onClose }: RemovePur
     consequence={text.removeConsequence(name)}
     confirmLabel={siteText.remove}
     busyLabel={siteText.removing}
-    reason={{ help: siteText.reasonHelp }}
+    reason={{ help: kitText.staffReasonHelp }}
     inputOf={(reason) => ({ place, reason })}
     onDone={({ proposalId }) => tellOutcome(proposalId, text.removed)}
   />

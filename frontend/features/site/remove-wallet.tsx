@@ -1,3 +1,4 @@
+import { kitText } from '../../lib/text/kit.js'
 import { assets, type DepositMethod } from '#contracts/values/assets'
 import { removeWallet, type SiteForStaff } from '#contracts/site/site'
 import { siteText as text } from '../../lib/text/site.js'
@@ -22,7 +23,7 @@ export const RemoveWallet = ({ site, method, onClose }: RemoveWalletProps) => {
       consequence={text.removeConsequence(label)}
       confirmLabel={submitLabelOf(site, text.remove, text.proposeRemoval)}
       busyLabel={text.removing}
-      reason={{ help: text.reasonHelp }}
+      reason={{ help: kitText.staffReasonHelp }}
       inputOf={(reason) => ({ method, reason })}
       onDone={({ proposalId }) => tellOutcome(proposalId, text.walletSaved)}
     >

@@ -197,7 +197,11 @@ describe('the first hour', () => {
   it('says that there are no prices and no mail, which is not set up here, until set-up is over', async () => {
     const without = {
       ...adminSession,
-      site: { ...adminSession.site, priceSource: null, sendsMail: false },
+      site: {
+        ...adminSession.site,
+        priceSources: { forex: null, crypto: null, stocks: null },
+        sendsMail: false,
+      },
     }
     const server = new FakeServer().answer(getSite, empty)
     const { queries } = await draw(<FirstHour />, server, without)

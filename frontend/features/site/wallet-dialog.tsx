@@ -1,7 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { assets, networkName, networks, type DepositMethod } from '#contracts/values/assets'
+import {
+  addressMissing,
+  assets,
+  networkName,
+  networks,
+  type DepositMethod,
+} from '#contracts/values/assets'
 import { setWallet, type SiteForStaff } from '#contracts/site/site'
 import { showInFields } from '../../lib/problems/form-problem.js'
 import { siteText as text } from '../../lib/text/site.js'
@@ -15,7 +21,12 @@ import { submitLabelOf, tellOutcome, whenItHolds } from './outcome.js'
 import type { Wallet } from './queries.js'
 
 const { address, memo, reason } = setWallet.request.shape
-const Schema = z.strictObject({ address, memo: memo.unwrap(), reason })
+const schemaOf = (method: DepositMethod) =>
+  z.strictObject({
+    address: z.string().trim().min(1, addressMissing(method)).pipe(address),
+    memo: memo.unwrap(),
+    reason,
+  })
 
 interface WalletDialogProps {
   readonly site: SiteForStaff
@@ -28,7 +39,10 @@ interface WalletDialogProps {
 export const WalletDialog = ({ site, method, wallet, onClose }: WalletDialogProps) => {
   const { label, network, needsMemo } = assets[method]
   const draft = useFormDraft(`wallet ${method}`, { address: '', memo: '', reason: '' })
-  const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: draft.values })
+  const form = useForm({
+    resolver: standardSchemaResolver(schemaOf(method)),
+    defaultValues: draft.values,
+  })
   useKeptValues(form, draft.keep)
   const { errors } = form.formState
   const set = useCommand(setWallet, {

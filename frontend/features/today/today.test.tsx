@@ -29,6 +29,7 @@ const figures: Figures = {
   today: '2026-11-21',
   days: [{ day: '2026-11-20', paidIn: 50_000n, paidOut: 1_000n, lastIn: 41n, lastOut: null }],
   clock: { aheadMs: 0, jumped: null },
+  prices: [],
   readModels: [
     { name: 'entries', lag: 0, isParked: false },
     { name: 'accounts', lag: 3, isParked: false },
@@ -74,15 +75,38 @@ it('Money by day is a chart with a sentence, and a table whose figures link to t
 })
 
 it.each([
-  ['says that no price source is set up', { priceSource: null }, 'No source'],
+  [
+    'says that no price source is set up',
+    { priceSources: { forex: null, crypto: null, stocks: null } },
+    'No source',
+  ],
   [
     'says that prices are simulated where that is not the demo',
-    { priceSource: 'simulated', isDemo: false },
+    { priceSources: { forex: 'simulated', crypto: null, stocks: null }, isDemo: false },
     'Simulated',
   ],
 ] as const)('The strip %s', async (_, site, said) => {
   await draw({}, site)
   expect((await screen.findByText('Prices')).parentElement).toHaveTextContent(said)
+})
+
+it('The strip names each market whose prices fail, what its source did, and since when', async () => {
+  const source = 'quotes' as const
+  const lastAt = '2026-11-21T08:00:00.000Z'
+  const since = new Date(Date.now() - 7 * 60_000).toISOString()
+  await draw({
+    prices: [
+      { market: 'forex', source, state: 'ok', since: null, reason: null, lastAt },
+      { market: 'crypto', source, state: 'silent', since, reason: 'answered 503', lastAt },
+      { market: 'stocks', source, state: 'old', since, reason: null, lastAt },
+    ],
+  })
+  const note = await screen.findByRole('region', { name: 'Prices' })
+  expect(note).toHaveTextContent(
+    /Crypto: No new prices \(the source answered 503\), for 7 min\. Newest price: 21 Nov/,
+  )
+  expect(note).toHaveTextContent(/Stocks: Prices are too old, for 7 min\./)
+  expect(note).not.toHaveTextContent('Forex')
 })
 
 it('The strip says nothing of prices in a demo', async () => {

@@ -8,7 +8,9 @@ import { formatListed } from '../../lib/format/format-money.js'
 import { formatSpan } from '../../lib/format/format-span.js'
 import { shownKinds } from '../../lib/links/request-kinds.js'
 import { useSession } from '../../lib/session/session.js'
+import { hasSomePrices } from '../../lib/session/price-sources.js'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
+import { marketText } from '../../lib/text/market.js'
 import { mailsText } from '../../lib/text/mails.js'
 import { releaseCodesText as codesText } from '../../lib/text/release-codes.js'
 import { todayText as text } from '../../lib/text/today.js'
@@ -42,6 +44,7 @@ export const Today = () => {
             </div>
             <MoneyDays today={today} />
             <ClockNote clock={today.clock} />
+            <PricesNote prices={today.prices} />
             <VoidCodes codes={today.voidCodes} />
           </>
         )}
@@ -68,6 +71,31 @@ const ClockNote = ({ clock: { aheadMs, jumped } }: { clock: Figures['clock'] }) 
           </p>
         )}
         {text.clockRemedy}
+      </Note>
+    </section>
+  )
+}
+
+/** The markets whose prices fail or are too old, why, and since when. */
+const PricesNote = ({ prices: told }: Pick<Figures, 'prices'>) => {
+  const failing = told.filter(({ state }) => state !== 'ok')
+  if (failing.length === 0) return null
+  return (
+    <section className={styles.figures} aria-label={text.prices}>
+      <Note tone="warning">
+        {failing.map(({ market, state, since, reason, lastAt }) => (
+          <p key={market}>
+            {text.pricesOf(marketText.marketNames[market], state, reason)}{' '}
+            {since !== null && <Waiting since={since} />}.
+            {lastAt !== null && (
+              <>
+                {' '}
+                {text.newestPrice} <Instant at={lastAt} short />.
+              </>
+            )}
+          </p>
+        ))}
+        {text.pricesRemedy}
       </Note>
     </section>
   )
@@ -176,10 +204,10 @@ const mailNote = ({ since, isSetUp, outbox }: Figures['mail']) => {
 }
 
 /** Whether there are any, and whether they are real. A demo says so on every page. */
-const prices = ({ priceSource, isDemo }: Session['site']): Figure[] => {
-  if (priceSource === null)
+const prices = ({ priceSources, isDemo }: Session['site']): Figure[] => {
+  if (!hasSomePrices(priceSources))
     return [{ label: text.prices, value: text.noPrices, note: text.noPricesNote }]
-  return priceSource === 'simulated' && !isDemo
+  return Object.values(priceSources).includes('simulated') && !isDemo
     ? [{ label: text.prices, value: text.simulated, note: text.simulatedNote }]
     : []
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { OwnTrade } from '#contracts/market/trades'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
+import { marketText } from '../../lib/text/market.js'
 import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
 import { tradeTabs, type TradeTab } from '../../lib/text/trade-tabs.js'
 import { Card } from '../../ui/figures/card.js'
@@ -31,12 +32,23 @@ interface OwnTradesProps {
   readonly toPage: (page: PagePlace) => CheckedLink
 }
 
+/** Which time the price is of, where it is too old to close at. */
+const PriceTime = ({ now }: Pick<OwnTrade, 'now'>) =>
+  now &&
+  !now.isCurrent && (
+    <>
+      {' '}
+      ({marketText.lastPrice} <Instant at={now.at} brief />)
+    </>
+  )
+
 /** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */
 const tradeRow = (trade: OwnTrade): CompactRow => ({
   title: tradeTitle(trade),
   under: (
     <>
       <Instant at={trade.closedAt ?? trade.listedAt} />, {text.priced(trade)}
+      <PriceTime now={trade.now} />
     </>
   ),
   tags: <TradeOrigin trade={trade} />,

@@ -84,6 +84,19 @@ const Actions = ({ trade }: { trade: TradeDetail }) => {
 const byStaffText = ({ openPrice }: TradeDetail): string =>
   openPrice === null ? tradePageText.entered : tradePageText.byStaff
 
+/** One that is too old to close at says which time it is of. */
+const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDetail['now']> }) => (
+  <>
+    {formatDecimal(price)}
+    {!isCurrent && (
+      <>
+        {' '}
+        ({marketText.lastPrice} <Instant at={at} brief />)
+      </>
+    )}
+  </>
+)
+
 const Summary = ({ trade }: { trade: TradeDetail }) => {
   const { amount, status, reversedAt, openPrice, closePrice, closedAt } = trade
   const { marketResult, isByStaff, now } = trade
@@ -101,7 +114,7 @@ const Summary = ({ trade }: { trade: TradeDetail }) => {
         ...(now === null
           ? []
           : ([
-              [text.priceNow, formatDecimal(now.price)],
+              [text.priceNow, <PriceNow key="price" now={now} />],
               [text.marketNow, <Signed key="now" cents={now.result} tone="result" />],
             ] as const)),
         [text.outcome, <TradeOutcome key="outcome" trade={trade} />],

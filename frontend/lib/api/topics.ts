@@ -23,7 +23,7 @@ const followers: Partial<Record<Resource, readonly Topic[]>> = {
   deposits: ['waiting', 'first-steps'],
   withdrawals: ['waiting'],
   trades: ['waiting'],
-  site: ['session', 'terms'],
+  site: ['session', 'terms', 'market'],
   mails: ['counts'],
   identity: ['first-steps', 'person'],
   proposals: ['notifications'],

@@ -150,6 +150,12 @@ export const problemSentences: Readonly<
   'too-many-pending': tooMany,
   'no-price-source':
     'No price source is set up, so there is no price at which this could be done. Nothing was changed.',
+  'price-too-old': ({ at }) =>
+    `${instant(at) ? `The last price is of ${instant(at)}, which is too old` : 'There is no price at the moment'}. Nothing was changed. Try again in a minute; while a market is closed it has no new prices.`,
+  'market-closed': ({ until }) =>
+    `This market is closed${instant(until) ? ` until ${instant(until)}` : ' at present'}, so nothing was traded.`,
+  'instrument-closed': ({ instrument, since, reason }) =>
+    `Our staff take no new trades in ${instrument ?? 'this asset'}${instant(since) ? ` since ${instant(since)}` : ''}: “${reason ?? ''}”. Nothing was traded.`,
   'too-many-trades': ({ limit }) =>
     `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
   'closing-not-offered':

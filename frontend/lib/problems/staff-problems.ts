@@ -36,6 +36,8 @@ export const staffProblemSentences = {
     'More than a hundred later approvals on this account are still to be paid out, so this one can no longer be marked as paid. Keep its reference in your own records.',
   'payout-details-closed':
     'Payout details are shown only while a withdrawal waits, or is approved and not paid out. Of this one the log has the masked destination.',
+  'instrument-unlisted': ({ instrument }) =>
+    `${instrument ?? 'This instrument'} is no longer in the list of instruments, so it has no price. Ask the operator to put it back; then this trade can be closed.`,
   'already-reversed': ({ reversedAt }) =>
     `Our staff reversed this entry${instant(reversedAt) ? ` on ${instant(reversedAt)}` : ''}. An entry can be reversed only once. To correct the reversal, make a new entry.`,
   'not-reversible':

@@ -99,7 +99,6 @@ export const takeDownText = {
     'It is deleted for good, and their initials are shown. They can choose another picture.',
   busy: 'Removing…',
   done: 'The picture is removed',
-  reasonHelp: 'The client reads it, and it is kept for good. Leave personal details out.',
 } as const
 
 /** Words of the page on which people choose how amounts and times are written. */

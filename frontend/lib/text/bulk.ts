@@ -1,3 +1,5 @@
+import { kitText } from './kit.js'
+
 export const bulkText = {
   bar: 'Selected requests',
   rows: 'The selected requests',
@@ -29,8 +31,7 @@ export const bulkText = {
     reject: (holdsMoney: boolean) =>
       `Each is rejected separately, and ${holdsMoney ? 'what it held is released' : 'no money moves'}. One that is refused does not stop the others.`,
   },
-  reasonHelp:
-    'The same for all. Shown to each client and kept for good. Leave personal details out.',
+  reasonHelp: `The same for all. ${kitText.reasonHelp}`,
   busy: { approve: 'Approving…', reject: 'Rejecting…' },
   done: { approve: 'Approved', reject: 'Rejected' },
   proposed: 'Proposed: waits for another admin',

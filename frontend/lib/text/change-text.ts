@@ -125,6 +125,8 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
     link
       ? `set Buy Crypto link ${place} to ${link.name}, ${link.address}`
       : `remove Buy Crypto link ${place}`,
+  instrument: ({ instrument, isOpen }) =>
+    isOpen ? `open ${instrument} to new trades again` : `close ${instrument} to new trades`,
   invitation: (change) => invitationText(change),
   'manual-entry': ({ entry, amount, instrument }) =>
     `${entryText[entry](formatMoney(amount))}${inInstrument(instrument)}`,

@@ -14,7 +14,6 @@ export const closingText = {
   submitting: 'Proposing…',
   sent: 'Sent for a second approval',
   sentMore: 'The account is closed once another admin has approved it.',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
   notYet: 'This account cannot be closed yet.',
   first: 'It still has:',
   open: 'Open',

@@ -40,6 +40,11 @@ export const dashboardText = {
   ranges: { '1m': '1M', '3m': '3M', '1y': '1Y', all: 'All' },
   lineOf: ([from, first]: readonly [string, string], [to, last]: readonly [string, string]) =>
     `Total balance over time: ${first} on ${from}, ${last} on ${to}`,
+  balanceAt: (at: string, balance: string) => `${at}: ${balance}`,
+  matches: 'Matches the ledger at',
+  differs: (balance: string) => `The ledger says ${balance} at`,
+  checking: 'Comparing with the ledger at',
+  notChecked: 'Could not be compared with the ledger at',
   lineTable: 'Balance over time, as a table',
   lineHidden: 'The line is hidden because your amounts are hidden.',
   lineEmpty: 'No balance yet.',

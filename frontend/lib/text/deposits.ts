@@ -23,6 +23,9 @@ export const depositsText = {
   about: (coins: string, ticker: string) => `about ${coins} ${ticker}`,
   price: (ticker: string, price: string) => `1 ${ticker} = ${asDollars(price)}`,
   holdingRate: 'Locking the rate…',
+  priceAt: (time: string) => `price of ${time}`,
+  tooOld:
+    'A price that says its time is too old to lock. New ones are asked for all the time; try again in a minute. Your amount stays.',
   rateHelp: 'Next locks this rate for one hour. Nothing is charged yet.',
   sendExactly: 'Send exactly this amount',
   givenAmount: 'The amount you were given',

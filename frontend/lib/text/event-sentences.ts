@@ -79,6 +79,8 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   PurchaseLinkChanged: (who, { place, name, address, madeAlone }) =>
     `${who} set Buy Crypto link ${place} to ${name}, ${address}${aloneText(madeAlone)}`,
   PurchaseLinkRemoved: (who, { place }) => `${who} removed Buy Crypto link ${place}`,
+  InstrumentClosed: (who, { instrument }) => `${who} closed ${instrument} to new trades`,
+  InstrumentReopened: (who, { instrument }) => `${who} opened ${instrument} to new trades again`,
   PersonInvited: (who, data) =>
     `${who} ${invitationText(data, 'invited')}${aloneText(data.madeAlone)}`,
   InvitationRevoked: (who) => `${who} revoked the invitation`,

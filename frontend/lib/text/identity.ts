@@ -1,3 +1,4 @@
+import { kitText } from './kit.js'
 import type { DeclineGround, Side } from '#contracts/values/identity-values'
 
 /** Why an identity was declined, as the end of a sentence. */
@@ -129,7 +130,7 @@ export const verificationsText = {
   ground: 'Reason',
   groundMissing: 'Choose a reason',
   words: 'In your own words',
-  wordsHelp: 'The client, other staff and auditors read this. Leave personal details out.',
+  wordsHelp: kitText.reasonHelp,
   next: 'Next waiting',
   previous: 'Previous waiting',
   position: (place: number, count: string) => `${place} of ${count} waiting`,

@@ -19,7 +19,6 @@ export const invitationsText = {
   email: 'Email, if you know it',
   emailHelp:
     'The link then works for this address only. Leave it empty to let the person with the link choose one.',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
   clientNote: 'The link works straight away. It can be used once, within 72 hours.',
   staffNote:
     'Another admin must approve this within seven days before the link works. From then on it can be used once, within 72 hours.',

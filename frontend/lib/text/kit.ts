@@ -55,7 +55,9 @@ export const kitText = {
   waitingForDevice: 'Waiting for your device…',
   required: 'required',
   reason: 'Reason',
-  reasonHelp: 'The client, other staff and auditors read this.',
+  reasonHelp: 'Shown to the client and kept for good. Leave personal details out.',
+  staffReasonHelp:
+    'Kept for good, for other staff and auditors to read. Leave personal details out.',
   book: 'Book',
   debit: 'Debit',
   credit: 'Credit',

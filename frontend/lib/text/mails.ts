@@ -66,7 +66,6 @@ export const mailsText = {
   discardConsequence: 'The mail is not sent, and its text is erased. This cannot be undone.',
   discarding: 'Taking out…',
   discarded: 'Mail taken out',
-  reasonHelp: 'Other staff and auditors read it. Leave personal details out.',
   gone: 'It held a code or a link, so its text was erased. Repeat what it was about, and a new one is sent.',
   test: 'Send a test mail',
   testing: 'Sending…',

@@ -1,4 +1,5 @@
 import { asDollars } from '../format/format-money.js'
+import { kitText } from './kit.js'
 import { formatInstant } from '../format/format-time.js'
 
 /** Words of Manage, the screen of staff: its tabs, lists and decisions. */
@@ -156,7 +157,7 @@ export const anotherAmountText = {
   atRate: (approved: string, coins: string) => `${approved} is ${coins} at the quoted rate.`,
   consequence: 'It is added to the client’s balance at once.',
   reasonHelp: (asked: string, approved: string) =>
-    `The client reads: “You asked for ${asked}; staff approved ${approved}”, and your reason.`,
+    `The client reads: “You asked for ${asked}; staff approved ${approved}”, and your reason. ${kitText.reasonHelp}`,
   approved: 'Approved amount',
   insteadOf: (approved: string, asked: string) => `${approved} of ${asked} asked for`,
   received: 'Coins at the quoted rate',

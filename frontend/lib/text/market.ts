@@ -1,20 +1,50 @@
-import type { Market } from '#contracts/values/instruments'
+import type { PriceSource } from '#contracts/values/assets'
+import type { Market } from '#contracts/values/instrument-file'
 import type { Interval } from '#contracts/market/market'
 import type { Direction } from '#contracts/values/trade-values'
 import { formatMoney } from '../format/format-money.js'
 
+const marketNames = {
+  forex: 'Forex',
+  crypto: 'Crypto',
+  stocks: 'Stocks',
+} satisfies Record<Market, string>
+
+/** How a market is shown: one asset as a chart, or all of them. */
+export type MarketShown = 'chart' | 'map' | 'list'
+
 /** Words of the market: prices, the chart, and the form that opens a trade. */
 export const marketText = {
   title: 'Market',
+  openUntil: (market: Market, until: string | null) =>
+    `${marketNames[market]}: open ${until === null ? 'at all hours' : `until ${until}`}`,
+  closedUntil: (market: Market, until: string | null) =>
+    `${marketNames[market]}: closed${until === null ? ' at present' : ` until ${until}`}`,
+  closedNow: (until: string | null, zone: string) =>
+    `This market is closed${until === null ? ' at present' : ` until ${until} (${zone})`}. You can trade again then.`,
+  lastPrices: (since: string) => `Prices are those of ${since}, when it closed.`,
+  closedByStaff: (asset: string, since: string) =>
+    `Our staff take no new trades in ${asset} since ${since}. Open trades stay open. Their reason:`,
+  views: { chart: 'Chart', map: 'Heat map', list: 'List' } satisfies Record<MarketShown, string>,
+  view: 'What is shown',
   closed: 'The market is closed',
   closedText:
     'No price source is set up on this site, so nothing can be traded, and open trades cannot be closed. Your balance is unaffected.',
+  closedOne: {
+    forex: 'Forex is closed',
+    crypto: 'Crypto is closed',
+    stocks: 'Stocks are closed',
+  } satisfies Record<Market, string>,
+  closedOneText:
+    'No price source is set up for this market on this site, so nothing can be traded in it, and open trades in it cannot be closed. Your balance is unaffected.',
+  lastPrice: 'price of',
+  tooOld: 'Too old to trade at',
+  tooOldHelp:
+    'Prices come late at the moment, or this market is closed. What you type stays; an order is refused until there is a new price.',
+  pricesBy: { coingecko: 'Prices by CoinGecko.' } as Partial<Record<PriceSource, string>>,
   available: 'Available to trade:',
   markets: 'Markets',
-  marketNames: { forex: 'Forex', crypto: 'Crypto', stocks: 'Stocks' } satisfies Record<
-    Market,
-    string
-  >,
+  marketNames,
   asset: 'Asset',
   noAsset: 'No asset matches.',
   clearAsset: 'Choose no asset',
@@ -22,6 +52,7 @@ export const marketText = {
   price: 'The price',
   unharmed: 'Your trades and your balance are unchanged.',
   today: 'today',
+  onDay: (day: string) => `on ${day}`,
   todayHelp: 'Since 00:00 UTC',
   interval: 'Length of a candle',
   intervals: { '15m': '15m', '1h': '1h', '4h': '4h', '1d': '1D' } satisfies Record<
@@ -60,7 +91,6 @@ export const marketText = {
   lots: 'Lot size',
   steps: 'Steps of 0.01',
   upToLots: (most: string, amount: bigint) => `Up to ${most} lots for ${formatMoney(amount)}`,
-  lotsMissing: 'Enter a lot size such as 0.10',
   lotsWorth: (lots: string, units: string, worth: bigint) =>
     `${lots} lots = ${units}, worth about ${formatMoney(worth)}`,
   units: (count: string, unit: string) => `${count} ${unit}`,

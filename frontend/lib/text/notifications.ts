@@ -135,6 +135,8 @@ const staffSentences: { readonly [Type in StaffNotifiedType]: (told: ToldToStaff
   WalletAddressRemoved: made,
   PurchaseLinkChanged: made,
   PurchaseLinkRemoved: made,
+  InstrumentClosed: made,
+  InstrumentReopened: made,
   PersonInvited: made,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
   RoleGranted: ({ actorName, personName, about }) =>

@@ -57,7 +57,6 @@ export const peopleText = {
   reinstateOf: (name: string) => `Reinstate ${name}`,
   reinstateMeans: 'The client can deposit and withdraw again, and waiting requests can be decided.',
   reinstated: 'The account is active again',
-  standingReason: 'Other staff and auditors read it, the client does not. It is kept for good.',
   settings: 'Withdrawal settings',
   billing: 'Billing status',
   billingOn: (rate: string) => `Enabled: a withdrawal costs ${rate}, taken from its amount.`,
@@ -95,7 +94,6 @@ export const rolesText = {
   sent: 'Sent for a second approval',
   sentMore: 'The role changes once another admin has approved it.',
   own: 'You cannot change your own role.',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
 /** Words of a person's sessions. */
@@ -116,7 +114,6 @@ export const sessionsText = {
     'Their open screens are signed out at once. They can sign in again with their password.',
   ending: 'Signing out…',
   ended: 'Signed out',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good. Leave personal details out.',
 } as const
 
 /** Words of removing the second factors of a person who has lost them. */

@@ -11,7 +11,6 @@ export const reversalText = {
   confirm: (amount: string) => `Reverse ${amount}`,
   busy: 'Reversing…',
   done: 'The entry is reversed',
-  reasonHelp: 'Shown to the client and kept for good. Leave personal details out.',
   notPaidOut:
     'This withdrawal has not been paid out. Once its approval is reversed, it must not and cannot be: the money is the client’s again.',
   paidOut: (when: string) =>

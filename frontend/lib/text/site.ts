@@ -67,7 +67,6 @@ export const siteText = {
   addressHelp: (network: string) => `On ${network}. Paste it; a mistyped address loses money.`,
   memoLabel: 'Memo',
   memoHelp: 'Clients must include it in their transfer, because deposits are matched by it.',
-  reasonHelp: 'Other staff and auditors read it. It is kept for good.',
   history: 'History',
   historyOf: (coin: string) => `Addresses of ${coin}`,
   historyNone: 'No address has been set yet.',
@@ -115,7 +114,7 @@ export const firstHourText = {
   auditorOpen: 'An auditor reads everything and can change nothing.',
   prices: 'Prices',
   pricesOpen:
-    'No source is set up, so the market and deposits are closed. The operator can allow simulated prices: DAYBOOK_SIMULATED_PRICES in the operations guide.',
+    'No source is set up, so the market and deposits are closed. The operator names one for each market: DAYBOOK_PRICES_CRYPTO and others in the operations guide.',
   mail: 'Mail',
   mailOpen:
     'Not set up, so none is sent. The operator sets it up: DAYBOOK_MAIL in the operations guide.',

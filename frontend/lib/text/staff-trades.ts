@@ -8,6 +8,10 @@ export const staffTradesText = {
   closedBy: 'Closed by',
   marketNow: 'The market gives now',
   priceNow: 'Price now',
+  lastPrice: 'Last price',
+  pricedAt: 'Price of',
+  outOfHours: (at: string) =>
+    `The market is closed. The price is that of ${at}, the end of its last session.`,
   reason: 'Reason',
   search: 'No trade here matches.',
   noneAtAll: 'No trades yet.',
@@ -25,7 +29,6 @@ export const staffTradesText = {
   outcomes: { profit: 'Profit', loss: 'Loss', even: 'Even' },
   resultAmount: 'Amount of the result',
   resultMissing: 'Enter the amount of the profit or loss',
-  reasonHelp: 'Shown to the client and kept for good. Leave personal details out.',
   confirm: 'Close trade',
   propose: 'Propose to close',
   proposedByOther: (who: string, result: string) =>

@@ -1,4 +1,12 @@
+import type { PriceHealth } from '#contracts/site/system'
 import type { RequestKind } from '#contracts/values/request-kinds'
+
+const priceStates = {
+  ok: 'Prices come',
+  silent: 'No new prices',
+  incomplete: 'Some prices or charts are missing',
+  old: 'Prices are too old',
+} as const satisfies Record<PriceHealth['state'], string>
 
 /** Words of the strip "Today" at the top of the start page of staff. */
 export const todayText = {
@@ -28,6 +36,11 @@ export const todayText = {
   prices: 'Prices',
   noPrices: 'No source',
   noPricesNote: 'No source is set up: market and deposits are closed',
+  pricesOf: (market: string, state: PriceHealth['state'], reason: string | null) =>
+    `${market}: ${priceStates[state]}${reason === null ? '' : ` (the source ${reason})`}, for`,
+  newestPrice: 'Newest price:',
+  pricesRemedy:
+    'A price that is too old moves no money: its market is closed until there is a new one. If its hours are not over, have the operator check the source.',
   simulated: 'Simulated',
   simulatedNote: 'Not for real money',
   clock: 'The clock of the server',

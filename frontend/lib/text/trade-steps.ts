@@ -1,6 +1,7 @@
 import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Trade } from '#contracts/market/trades'
 import { formatDecimal, formatMoney } from '../format/format-money.js'
+import { formatInstant } from '../format/format-time.js'
 import { directionText, tradeTitle } from './trades.js'
 
 /** Words of the page of one trade. */
@@ -32,19 +33,21 @@ type OfTrade = Pick<
   | 'instrument'
   | 'openPrice'
   | 'closePrice'
+  | 'closePricedAt'
   | 'result'
   | 'marketResult'
 >
 
 /** What each step of a trade did, as a sentence. */
 export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | undefined => {
-  const { amount, direction, lots, instrument, openPrice, closePrice, result, marketResult } = trade
+  const { amount, direction, lots, instrument, openPrice, closePrice, closePricedAt } = trade
+  const { result, marketResult } = trade
   const price = formatDecimal(closePrice ?? '')
   const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
   const added = `${tradeTitle({ direction, instrument })}, with ${resultText(result ?? 0n)}.`
   const texts: Partial<Record<LedgerEventType, string>> = {
     TradeOpened: `${directionText({ direction })} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice ?? '')}; ${formatMoney(amount)} put on hold.`,
-    TradeClosed: `Closed at the market price, ${price}, ${outcome}`,
+    TradeClosed: `Closed at the ${closePricedAt ? `last market price, ${price} of ${formatInstant(closePricedAt)}` : `market price, ${price}`}, ${outcome}`,
     TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
     ClosedTradeAdded: `Added as a closed trade: ${added}`,
     ProfitRecorded: `Recorded by hand: ${added}`,

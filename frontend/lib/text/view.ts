@@ -6,8 +6,6 @@ export const viewText = {
     `For ${minutes} minutes at most, this tab shows what the client sees. Nothing can be changed. Your view and its reason are recorded.`,
   confirm: 'View as client',
   opening: 'Opening…',
-  reasonHelp:
-    'Other staff and auditors read it, the client does not. It is kept for good. Leave personal details out.',
   region: 'Viewing as client',
   viewing: (name: string) => `You are viewing ${name}’s account.`,
   nothing: 'Nothing can be changed.',

@@ -38,6 +38,12 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ).toEqual([])
   })
 
+  it('text has enough contrast on every step of the heat map, and each step differs from the next', () => {
+    const steps = ['fall-3', 'fall-2', 'fall-1', 'even', 'rise-1', 'rise-2', 'rise-3'] as const
+    expect(steps.filter((step) => contrast(theme.text, theme[step]) < 4.5)).toEqual([])
+    expect(new Set(steps.map((step) => theme[step])).size).toBe(steps.length)
+  })
+
   it('text on a filled button and on the demo strip has enough contrast', () => {
     expect(contrast(theme['on-fill'], theme['accent-fill'])).toBeGreaterThanOrEqual(4.5)
     expect(contrast(theme['on-fill'], theme['accent-fill-hover'])).toBeGreaterThanOrEqual(4.5)

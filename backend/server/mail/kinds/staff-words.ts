@@ -38,6 +38,8 @@ export const staffWords: {
   PurchaseLinkChanged: ({ actorName, about }) =>
     `${actorName} changed a link to a firm that sells coins: ${about}.`,
   PurchaseLinkRemoved: ({ actorName }) => `${actorName} removed a link to a firm that sells coins.`,
+  InstrumentClosed: ({ actorName, about }) => `${actorName} closed ${about} to new trades.`,
+  InstrumentReopened: ({ actorName, about }) => `${actorName} opened ${about} to new trades again.`,
   PersonInvited: ({ actorName, about }) => `${actorName} invited a person as ${about}.`,
   InvitationRevoked: ({ actorName }) => `${actorName} revoked an invitation.`,
   RoleGranted: ({ actorName, personName, about }) =>

@@ -102,6 +102,7 @@ beforeEach(() => {
     .answer(previewTradeClosing, {
       ...previewSample,
       price: '1.08424',
+      pricedAt: null,
       source: 'simulated',
       marketResult: -120n,
     })

@@ -1,8 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Money, PositiveAmount } from '#contracts/values/money'
-import type { Preview } from '#contracts/ledger/preview'
-import { closeTrade, type StaffTradeDetail } from '#contracts/market/staff-trades'
+import type { ResponseOf } from '#contracts/endpoint'
+import {
+  closeTrade,
+  type previewTradeClosing,
+  type StaffTradeDetail,
+} from '#contracts/market/staff-trades'
+import { formatInstant } from '../../../lib/format/format-time.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
 import { tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
@@ -10,6 +15,7 @@ import { useCommand } from '../../../lib/commands/use-command.js'
 import { ChoiceCards, type Choice } from '../../../ui/forms/choice-cards.js'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.js'
 import { MoneyInput } from '../../../ui/forms/money-input.js'
+import { Note } from '../../../ui/messages/note.js'
 import { StaffNote } from '../../../ui/messages/staff-note.js'
 import { toast } from '../../../ui/messages/toast.js'
 import { EffectTables } from '../record/effect.js'
@@ -17,6 +23,7 @@ import { closingPreviewQuery } from '../lists/queries.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { WaitsNote } from '../../../ui/messages/waits-note.js'
 
+type Preview = ResponseOf<typeof previewTradeClosing>
 type How = 'market' | 'profit' | 'loss' | 'even'
 
 const choices: readonly Choice[] = [
@@ -55,6 +62,9 @@ const ClosingEffect = ({
   fullName: string
 }) => (
   <>
+    {preview.data?.pricedAt && (
+      <Note tone="warning">{staff.outOfHours(formatInstant(preview.data.pricedAt))}</Note>
+    )}
     <EffectTables
       preview={preview}
       books={2}
@@ -103,7 +113,7 @@ export const CloseTradeDialog = ({
       busyLabel={staff.closing}
       isBusy={command.isBusy}
       problem={command.problemText}
-      {...(how !== 'market' && { reason: { help: staff.reasonHelp } })}
+      {...(how !== 'market' && { reason: {} })}
       onConfirm={send}
     >
       <ChoiceCards

@@ -49,6 +49,7 @@ describe('a closing that another admin proposed', () => {
       .answer(previewTradeClosing, {
         ...previewSample,
         price: '1.08424',
+        pricedAt: null,
         source: 'simulated',
         marketResult: -120n,
       })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { StaffTradeDetail } from '#contracts/market/staff-trades'
 import { formatDecimal } from '../../../lib/format/format-money.js'
 import type { CheckedLink } from '../../../lib/links/link-to.js'
+import { hasSomePrices } from '../../../lib/session/price-sources.js'
 import { useSession, useUser } from '../../../lib/session/session.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
@@ -73,7 +74,8 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
 )
 
 const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
-  const { closedAt, closePrice, marketResult, isByStaff, reason, closedByName } = trade
+  const { closedAt, closePrice, closePricedAt, marketResult, isByStaff, reason, closedByName } =
+    trade
   return (
     <div className={styles.part}>
       <Facts
@@ -82,6 +84,9 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           [staff.closed, closedAt && <Instant at={closedAt} />],
           [staff.closedBy, closedByName ?? '–'],
           ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
+          ...(closePricedAt
+            ? [[staff.pricedAt, <Instant key="priced" at={closePricedAt} />] as const]
+            : []),
           ...(isByStaff && marketResult !== null
             ? [[text.market, <Signed key="market" cents={marketResult} tone="result" />] as const]
             : []),
@@ -111,7 +116,7 @@ const Closing = ({ trade }: { trade: StaffTradeDetail }) => {
     )
   if (trade.isFrozen) return <Frozen accountId={trade.accountId} />
   if (trade.approval) return <ProposedClosing trade={trade} approval={trade.approval} />
-  if (site.priceSource === null)
+  if (!hasSomePrices(site.priceSources))
     return (
       <div className={styles.part}>
         <Note tone="warning">{staff.noPrices}</Note>
@@ -131,10 +136,13 @@ const CloseNow = ({ trade }: { trade: StaffTradeDetail }) => {
         unharmed={manageText.nothingChanged}
         skeleton={{ shape: 'block', height: 46 }}
       >
-        {({ price, marketResult }) => (
+        {({ price, pricedAt, marketResult }) => (
           <Facts
             facts={[
-              [staff.priceNow, formatDecimal(price)],
+              [pricedAt ? staff.lastPrice : staff.priceNow, formatDecimal(price)],
+              ...(pricedAt
+                ? [[staff.pricedAt, <Instant key="priced" at={pricedAt} />] as const]
+                : []),
               [staff.marketNow, <Signed key="now" cents={marketResult} tone="result" />],
             ]}
           />

@@ -25,6 +25,7 @@ import { closedTradeSample, tradeSample } from '../../../testing/trade-samples.j
 const closingSample = {
   ...previewSample,
   price: '1.08424',
+  pricedAt: null,
   source: 'simulated',
   marketResult: -120n,
 } as const

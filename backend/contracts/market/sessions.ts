@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Instant } from '../values/values.js'
+
+/** Whether it is traded now, since when, and until when; null where that has no end in sight. Out of hours, prices are those of the end of the last session. */
+export const Session = z.object({
+  isOpen: z.boolean(),
+  since: Instant.nullable(),
+  until: Instant.nullable(),
+})
+export type Session = z.output<typeof Session>
+
+/** Since when staff let nobody open trades in an instrument, and why. */
+export const ClosedInstrument = z.object({ since: Instant, reason: z.string() })

@@ -1,0 +1,32 @@
+import type { PriceSource } from '#contracts/values/assets'
+import type { Instrument } from '#contracts/values/instruments'
+import type { Candle, Interval } from '#contracts/market/market'
+import type { Priced } from './priced.js'
+
+/** Why a service gave no prices, for staff: continues "the source …", such as "did not answer in time". */
+export class PriceFailure extends Error {
+  override readonly name = 'PriceFailure'
+}
+
+/** A price as a service told it, not yet judged: in ticks, and when, in milliseconds since 1970. */
+export interface Told {
+  readonly bid: number
+  readonly ask: number
+  readonly at: number
+}
+
+/** How long a chart is asked for. */
+export interface Stretch {
+  readonly interval: Interval
+  readonly from: number
+  readonly to: number
+}
+
+/** A service that is asked for prices over HTTP. */
+export interface PriceService {
+  readonly name: PriceSource
+  /** What it tells of each in one request; a text says what is wrong with one: "sent no price". @throws PriceFailure */
+  prices(wanted: readonly Priced[]): Promise<ReadonlyMap<Priced, Told | string>>
+  /** Chronological; undefined if it has no charts. @throws PriceFailure */
+  candles(instrument: Instrument, stretch: Stretch): Promise<Candle[]> | undefined
+}
