@@ -26,6 +26,7 @@ const unknownSite: SiteFacts = {
   isDemo: false,
   needsSetup: false,
   priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
+  clientsCloseTrades: false,
   sendsMail: true,
 }
 

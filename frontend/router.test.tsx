@@ -39,6 +39,7 @@ const session = (role?: 'client' | 'admin' | 'auditor'): Session => ({
     isDemo: false,
     needsSetup: false,
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
+    clientsCloseTrades: false,
     sendsMail: true,
   },
 })

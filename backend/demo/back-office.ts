@@ -7,6 +7,7 @@ import { Clock } from '../lib/clock.js'
 import { nameId } from '../lib/ids.js'
 import { SITE, Sites, Users } from '../server/deciding/aggregates.js'
 import { EVENT_STORE } from '../server/event-store.token.js'
+import { tradeIdOf } from '../server/deciding/trade-ids.js'
 import { ReleaseCodes } from '../server/identity/factors/release-codes.js'
 import { StaffNotes } from '../server/identity/people/staff-notes.js'
 import { found } from '../server/queries/found.js'
@@ -19,7 +20,7 @@ const PROPOSAL = ProposalId.parse(nameId('demo-proposal', 'solana'))
 /** Nobody's, like those of the other wallets. */
 const PROPOSED_ADDRESS = 'DemoSoLanaNewDoNotSendXXXXXXXXXXXXXXXXXXXXX'
 
-/** What staff do seldom: they change how an account is billed, judge its signal, propose an address, correct an entry, ask for a release code, note something. */
+/** What staff do seldom: they change how an account is billed, judge its signal, add a closed trade, propose an address, correct an entry, ask for a release code, note something. */
 export class BackOffice {
   private readonly store: EventStore
   private readonly entries: LoggedEntries
@@ -48,6 +49,21 @@ export class BackOffice {
 
   judgeSignal(client: DemoClient, strength: number, reason: string): void {
     this.desk.decide(client, () => ({ type: 'SetSignalStrength', strength, reason }))
+  }
+
+  /** A trade that was closed at another desk. */
+  addTrade(client: DemoClient, result: bigint, reason: string): void {
+    const closedAt = new Date(this.clock.millis() - HALF_AN_HOUR).toISOString()
+    this.desk.decide(client, (twoAdmins, metadata) => ({
+      type: 'AddClosedTrade',
+      tradeId: tradeIdOf(metadata),
+      instrument: 'TSLA',
+      direction: 'buy',
+      result,
+      closedAt,
+      reason,
+      twoAdmins,
+    }))
   }
 
   /** A new address that waits for the second admin. */

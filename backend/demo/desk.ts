@@ -5,6 +5,7 @@ import { FileId, type DepositId, type WithdrawalId } from '#contracts/values/ids
 import { feeOf } from '#contracts/values/money'
 import type { PayoutDetails } from '#contracts/payouts/payouts'
 import { account, type AccountCommand } from '../domain/account/account.js'
+import type { Instrument } from '#contracts/values/instruments'
 import { noAccount, type Account } from '../domain/account/state.js'
 import type { TwoAdmins } from '../domain/account/two-admins.js'
 import { noPowers, type Powers } from '../domain/user/powers.js'
@@ -17,6 +18,7 @@ import { ledgerLabel } from '../features/withdrawals/payout-details.js'
 import { SaveDestination } from '../features/withdrawals/save-destination.js'
 import { Clock } from '../lib/clock.js'
 import { Accounts } from '../server/deciding/aggregates.js'
+import { tradeIdOf } from '../server/deciding/trade-ids.js'
 import { proposalOf } from '../server/deciding/two-admins-rule.js'
 import type { CommandMetadata } from '../engine/deciding/command-metadata.js'
 import { nameId } from '../lib/ids.js'
@@ -27,6 +29,13 @@ import type { Asked, DemoClient, DeskParts } from './desk-parts.js'
 import { faulty, type Payment } from './receipt.js'
 
 const MOST_SENT = 250
+interface ManualEntry {
+  readonly amount: bigint
+  readonly reason: string
+  /** What a profit or a loss was made with. */
+  readonly instrument?: Instrument | undefined
+}
+
 const admin: Powers = { ...noPowers, role: 'admin' }
 
 /**
@@ -167,21 +176,28 @@ export class Desk {
     return command
   }
 
-  write(
-    client: DemoClient,
-    type: ManualEntryType,
-    entry: { readonly amount: bigint; readonly reason: string },
-  ): string {
-    return this.decide(client, (twoAdmins) => ({ type, ...entry, twoAdmins }))
+  write(client: DemoClient, type: ManualEntryType, { instrument, ...entry }: ManualEntry): string {
+    return this.decide(client, (twoAdmins, metadata) => ({
+      type,
+      ...entry,
+      trade: instrument && { tradeId: tradeIdOf(metadata), instrument },
+      twoAdmins,
+    }))
   }
 
   /** What an admin does with an account; they take turns, and the other one approves what needs two. Answers the id of the command. */
-  decide(client: DemoClient, commandOf: (twoAdmins: TwoAdmins) => AccountCommand): string {
+  decide(
+    client: DemoClient,
+    commandOf: (twoAdmins: TwoAdmins, metadata: CommandMetadata) => AccountCommand,
+  ): string {
     const metadata = this.staff()
     const proposalId = proposalOf(metadata)
     this.act(
       client,
-      commandOf({ threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin }),
+      commandOf(
+        { threshold: this.parts.site.manualEntryThreshold, proposalId, by: admin },
+        metadata,
+      ),
       metadata,
     )
     if (this.stateOf(client).proposals.has(proposalId)) {

@@ -76,6 +76,19 @@ describe('the demo', () => {
     })
   })
 
+  it('has trades that staff added as closed, profits that name an asset, and trades that clients closed', async () => {
+    const amara = await as('client', 'one withdrawal pending')
+    const { items } = await amara.ask(listTrades, { status: 'closed', size: '100' })
+    expect(
+      items.filter(({ instrument, openedAt }) => instrument === 'TSLA' && openedAt === null),
+    ).toMatchObject([{ direction: 'buy', result: 86_40n, isByStaff: true }])
+    expect(items.some(({ direction }) => direction === null)).toBe(true)
+    const byClients = await rows(
+      `select count(*)::int as count from trades where closed_by = account_id::text`,
+    )
+    expect(byClients).not.toEqual([{ count: 0 }])
+  })
+
   it('has a newcomer with nothing yet', async () => {
     const leo = await as('client', 'New account')
     expect(await leo.ask(getBalance, {})).toMatchObject({ eventCount: 1, settled: 0n })

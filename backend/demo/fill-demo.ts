@@ -65,6 +65,7 @@ const CAREFUL = 16
 const CODE_REASON = 'The client lost a telephone and asked for a code'
 /** The client other than Amara whose signal staff have judged. */
 const JUDGED = 3
+const ADDED = 'Closed by telephone with our partner desk'
 const NOTE = 'Asked by telephone how long a payout takes; told her one working day.'
 const PATIENCE_MS = 10_000
 
@@ -99,6 +100,10 @@ class Stage {
     await set(
       { kind: 'settings', settings: { supportAddress: 'help@daybook.example' } },
       nameId('demo-settings', 'support'),
+    )
+    await set(
+      { kind: 'settings', settings: { clientsCloseTrades: true } },
+      nameId('demo-settings', 'closings'),
     )
     for (const { method, ...wallet } of demoWallets)
       await set({ kind: 'wallet', method, wallet }, nameId('demo-wallet', method))
@@ -164,6 +169,10 @@ class Stage {
         at: now - 40 * DAY,
         what: () =>
           office.judgeSignal(amaraScene().client, 61, 'Reviewed with the client after six months'),
+      },
+      {
+        at: now - 12 * DAY,
+        what: () => office.addTrade(amaraScene().client, 86_40n, ADDED),
       },
       {
         at: now - 4 * DAY,

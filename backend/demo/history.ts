@@ -1,4 +1,5 @@
 import type { DepositMethod } from '#contracts/values/assets'
+import type { Instrument } from '#contracts/values/instruments'
 import type { WithdrawalId } from '#contracts/values/ids'
 import type { DemoClient } from './desk-parts.js'
 import type { Desk } from './desk.js'
@@ -24,6 +25,13 @@ const PROFITS = [
   'Weekly result of the managed part',
 ]
 const LOSSES = ['GBPJPY stopped out', 'NVDA gap at the open', 'XAU/USD closed at the stop']
+/** The asset that a reason speaks of, if it is one that is traded here. */
+const assetIn: Readonly<Record<string, Instrument>> = {
+  'BTC/USD long closed by the desk': 'BTCUSD',
+  'EURUSD swing, closed at target': 'EURUSD',
+  'GBPJPY stopped out': 'GBPJPY',
+  'NVDA gap at the open': 'NVDA',
+}
 const CREDITS = [
   'Goodwill: the payout reached the bank two days late',
   'Refund of a duplicate charge',
@@ -110,16 +118,16 @@ export const openTrade = async (scene: Scene, amount: number): Promise<void> => 
 }
 
 const profit = ({ desk, random, client }: Scene): undefined => {
-  desk.write(client, 'RecordProfit', {
-    amount: BigInt(random.between(1_500, 98_000)),
-    reason: random.pick(PROFITS),
-  })
+  const amount = BigInt(random.between(1_500, 98_000))
+  const reason = random.pick(PROFITS)
+  desk.write(client, 'RecordProfit', { amount, reason, instrument: assetIn[reason] })
 }
 
 const loss = (scene: Scene): undefined => {
   const amount = BigInt(scene.random.between(1_200, 41_000))
-  if (amount < availableTo(scene) / 3n)
-    scene.desk.write(scene.client, 'RecordLoss', { amount, reason: scene.random.pick(LOSSES) })
+  if (amount >= availableTo(scene) / 3n) return
+  const reason = scene.random.pick(LOSSES)
+  scene.desk.write(scene.client, 'RecordLoss', { amount, reason, instrument: assetIn[reason] })
 }
 
 const credit = ({ desk, random, client }: Scene): undefined => {

@@ -55,7 +55,7 @@ export const tradeOf = async (
   return desk.ask(client, (metadata) => tradeFor(new OpenTrade(input, metadata), terms)).tradeId
 }
 
-/** At the market price; one closing in ten has a result set by staff, slightly off the market's. */
+/** At the market price, now and then by the client; one closing in ten has a result set by staff, slightly off the market's. */
 export const closeAfterAll = async (
   desk: Desk,
   random: Random,
@@ -68,6 +68,11 @@ export const closeAfterAll = async (
   ]
   const trade = desk.stateOf(client).trades.get(tradeId)
   if (!trade) throw new Error(`the demo has no open trade ${tradeId}`)
+  if (!isByStaff && trade.amount % 3n === 0n) {
+    const market = await desk.market.closing(trade)
+    desk.ask(client, () => ({ type: 'CloseOwnTrade', tradeId, market, isOffered: true }))
+    return
+  }
   const set = isByStaff ? { result: (trade.amount * share) / 100n, reason } : null
   const market = await desk.market.closing(trade)
   desk.decide(client, (twoAdmins) => ({ type: 'CloseTrade', tradeId, market, set, twoAdmins }))

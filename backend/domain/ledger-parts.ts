@@ -74,6 +74,13 @@ export const ofTrade = {
   about: ({ instrument }: { readonly instrument: string }) => instrument,
 } as const
 
+/** For a profit or loss by hand that may name a trade. */
+export const ofNamedTrade = {
+  chain: ({ tradeId, proposalId }: OfProposal & { readonly tradeId?: string | undefined }) =>
+    tradeId ?? proposalId,
+  about: ({ instrument }: { readonly instrument?: string | undefined }) => instrument ?? null,
+} as const
+
 /** A profit comes from the trading book, a loss goes there. */
 export const closing = ({ amount, result }: { readonly amount: bigint; readonly result: bigint }) =>
   change({
@@ -136,5 +143,6 @@ export const ofLook = {
 export const aboutOfChange = (change: Change): string | null => {
   if ('method' in change) return change.method
   if ('link' in change) return change.link?.name ?? null
+  if ('instrument' in change) return change.instrument ?? null
   return 'role' in change ? change.role : null
 }

@@ -185,13 +185,14 @@ describe('the posting table', () => {
 })
 
 describe('an event', () => {
-  it('is marked as entered by hand if staff credited, debited, recorded a profit or a loss, set the result of a trade, or reversed an entry', () => {
+  it('is marked as entered by hand if staff credited, debited, recorded a profit or a loss, set the result of a trade, added one, or reversed an entry', () => {
     expect(eventTypes.filter(isByHand)).toEqual([
       'BalanceCredited',
       'BalanceDebited',
       'ProfitRecorded',
       'LossRecorded',
       'TradeClosedByHand',
+      'ClosedTradeAdded',
       'EntryReversed',
     ])
     expect(new Set(eventTypes.map(isByHand))).toEqual(new Set([true, false]))

@@ -8,6 +8,7 @@ import {
   byOneOrTwo,
   inChainOf,
   step,
+  ofNamedTrade,
   ofTrade,
   closing,
   sizeOf,
@@ -93,16 +94,24 @@ const descriptions: Descriptions = {
   },
   ProfitRecorded: {
     ...byOneOrTwo,
+    ...ofNamedTrade,
     effect: ({ amount }) => change({ postings: move('trading', 'client', amount), profit: amount }),
   },
   LossRecorded: {
     ...byOneOrTwo,
+    ...ofNamedTrade,
     effect: ({ amount }) =>
       change({ postings: move('client', 'trading', amount), profit: -amount }),
   },
   TradeOpened: { ...byItself, ...ofTrade, effect: ({ amount }) => change({ held: amount }) },
   TradeClosed: { ...byItself, ...ofTrade, guard: ofResult, effect: closing },
   TradeClosedByHand: { ...byHand, ...ofTrade, guard: ofResult, effect: closing },
+  ClosedTradeAdded: {
+    ...byHand,
+    ...ofTrade,
+    guard: ofResult,
+    effect: ({ result }) => closing({ amount: 0n, result }),
+  },
   EntryReversed: {
     ...byHand,
     chain: ({ entry }) => entry.correlationId,

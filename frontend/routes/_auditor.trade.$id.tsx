@@ -8,7 +8,7 @@ import { useUser } from '../lib/session/session.js'
 import { manageText } from '../lib/text/manage.js'
 import { shellText } from '../lib/text/shell.js'
 import { tradeStepText } from '../lib/text/trade-steps.js'
-import { tradesText } from '../lib/text/trades.js'
+import { tradesText, tradeTitle } from '../lib/text/trades.js'
 import { Columns, Page } from '../ui/page/page.js'
 import { Trail } from '../ui/page/trail.js'
 
@@ -16,9 +16,7 @@ const TradePage = () => {
   const { id } = Route.useParams()
   const { role } = useUser()
   const trade = useQuery(tradeQuery(id)).data
-  const title = trade
-    ? `${tradesText.directions[trade.direction]} ${trade.instrument}`
-    : tradesText.one
+  const title = trade ? tradeTitle(trade) : tradesText.one
   const steps =
     role === 'admin'
       ? [

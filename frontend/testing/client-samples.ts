@@ -32,6 +32,7 @@ export const clientSession = sample<ResponseOf<typeof getSession>>({
     isDemo: true,
     needsSetup: false,
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
+    clientsCloseTrades: false,
     sendsMail: true,
   },
 })

@@ -12,6 +12,7 @@ export const settingsSample: Site['settings'] = {
   minimumWithdrawal: 10_00n,
   withdrawalFeeBasisPoints: 200,
   manualEntryThreshold: null,
+  clientsCloseTrades: false,
 }
 
 /** A site with two admins, on which XRP alone can be paid in. */

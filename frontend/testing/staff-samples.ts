@@ -31,6 +31,7 @@ export const adminSession = sample<ResponseOf<typeof getSession>>({
     isDemo: true,
     needsSetup: false,
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
+    clientsCloseTrades: false,
     sendsMail: true,
   },
 })

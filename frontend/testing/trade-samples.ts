@@ -20,6 +20,7 @@ export const tradeSample = (change: Partial<Sample<TradeSample>> = {}): TradeSam
     openPrice: '1.08412',
     source: 'simulated',
     status: 'open',
+    listedAt: '2026-11-21T08:00:00.000Z',
     openedAt: '2026-11-21T08:00:00.000Z',
     closedAt: null,
     closePrice: null,

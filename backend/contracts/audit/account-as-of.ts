@@ -7,6 +7,7 @@ import { Money } from '../values/money.js'
 import { requestKinds } from '../values/request-kinds.js'
 import { SignalStrength } from '../values/signal-strength.js'
 import { Trade } from '../market/trades.js'
+import { Direction } from '../values/trade-values.js'
 import { Instant, Ordinal, Position } from '../values/values.js'
 
 /** A request that was pending at that moment, and its outcome. */
@@ -24,12 +25,11 @@ export const PendingThen = z.object({
 export const OpenThen = Trade.pick({
   tradeId: true,
   instrument: true,
-  direction: true,
   lots: true,
   amount: true,
   closedAt: true,
   result: true,
-})
+}).extend({ direction: Direction })
 
 /**
  * An account as of an event or an instant, folded by the same function as the live balance. `previous` and `next` are the numbers of the

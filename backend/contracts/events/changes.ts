@@ -5,7 +5,7 @@ import { Money, PositiveAmount } from '../values/money.js'
 import { PurchaseLink, PurchasePlace } from '../values/purchase-link-values.js'
 import { InstrumentSymbol } from '../values/trade-values.js'
 import { Instant, Role } from '../values/values.js'
-import { ReversedEntry, TradeClosing } from './money-events.js'
+import { addedTrade, namedTrade, ReversedEntry, TradeClosing } from './money-events.js'
 import { RecordedText } from './recorded-text.js'
 
 /** The highest fee of a withdrawal, in basis points: half of it. */
@@ -22,7 +22,7 @@ export const MinimumWithdrawal = Money.refine(
 /**
  * Settings of the whole site. The fee rate is in basis points (200 is 2 %), the minimum in cents; an empty banner, logo or support address means
  * none. From `manualEntryThreshold` on, in cents, any movement of money in or out of an account waits for a second admin; null if none does. It is
- * named after what it governed first, since recorded events contain the name.
+ * named after what it governed first, since recorded events contain the name. `clientsCloseTrades`: clients close their own trades, at the market.
  */
 export const SiteSettings = z.strictObject({
   siteName: RecordedText,
@@ -36,6 +36,7 @@ export const SiteSettings = z.strictObject({
   logo: LogoHash.or(z.literal('')),
   supportAddress: RecordedText,
   manualEntryThreshold: PositiveAmount.nullable(),
+  clientsCloseTrades: z.boolean(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -59,9 +60,9 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
- * offered); a link to a firm that sells coins, or its removal; whether new
- * trades in an instrument are taken; an invitation; a manual entry or the reversal of one; the approval of a deposit or
- * withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
+ * offered); a link to a firm that sells coins, or its removal; whether new trades in an instrument are taken; an invitation; a manual entry or the
+ * reversal of one; a closed trade added by staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing
+ * an account; a role; removing second factors. `paidAt` is when the withdrawal
  * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
 export const Change = z.discriminatedUnion('kind', [
@@ -82,7 +83,9 @@ export const Change = z.discriminatedUnion('kind', [
     kind: z.literal('manual-entry'),
     entry: ManualEntryKind,
     amount: PositiveAmount,
+    ...namedTrade,
   }),
+  z.strictObject({ kind: z.literal('closed-trade'), ...addedTrade }),
   z.strictObject({
     kind: z.literal('deposit-approval'),
     depositId: DepositId,

@@ -9,6 +9,7 @@ export const moneyEventText: Readonly<Record<MoneyEventType, string>> = {
   LossRecorded: 'Loss recorded',
   TradeClosed: 'Trade closed',
   TradeClosedByHand: 'Trade closed by staff',
+  ClosedTradeAdded: 'Closed trade added',
   BalanceCredited: 'Balance credited',
   BalanceDebited: 'Balance debited',
   EntryReversed: 'Entry reversed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { DepositId, ProposalId, TradeId, Uuid, WithdrawalId } from '../values/ids.js'
 import { Money, PositiveAmount } from '../values/money.js'
-import { InstrumentSymbol } from '../values/trade-values.js'
+import { Direction, InstrumentSymbol } from '../values/trade-values.js'
 import { Decimal, Instant } from '../values/values.js'
 import { funding, result } from './nature.js'
 import { RecordedText } from './recorded-text.js'
@@ -12,6 +12,20 @@ const byOneOrTwo = { proposalId: ProposalId.optional() }
 
 /** A manual entry. */
 const byHand = { amount: PositiveAmount, reason: RecordedText, ...byOneOrTwo }
+
+/** The trade that a profit or loss by hand stands for, if it names one. */
+export const namedTrade = { tradeId: TradeId.optional(), instrument: InstrumentSymbol.optional() }
+
+export const ResultByStaff = Money.refine((cents) => cents !== 0n, 'A result is not zero')
+
+/** A trade that staff add as closed: it never was open here. `closedAt` is when staff say it closed. */
+export const addedTrade = {
+  tradeId: TradeId,
+  instrument: InstrumentSymbol,
+  direction: Direction,
+  result: ResultByStaff,
+  closedAt: Instant,
+}
 
 /** The end of a trade, and the price as evidence; `pricedAt` is when it was made, if that was before: at the end of the last session. */
 const closing = {
@@ -51,12 +65,13 @@ export const moneyEvents = {
   }),
   BalanceCredited: funding(byHand),
   BalanceDebited: funding(byHand),
-  ProfitRecorded: result(byHand),
-  LossRecorded: result(byHand),
+  ProfitRecorded: result({ ...byHand, ...namedTrade }),
+  LossRecorded: result({ ...byHand, ...namedTrade }),
   /** Closed at the market price: `result` is the market's, negative for a loss. `amount` is no longer held. */
   TradeClosed: result({ ...closing, ...byOneOrTwo }),
   /** Closed with a result set by staff; also records the market's. */
   TradeClosedByHand: result({ ...closing, ...setByStaff, ...byOneOrTwo }),
+  ClosedTradeAdded: result({ ...addedTrade, reason: RecordedText, ...byOneOrTwo }),
 }
 
 type MoneyFact = {

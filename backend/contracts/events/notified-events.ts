@@ -60,6 +60,7 @@ const notified = {
   TradeOpened: null,
   TradeClosed: 'trades',
   TradeClosedByHand: 'trades',
+  ClosedTradeAdded: 'trades',
   SiteSettingsChanged: toStaff,
   WalletAddressChanged: toStaff,
   WalletAddressRemoved: toStaff,

@@ -49,12 +49,13 @@ export const userEvents = {
   IdentityViewed: notice({ userId: UserId, submissionId: SubmissionId }),
   /** In the stream of the admin who read where a withdrawal is to be paid to: whose it is, and which. */
   PayoutDetailsRead: notice({ accountId: AccountId, withdrawalId: WithdrawalId }),
-  /** In the stream of the member of staff, or auditor, who downloaded the entries of an account: whose, as what, and of which days if not of all. */
+  /** In the stream of the member of staff, or auditor, who downloaded the entries of an account, or its trades: whose, as what, and of which days if not of all. */
   AccountExported: notice({
     accountId: AccountId,
     format: ExportFormat,
     fromDay: z.iso.date().optional(),
     toDay: z.iso.date().optional(),
+    of: z.literal('trades').optional(),
   }),
   /** By staff, because it was unsuitable. The picture itself is stored outside the log, and its person may show another. */
   ProfilePictureRemoved: notice({ reason: RecordedText }),

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { PriceSource } from '../values/assets.js'
 import { endpoint } from '../endpoint.js'
 import { AccountId, TradeId } from '../values/ids.js'
-import { MAX_AMOUNT, Money } from '../values/money.js'
+import { Instrument } from '../values/instruments.js'
+import { MAX_AMOUNT, Money, PositiveAmount } from '../values/money.js'
 import { PageQuery, Search, pageOf } from '../values/page.js'
 import { Preview } from '../ledger/preview.js'
 import { Outcome, StaffRequestStep, WaitingApproval } from '../requests/requests.js'
 import { Trade, TradeStatus } from './trades.js'
+import { Direction } from '../values/trade-values.js'
 import { Decimal, Instant, Reason } from '../values/values.js'
 
 /** A trade as staff see it: with its owner and its closer's name. `isFrozen`: its client is suspended, so nobody can close it. */
@@ -80,5 +82,35 @@ export const closeTrade = endpoint({
     tradeId: TradeId,
     set: z.strictObject({ result: Result, reason: Reason }).optional(),
   }),
+  response: Outcome,
+})
+
+/** A trade that was closed elsewhere. `outcome` says which way the amount moves the balance. */
+const ClosedTrade = z.strictObject({
+  accountId: AccountId,
+  instrument: Instrument,
+  direction: Direction,
+  outcome: z.enum(['profit', 'loss']),
+  amount: PositiveAmount,
+  closedAt: Instant,
+})
+
+export const previewClosedTrade = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:accountId/preview/closed-trade',
+  roles: ['admin'],
+  summary:
+    'What adding a closed trade would post and change, and whether a second admin has to approve it first',
+  request: ClosedTrade,
+  response: Preview,
+})
+
+export const addClosedTrade = endpoint({
+  method: 'POST',
+  path: '/staff/accounts/:accountId/trades',
+  roles: ['admin'],
+  proof: 'recent',
+  summary: 'Add a trade that is already closed, with its result and a reason that the client sees',
+  request: ClosedTrade.extend({ reason: Reason }),
   response: Outcome,
 })

@@ -54,6 +54,7 @@ export const Session = z.object({
     needsSetup: z.boolean(),
     /** Null without a source: that market is then closed, and without one for coins deposits are, too. */
     priceSources: perMarket(PriceSource.nullable()),
+    clientsCloseTrades: z.boolean(),
     sendsMail: z.boolean(),
   }),
 })

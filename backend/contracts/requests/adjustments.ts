@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.js'
 import { AccountId } from '../values/ids.js'
 import { ManualEntryKind } from '../events/changes.js'
+import { Instrument } from '../values/instruments.js'
 import { PositiveAmount } from '../values/money.js'
 import { Preview } from '../ledger/preview.js'
 import { Outcome } from './requests.js'
@@ -10,6 +11,8 @@ import { Instant, Reason } from '../values/values.js'
 /** No stream can have more events. */
 const MOST_REVISIONS = 2 ** 31 - 1
 
+const ManualEntry = z.strictObject({ accountId: AccountId, amount: PositiveAmount, reason: Reason })
+
 const manualEntry = (path: `/${string}`, summary: string) =>
   endpoint({
     method: 'POST',
@@ -17,8 +20,15 @@ const manualEntry = (path: `/${string}`, summary: string) =>
     roles: ['admin'],
     proof: 'recent',
     summary,
-    request: z.strictObject({ accountId: AccountId, amount: PositiveAmount, reason: Reason }),
+    request: ManualEntry,
     response: Outcome,
+  })
+
+/** With an instrument it is also listed as a closed trade. */
+const manualResult = (path: `/${string}`, summary: string) =>
+  endpoint({
+    ...manualEntry(path, summary),
+    request: ManualEntry.extend({ instrument: Instrument.optional() }),
   })
 
 export const creditBalance = manualEntry(
@@ -29,11 +39,11 @@ export const debitBalance = manualEntry(
   '/staff/accounts/:accountId/debit',
   'Debit a balance by hand, to the adjustments book',
 )
-export const recordProfit = manualEntry(
+export const recordProfit = manualResult(
   '/staff/accounts/:accountId/profit',
   'Record a profit by hand, from the trading book',
 )
-export const recordLoss = manualEntry(
+export const recordLoss = manualResult(
   '/staff/accounts/:accountId/loss',
   'Record a loss by hand, to the trading book',
 )

@@ -10,7 +10,7 @@ type ForTwo = {
 
 /**
  * Whether a new value of a setting needs a second admin: always for what clients pay, what one admin may do alone, and where clients ask for
- * help; for the smallest withdrawal if it is raised; for what every client reads if it could lead them away.
+ * help; for the smallest withdrawal if it is raised; for letting clients close their trades, which staff then no longer do; for what every client reads if it could lead them away.
  */
 const forTwo: ForTwo = {
   siteName: (name) => leadsAway(name),
@@ -20,6 +20,7 @@ const forTwo: ForTwo = {
   logo: () => false,
   supportAddress: () => true,
   manualEntryThreshold: () => true,
+  clientsCloseTrades: (wanted) => wanted,
 }
 
 /** Which of the wanted settings make the change wait for a second admin. */

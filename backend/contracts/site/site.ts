@@ -77,7 +77,7 @@ export const changeSettings = endpoint({
   roles: ['admin'],
   proof: 'recent',
   summary:
-    'Change settings of the site, with a reason; a new fee, threshold or support address, a higher minimum, and a name or banner that may lead clients away need a second admin',
+    'Change settings of the site, with a reason; a new fee, threshold or support address, a higher minimum, letting clients close their trades, and a name or banner that may lead clients away need a second admin',
   request: z.strictObject({
     ...SiteSettings.extend(SiteTexts.shape).partial().shape,
     reason: Reason,

@@ -3,6 +3,7 @@ import { compose, type CommandsOf, type Decider } from '../decider.js'
 import { addEffect } from '../figures.js'
 import { effectOf, trialBalanceOf } from '../ledger.js'
 import type { ProposalCommands } from '../proposals.js'
+import { addedTrades, type AddedTradeCommands } from './added-trades.js'
 import { adjustments, type AdjustmentCommands } from './adjustments.js'
 import { closing, type ClosingCommands } from './closing.js'
 import { funding, type FundingCommands } from './funding.js'
@@ -21,6 +22,7 @@ export type AccountCommand =
   | CommandsOf<FundingCommands>
   | CommandsOf<WithdrawalCommands>
   | CommandsOf<TradeCommands>
+  | CommandsOf<AddedTradeCommands>
   | CommandsOf<ReleaseCodeCommands>
   | CommandsOf<AdjustmentCommands>
   | CommandsOf<ClosingCommands>
@@ -34,6 +36,7 @@ export const accountWithin = (limits: Limits): Decider<Account, AccountCommand, 
     funding(limits),
     withdrawals(limits),
     trades(limits),
+    addedTrades,
     releaseCodes,
     adjustments,
     reversals(limits),

@@ -1,5 +1,6 @@
-import type { ManualEntryKind } from '#contracts/events/changes'
+import type { ChangeOf, ManualEntryKind } from '#contracts/events/changes'
 import type { EventNamed } from '#contracts/events/ledger-events'
+import type { TradeId } from '#contracts/values/ids'
 import type { DecisionContext, Topic } from '../decider.js'
 import type { Cause } from '../proposals.js'
 import { requireActive, requireAvailable, requireOther, type Account } from './state.js'
@@ -11,11 +12,21 @@ interface ManualEntry {
   readonly twoAdmins: TwoAdmins | null
 }
 
+/** The trade that a result stands for. */
+interface NamedTrade {
+  readonly tradeId: TradeId
+  readonly instrument: string
+}
+
+interface ManualResult extends ManualEntry {
+  readonly trade?: NamedTrade | undefined
+}
+
 export interface AdjustmentCommands {
   CreditBalance: ManualEntry
   DebitBalance: ManualEntry
-  RecordProfit: ManualEntry
-  RecordLoss: ManualEntry
+  RecordProfit: ManualResult
+  RecordLoss: ManualResult
 }
 
 type AdjustmentEvent = EventNamed<
@@ -31,20 +42,18 @@ const eventOf = {
 
 const isTaken = (entry: ManualEntryKind): boolean => entry === 'debit' || entry === 'loss'
 
-interface Entered {
-  readonly entry: ManualEntryKind
-  readonly amount: bigint
-}
+type Entered = Omit<ChangeOf<'manual-entry'>, 'kind'>
 
 /** A manual entry in the account as it is now. @throws Rejection `insufficient-funds` */
 export const manualEntry = (
   account: Account,
-  { entry, amount }: Entered,
+  { entry, amount, tradeId, instrument }: Entered,
   cause: Partial<Cause> & Pick<Cause, 'reason'>,
 ): AdjustmentEvent => {
   requireActive(account)
   if (isTaken(entry)) requireAvailable(account, amount)
-  return { type: eventOf[entry], data: { amount, ...cause } }
+  const trade = tradeId && instrument && { tradeId, instrument }
+  return { type: eventOf[entry], data: { amount, ...trade, ...cause } }
 }
 
 /** Posts the entry, or proposes it: beyond what one admin may do alone, another must approve, if it could be posted now. */
@@ -52,14 +61,15 @@ const enter =
   (entry: ManualEntryKind) =>
   (
     account: Account,
-    { amount, reason, twoAdmins }: ManualEntry,
+    { amount, reason, twoAdmins, trade }: ManualResult,
     context: DecisionContext,
   ): readonly (AdjustmentEvent | EventNamed<'ChangeProposed'>)[] => {
     requireOther(account, context)
-    const event = manualEntry(account, { entry, amount }, { reason })
+    const entered = { entry, amount, ...trade }
+    const event = manualEntry(account, entered, { reason })
     return aloneOrProposed(
       account,
-      { event, change: { kind: 'manual-entry', entry, amount }, reason, twoAdmins },
+      { event, change: { kind: 'manual-entry', ...entered }, reason, twoAdmins },
       context,
     )
   }

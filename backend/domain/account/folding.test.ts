@@ -10,10 +10,12 @@ import * as end from '../../testing/stories/closing-story.js'
 import type { Past } from '../../testing/stories/given.js'
 import { entryAt, reversalProposed, reversed } from '../../testing/stories/reversal-story.js'
 import {
+  closedTradeAdded,
   tradeClosed,
   tradeClosedByHand,
   tradeOpened,
   otherTradeId,
+  tradeId,
 } from '../../testing/stories/trade-story.js'
 import { proposalLapsed } from '../../testing/stories/two-admins-story.js'
 import { account } from './account.js'
@@ -22,7 +24,7 @@ import { Account, ACCOUNT_VERSION } from './state.js'
 
 /** The hash of the states of the story below, by the version of the rules that folded it. */
 const recorded: Readonly<Record<number, string>> = {
-  13: 'cb9f240841e0b50a16a76e79fee5b099c13e2f18583dbce5a895889b8f8d4dda',
+  14: '23e475d32f77f3ad6b8c981c9f4095f619fd294bf58166c813ddaacd481f4151',
 }
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -101,6 +103,8 @@ const past: readonly Past<AccountEvent>[] = [
   codes.codeSet(codes.otherCodeId),
   codes.codeUsed(),
   story.strengthSet(68),
+  closedTradeAdded(25n),
+  { ...story.lost(15n), data: { ...story.lost(15n).data, tradeId, instrument: 'EURUSD' } },
   end.accountClosed(),
 ]
 

@@ -3,6 +3,7 @@ import type { EventNamed } from '#contracts/events/ledger-events'
 import type { ProposalId } from '#contracts/values/ids'
 import { Rejection, type DecisionContext } from '../decider.js'
 import { proposalsTopic, type Cause } from '../proposals.js'
+import { addedTrade } from './added-trades.js'
 import { manualEntry } from './adjustments.js'
 import { closed } from './closing.js'
 import { depositApproval } from './funding.js'
@@ -62,6 +63,7 @@ export const accountProposals = proposalsTopic({
     'deposit-approval',
     'withdrawal-approval',
     'trade-closing',
+    'closed-trade',
     'closing',
   ],
   requireOther,
@@ -71,6 +73,8 @@ export const accountProposals = proposalsTopic({
         return closed(account, { ...cause, person }, context)
       case 'reversal':
         return reversalOf(account, { entry: change.entry, paidAt: change.paidAt ?? null }, cause)
+      case 'closed-trade':
+        return addedTrade(account, change, cause)
       case 'manual-entry':
         return manualEntry(account, change, cause)
       default:

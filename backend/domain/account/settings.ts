@@ -65,7 +65,11 @@ export const settings: Topic<Account, SettingsCommands, SettingsEvent> = {
     },
   },
   evolve: {
-    AccountOpened: (account, _, { actorId }) => ({ ...account, ownerId: actorId }),
+    AccountOpened: (account, _, { actorId, at }) => ({
+      ...account,
+      ownerId: actorId,
+      openedAt: at,
+    }),
     AccountSuspended: (account, _, { at }) => ({ ...account, suspendedAt: at }),
     AccountReinstated: (account) => ({ ...account, suspendedAt: null }),
     WithdrawalSettingsChanged: (account, { billing }) => ({ ...account, billing }),

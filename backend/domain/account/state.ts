@@ -76,6 +76,7 @@ const Decided = Decision.extend({ kind: z.enum([...requestKinds, 'trade']) })
  */
 export const Account = z.object({
   ownerId: z.string().nullable(),
+  openedAt: Instant.nullable(),
   billing: Billing,
   code: CodeStatus,
   releaseCode: CurrentCode.nullable(),
@@ -98,10 +99,11 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 /** The version of the rules that fold events into an `Account`. Each version has its own snapshots. */
-export const ACCOUNT_VERSION = 13
+export const ACCOUNT_VERSION = 14
 
 export const noAccount: Account = {
   ownerId: null,
+  openedAt: null,
   billing: 'disabled',
   code: 'disabled',
   releaseCode: null,

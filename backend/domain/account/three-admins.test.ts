@@ -218,8 +218,18 @@ const commandsBy = (pick: (below: number) => number, book: Book) => {
           ? { type: 'ReverseEntry', entry, paidAt: undefined, reason: 'For a test', twoAdmins }
           : byHand(twoAdmins),
       () => story.rejectDeposit(deposit),
+      () => ({
+        type: 'AddClosedTrade',
+        tradeId: TradeId.parse(fresh(attempt)),
+        instrument: 'AAPL',
+        direction: 'buy',
+        result: amount() - 100n,
+        closedAt: story.owner.at,
+        reason: 'For a test',
+        twoAdmins,
+      }),
     ]
-    return (commands[pick(8)] ?? (() => byHand(twoAdmins)))()
+    return (commands[pick(9)] ?? (() => byHand(twoAdmins)))()
   }
 
   return (state: Account, act: Act): AccountCommand => {
@@ -282,6 +292,7 @@ it('No sequence of acts of three admins, one of them an accomplice or blocked, m
     WithdrawalPaidOut,
     TradeClosed,
     TradeClosedByHand,
+    ClosedTradeAdded,
     EntryReversed,
     ProposalLapsed,
   } = book.counts
@@ -291,6 +302,7 @@ it('No sequence of acts of three admins, one of them an accomplice or blocked, m
     WithdrawalPaidOut,
     TradeClosed,
     TradeClosedByHand,
+    ClosedTradeAdded,
     EntryReversed,
     ProposalLapsed,
   }

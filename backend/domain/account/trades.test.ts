@@ -9,11 +9,13 @@ import {
   owner,
   ownerAsAdmin,
   profited,
+  PROPOSAL_END,
+  proposalId,
   reason,
   withdrawalId,
   withdrawalRequested,
 } from '../../testing/stories/account-story.js'
-import { from } from '../../testing/stories/two-admins-story.js'
+import { from, proposalLapsed } from '../../testing/stories/two-admins-story.js'
 import * as trading from '../../testing/stories/trade-story.js'
 import { accountWithin } from './account.js'
 import { usualLimits } from './limits.js'
@@ -211,5 +213,61 @@ describe('an account with an open trade', () => {
       ]),
       holds: new Map([[tradeId, { cause: 'trade', amount: 200n }]]),
     })
+  })
+})
+
+describe('closing one’s own trade', () => {
+  const { closeOwnTrade } = trading
+
+  it('gives what the market gives, takes no more than the amount, and is no entry by hand', () => {
+    for (const [market, result] of [
+      [30n, 30n],
+      [0n, 0n],
+      [-200n, -200n],
+      [-201n, -200n],
+    ] as const)
+      given(...running)
+        .when(closeOwnTrade(market), owner)
+        .thenEvents(tradeClosed(200n, result))
+    given(...running, { ...tradeClosed(200n, 30n), on: owner }).thenState({
+      figures: { settled: 530n, held: 0n, profit: 30n, profitByStaff: 0n },
+      trades: new Map(),
+    })
+  })
+
+  it('is refused where clients do not, after it was closed, in a suspended account, and without a price', () => {
+    given(...running)
+      .when(closeOwnTrade(30n, { isOffered: false }), owner)
+      .thenRejected('closing-not-offered')
+    given(...running, suspended)
+      .when(closeOwnTrade(30n), owner)
+      .thenRejected('account-suspended', { since: admin.at })
+    given(...running)
+      .when({ ...closeOwnTrade(30n), market: null }, owner)
+      .thenRejected('concurrent-change')
+    given(...funded)
+      .when(closeOwnTrade(30n), owner)
+      .thenRejected('unknown-request')
+  })
+
+  it('happens once, by the client or by staff, and ends a closing that waits for a second admin', () => {
+    const closed = { status: 'closed', decidedBy: owner.actorId, decidedAt: owner.at }
+    const past = [...running, { ...tradeClosed(200n, 30n), on: owner }]
+    given(...past)
+      .when(closeOwnTrade(30n), owner)
+      .thenRejected('already-decided', closed)
+    given(...past)
+      .when(closeTrade(30n))
+      .thenRejected('already-decided', closed)
+    const change = {
+      kind: 'trade-closing',
+      closing: { ...tradeClosed(200n, 50n).data, set: { marketResult: 30n, reason } },
+    } as const
+    given(...running, {
+      type: 'ChangeProposed',
+      data: { proposalId, change, reason, expiresAt: PROPOSAL_END },
+    })
+      .when(closeOwnTrade(30n), owner)
+      .thenEvents(tradeClosed(200n, 30n), proposalLapsed())
   })
 })

@@ -13,6 +13,7 @@ import { requireNew } from './requests.js'
 import {
   requireActive,
   requireAvailable,
+  requireOpen,
   requireOther,
   type Account,
   type OpenTrade,
@@ -36,10 +37,16 @@ interface CloseTrade {
   readonly twoAdmins: TwoAdmins | null
 }
 
+interface CloseOwnTrade extends Pick<CloseTrade, 'tradeId' | 'market'> {
+  /** Whether clients close their own trades. */
+  readonly isOffered: boolean
+}
+
 export interface TradeCommands {
   /** `worth` is the lots' current value, in cents. */
   OpenTrade: EventNamed<'TradeOpened'>['data'] & { readonly worth: bigint }
   CloseTrade: CloseTrade
+  CloseOwnTrade: CloseOwnTrade
 }
 
 type TradeClosedEvent = EventNamed<'TradeClosed' | 'TradeClosedByHand'>
@@ -60,7 +67,7 @@ const openTrade = ({ trades, decided }: Account, tradeId: string): OpenTrade => 
 /** The closing of a trade: at the market price, or with the result set by staff. @throws Rejection `loss-above-amount` */
 const closingOf = (
   trade: OpenTrade,
-  { tradeId, set }: CloseTrade,
+  { tradeId, set }: Pick<CloseTrade, 'tradeId' | 'set'>,
   { price, pricedAt, priceSource, result }: MarketClosing,
 ): TradeClosing => {
   const { instrument, amount } = trade
@@ -132,7 +139,23 @@ const closer =
     ),
   })
 
-/** Trades: the amount is held while one is open. Staff close it, at the market price or with a result of their own. */
+/** Closes a trade for its client at the market price. @throws Rejection `closing-not-offered`, and what `openTrade` throws */
+const closeOwn = (
+  account: Account,
+  { tradeId, market, isOffered }: CloseOwnTrade,
+): readonly TradeClosedEvent[] => {
+  requireOpen(account)
+  const trade = openTrade(account, tradeId)
+  requireActive(account)
+  if (!isOffered) throw new Rejection('closing-not-offered')
+  if (market === null) throw new Rejection('concurrent-change')
+  return [{ type: 'TradeClosed', data: closingOf(trade, { tradeId, set: null }, market) }]
+}
+
+/**
+ * Trades: the amount is held while one is open. Staff close it, at the market price or with a result of their own; its client, at the market
+ * price, where the site says so.
+ */
 export const trades = (
   limits: Limits,
 ): Topic<Account, TradeCommands, TradeEvent, EventNamed<'ChangeProposed'>> => ({
@@ -159,6 +182,7 @@ export const trades = (
       ]
     },
     CloseTrade: close,
+    CloseOwnTrade: closeOwn,
   },
   evolve: {
     TradeOpened: (account, { tradeId, instrument, direction, amount, lots, price }) => ({

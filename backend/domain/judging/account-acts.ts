@@ -1,4 +1,5 @@
 import type { ChangeOf, ManualEntryKind } from '#contracts/events/changes'
+import type { EventNamed } from '#contracts/events/ledger-events'
 import { DestinationId, ProposalId, WithdrawalId } from '#contracts/values/ids'
 import type { AccountCommand } from '../account/account.js'
 import type { AdjustmentCommands } from '../account/adjustments.js'
@@ -32,6 +33,7 @@ type MovingKind =
   | 'deposit-approval'
   | 'withdrawal-approval'
   | 'trade-closing'
+  | 'closed-trade'
 
 /** What was proposed, if it is of the kind. */
 const proposed = <Kind extends MovingKind>(act: Act, kind: Kind) => {
@@ -46,16 +48,22 @@ const proposed = <Kind extends MovingKind>(act: Act, kind: Kind) => {
 const entered = (
   entry: ManualEntryKind,
   type: 'BalanceCredited' | 'BalanceDebited' | 'ProfitRecorded' | 'LossRecorded',
-): Reading<AdjustmentCommands[keyof AdjustmentCommands]> => ({
+): Reading<AdjustmentCommands['RecordProfit']> => ({
   ...staffAct,
   read: (act, moment) => {
     const proposal = proposed(act, 'manual-entry')
     if (proposal && proposal.change.entry !== entry)
       throw new Untold(`a proposed ${proposal.change.entry}`)
-    const { amount, reason, proposalId } = proposal
-      ? { ...proposal, amount: proposal.change.amount }
-      : { proposalId: undefined, ...tells(act, type) }
-    return { amount, reason, twoAdmins: twoAdmins(moment, proposalId) }
+    const posted: EventNamed<'ProfitRecorded'>['data'] = proposal
+      ? { ...proposal, ...proposal.change }
+      : tells(act, type)
+    const { amount, reason, tradeId, instrument } = posted
+    return {
+      amount,
+      reason,
+      trade: tradeId && instrument ? { tradeId, instrument } : undefined,
+      twoAdmins: twoAdmins(moment, proposal?.proposalId),
+    }
   },
 })
 
@@ -164,6 +172,27 @@ export const accountActs: Readings<AccountCommand> = {
   PayOutWithdrawal: { ...staffAct, read: (act) => tells(act, 'WithdrawalPaidOut') },
   OpenTrade: { ...ownAct, read: (act) => ({ ...tells(act, 'TradeOpened'), worth: 0n }) },
   CloseTrade: closedTrade,
+  CloseOwnTrade: {
+    ...ownAct,
+    read: (act, { site: { clientsCloseTrades: isOffered } }) => {
+      const { tradeId, ...market } = tells(act, 'TradeClosed')
+      return { tradeId, market, isOffered }
+    },
+  },
+  AddClosedTrade: {
+    ...staffAct,
+    read: (act, moment) => {
+      const proposal = proposed(act, 'closed-trade')
+      const {
+        kind: _,
+        proposalId,
+        ...trade
+      } = proposal
+        ? { ...proposal.change, reason: proposal.reason, proposalId: proposal.proposalId }
+        : { kind: undefined, ...tells(act, 'ClosedTradeAdded') }
+      return { ...trade, twoAdmins: twoAdmins(moment, proposalId) }
+    },
+  },
   SetReleaseCode: { ...staffAct, read: (act) => tells(act, 'ReleaseCodeSet') },
   CreditBalance: entered('credit', 'BalanceCredited'),
   DebitBalance: entered('debit', 'BalanceDebited'),

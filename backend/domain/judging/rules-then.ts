@@ -4,11 +4,16 @@ import { guardedAmount, isByHand } from '../ledger.js'
 import type { Act, Moment } from './act.js'
 import type { Wrong } from './fault.js'
 
-const types: ReadonlySet<LedgerEventType> = new Set(['ProposalLapsed', 'SignedIn'])
+const types: ReadonlySet<LedgerEventType> = new Set([
+  'ProposalLapsed',
+  'SignedIn',
+  'ClosedTradeAdded',
+])
 const kinds: ReadonlySet<Change['kind']> = new Set([
   'deposit-approval',
   'withdrawal-approval',
   'trade-closing',
+  'closed-trade',
 ])
 const moves: ReadonlySet<LedgerEventType> = new Set([
   'DepositApproved',

@@ -67,9 +67,9 @@ const changeOfWallet = (
   }
 }
 
-/** Choosing a standard value for the first time counts as a change, unless it is empty. */
+/** Choosing a standard value for the first time counts as a change, unless it is empty or off. */
 const isChosen = ({ everSet }: Site, name: string, value: unknown): boolean =>
-  value !== '' && value !== null && !everSet.includes(name)
+  value !== '' && value !== null && value !== false && !everSet.includes(name)
 
 /** The settings that would change, and standard values chosen for the first time. */
 const wantedOf = (site: Site, wanted: Partial<SiteSettings>): Partial<SiteSettings> => ({

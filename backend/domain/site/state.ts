@@ -35,6 +35,7 @@ export const newSite: Site = {
   supportAddress: '',
   everSet: [],
   manualEntryThreshold: 10_000_00n,
+  clientsCloseTrades: false,
   wallets: {},
   purchaseLinks: {},
   closedInstruments: {},

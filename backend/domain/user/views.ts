@@ -78,12 +78,18 @@ export const viewsTopic = <State extends Powers & Views>(): Topic<
       requireFew(user.reads, at, 'payout details')
       return [{ type: 'PayoutDetailsRead', data: { accountId, withdrawalId } }]
     },
-    ExportAccount: (user, { accountId, format, fromDay, toDay }) => {
+    ExportAccount: (user, { accountId, format, fromDay, toDay, of }) => {
       requireReader(user)
       return [
         {
           type: 'AccountExported',
-          data: { accountId, format, ...(fromDay && { fromDay }), ...(toDay && { toDay }) },
+          data: {
+            accountId,
+            format,
+            ...(fromDay && { fromDay }),
+            ...(toDay && { toDay }),
+            ...(of && { of }),
+          },
         },
       ]
     },

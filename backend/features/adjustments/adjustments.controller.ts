@@ -20,6 +20,7 @@ import { RecordManualEntry } from './record-manual-entry.js'
 import { ReverseEntry } from './reverse-entry.js'
 
 type ManualEntry = RequestOf<typeof creditBalance>
+type ManualResult = RequestOf<typeof recordProfit>
 
 @Controller()
 export class AdjustmentsController {
@@ -39,12 +40,12 @@ export class AdjustmentsController {
   }
 
   @Endpoint(recordProfit)
-  profit(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+  profit(@Input() input: ManualResult, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new RecordManualEntry('RecordProfit', input, metadata))
   }
 
   @Endpoint(recordLoss)
-  loss(@Input() input: ManualEntry, @CurrentCommand() metadata: CommandMetadata) {
+  loss(@Input() input: ManualResult, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new RecordManualEntry('RecordLoss', input, metadata))
   }
 

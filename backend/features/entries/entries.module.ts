@@ -6,10 +6,11 @@ import { LogController } from './log.controller.js'
 import { StatementDownloads } from './statement-downloads.js'
 import { StatementPdfs } from './statement-pdfs.js'
 import { StatementsController } from './statements.controller.js'
+import { ServerHttpModule } from '../../server/http/server-http.module.js'
 import { ServerIdentityModule } from '../../server/identity/server-identity.module.js'
 
 @Module({
-  imports: [ServerIdentityModule],
+  imports: [ServerIdentityModule, ServerHttpModule],
   controllers: [EntriesController, LogController, StatementsController],
   providers: [GetLogEventHandler, ListLogHandler, StatementDownloads, StatementPdfs],
 })

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common'
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs'
 import type { ChainStep, LogEvent, LogEventDetail } from '#contracts/audit/audit'
+import type { LedgerEventType } from '#contracts/events/ledger-events'
 import { effectOf } from '../../domain/ledger.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { decodeEvent } from '../../engine/deciding/event-codec.js'
@@ -17,9 +18,18 @@ export class GetLogEvent extends Query<LogEventDetail> {
   }
 }
 
+/** What staff enter has its own chain, and that of its proposal. */
+const entered: ReadonlySet<LedgerEventType> = new Set([
+  'EntryReversed',
+  'ClosedTradeAdded',
+  'ProfitRecorded',
+  'LossRecorded',
+])
+
 /** Other chains that an event also belongs to. */
 const joinedBy = (fact: ChainStep['fact']): readonly string[] => {
-  if (fact?.type === 'EntryReversed') return fact.data.proposalId ? [fact.data.proposalId] : []
+  if (fact && entered.has(fact.type) && 'proposalId' in fact.data)
+    return fact.data.proposalId ? [fact.data.proposalId] : []
   return fact?.type === 'ChangeProposed' && fact.data.change.kind === 'reversal'
     ? [fact.data.change.entry.correlationId]
     : []

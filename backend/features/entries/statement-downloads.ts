@@ -1,15 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Response } from 'express'
 import type { RequestOf } from '#contracts/endpoint'
 import type { getStatement } from '#contracts/ledger/entries'
-import { AtOnce } from '../../lib/at-once.js'
 import { Clock } from '../../lib/clock.js'
-import { wallClock } from './days.js'
+import { wallClock } from '../../lib/zoned-days.js'
 import { ReadDatabase } from '../../server/database/database.js'
-import { onceAnswered } from '../../server/http/once-answered.js'
+import { Downloads } from '../../server/http/downloads.js'
 import { callerIdOf, type SignedIn } from '../../server/signed-in.js'
-import { LIMITS, type Limits } from '../../server/limits.js'
-import { Refusal } from '../../server/refusal.js'
 import { csvOf } from './statement-csv.js'
 import { StatementPdfs } from './statement-pdfs.js'
 import { wholeStatement } from './whole-statement.js'
@@ -25,35 +22,28 @@ interface Download {
 /** Statements as files, generated while they are sent. */
 @Injectable()
 export class StatementDownloads {
-  private readonly atOnce: AtOnce
-
   constructor(
     private readonly database: ReadDatabase,
     private readonly pdfs: StatementPdfs,
     private readonly clock: Clock,
-    @Inject(LIMITS) private readonly limits: Limits,
-  ) {
-    this.atOnce = new AtOnce(limits.downloadsOfPerson)
-  }
+    private readonly downloads: Downloads,
+  ) {}
 
-  /** @throws Refusal `too-many-downloads` if the reader has others in progress, and the errors of a PDF that cannot be drawn */
+  /** @throws Refusal `too-many-downloads`, and the errors of a PDF that cannot be drawn */
   async open({ accountId, asked, reader, response }: Download): Promise<AsyncIterable<Uint8Array>> {
-    const caller = callerIdOf(reader)
-    if (!this.atOnce.enters(caller)) throw new Refusal('too-many-downloads')
-    onceAnswered(response, () => this.atOnce.leaves(caller))
+    this.downloads.begin(reader, response)
     const { format, paper, decimal, ...choice } = asked
     const issuedAt = this.clock.now()
     const read = () =>
       wholeStatement(this.database, { accountId, choice, reader: reader.role, issuedAt })
     const pieces =
       format === 'pdf'
-        ? await this.pdfs.of(read, { paper, readerId: caller, response })
+        ? await this.pdfs.of(read, { paper, readerId: callerIdOf(reader), response })
         : csvOf(await read(), decimal)
-    response.setTimeout(this.limits.downloadStallMs, () => response.destroy())
-    const name = `statement-${accountId.slice(0, 8)}-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`
-    response
-      .set({ 'Content-Disposition': `attachment; filename="${name}"` })
-      .type(format === 'pdf' ? 'application/pdf' : 'text/csv')
+    this.downloads.name(response, {
+      name: `statement-${accountId.slice(0, 8)}-${wallClock(new Date(issuedAt), choice.zone).slice(0, 10)}.${format}`,
+      type: format === 'pdf' ? 'application/pdf' : 'text/csv',
+    })
     return pieces
   }
 }

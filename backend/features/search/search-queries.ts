@@ -14,11 +14,12 @@ import {
   type Owner,
 } from './entry-search.js'
 import { newestRequests, requestsIn, type RequestRow } from './request-search.js'
+import { newestTrades, tradesIn, type TradeRow } from './trade-search.js'
 
-/** How many of their latest requests of each kind clients search by words. */
+/** How many of their latest requests of each kind and trades clients search by words. */
 const LATEST = 100
 
-const nothing: Found = { people: [], requests: [], entries: [] }
+const nothing: Found = { people: [], requests: [], trades: [], entries: [] }
 
 /** A few, without duplicates, in the order found. */
 const few = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] =>
@@ -26,7 +27,7 @@ const few = <Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] =>
 
 const only = (id: string): IdRange => ({ least: id, greatest: id })
 
-/** What an id or a number names: entries, and the requests that they are steps of. */
+/** What an id or a number names: entries, and the requests and trades that they are steps of. */
 const named = async (database: ReadDatabase, words: string, owner: Owner) => {
   const [ordinal, range] = [numberIn(words), idRangeIn(words)]
   // Others' requests of the same minute share the beginning of an id, so a client's search, which reads all clients' rows, needs a whole id.
@@ -39,10 +40,16 @@ const named = async (database: ReadDatabase, words: string, owner: Owner) => {
     ...(known ? [known] : []),
     ...(ordinal === undefined ? [] : entries.map(({ correlationId }) => only(correlationId))),
   ]
-  const requests = (await Promise.all(ranges.map((each) => requestsIn(database, each)))).flat()
+  const [requests, trades] = await Promise.all([
+    Promise.all(ranges.map((each) => requestsIn(database, each))),
+    Promise.all(ranges.map((each) => tradesIn(database, each))),
+  ])
+  const isMeant = ({ accountId }: Pick<RequestRow, 'accountId'>) =>
+    owner === undefined || accountId === owner
   return {
     entries,
-    requests: requests.filter(({ accountId }) => owner === undefined || accountId === owner),
+    requests: requests.flat().filter(isMeant),
+    trades: trades.flat().filter(isMeant),
   }
 }
 
@@ -52,6 +59,15 @@ const shownRequests = (
 ): Found['requests'] =>
   few(rows, ({ id }) => id).map(({ accountId, ...request }) => ({
     ...request,
+    ownerName: ownerOf(accountId),
+  }))
+
+const shownTrades = (
+  rows: readonly TradeRow[],
+  ownerOf: (id: string) => string | null,
+): Found['trades'] =>
+  few(rows, ({ tradeId }) => tradeId).map(({ accountId, ...trade }) => ({
+    ...trade,
     ownerName: ownerOf(accountId),
   }))
 
@@ -76,17 +92,19 @@ export const foundByStaff =
       words.startsWith('#') ? [] : bestNamed(database, words, reader),
     ])
     const ids = few([...byId, ...byName], (id) => id)
-    const [people, latestRequests, latestEntries] = await Promise.all([
+    const [people, latestRequests, latestTrades, latestEntries] = await Promise.all([
       peopleFound(database, ids, reader),
       newestRequests(database, ids, MOST_OF_A_KIND),
+      newestTrades(database, ids, MOST_OF_A_KIND),
       newestEntries(database, ids),
     ])
-    const [requests, entries] = [
+    const [requests, trades, entries] = [
       [...direct.requests, ...latestRequests],
+      [...direct.trades, ...latestTrades],
       [...direct.entries, ...latestEntries],
     ]
     const owners = [
-      ...requests.map(({ accountId }) => accountId),
+      ...[...requests, ...trades].map(({ accountId }) => accountId),
       ...entries.flatMap(({ stream }) => ownerOfStream(stream) ?? []),
     ]
     const names = await namesOf(database, owners)
@@ -94,6 +112,7 @@ export const foundByStaff =
     return {
       people,
       requests: shownRequests(requests, nameOf),
+      trades: shownTrades(trades, nameOf),
       entries: shownEntries(entries, nameOf),
     }
   }
@@ -105,20 +124,28 @@ const textOf = ({ kind, id, about, status }: RequestRow): string => {
   return [kind, id, method, status].join('\n').toLowerCase()
 }
 
-/** What clients find of their own: what the words name, and their latest requests that match. */
+/** The same of a trade. */
+const textOfTrade = ({ tradeId, instrument, direction, status }: TradeRow): string =>
+  ['trade', tradeId, instrument, direction ?? '', status].join('\n').toLowerCase()
+
+/** What clients find of their own: what the words name, and their latest requests and trades that match. */
 export const foundByClient =
   (words: string, ownerId: string) =>
   async (database: ReadDatabase): Promise<Found> => {
     if (words === '') return nothing
-    const [direct, latest] = await Promise.all([
+    const [direct, latestRequests, latestTrades] = await Promise.all([
       named(database, words, ownerId),
       newestRequests(database, [ownerId], LATEST),
+      newestTrades(database, [ownerId], LATEST),
     ])
-    const fitting = latest.filter((request) => textOf(request).includes(words.toLowerCase()))
+    const fits = (text: string) => text.includes(words.toLowerCase())
+    const requests = latestRequests.filter((request) => fits(textOf(request)))
+    const trades = latestTrades.filter((trade) => fits(textOfTrade(trade)))
     const noName = () => null
     return {
       people: [],
-      requests: shownRequests([...direct.requests, ...fitting], noName),
+      requests: shownRequests([...direct.requests, ...requests], noName),
+      trades: shownTrades([...direct.trades, ...trades], noName),
       entries: shownEntries(direct.entries, noName),
     }
   }

@@ -4,7 +4,8 @@ import { listEntries } from '#contracts/ledger/entries'
 import type { DepositId, WithdrawalId } from '#contracts/values/ids'
 import { search } from '#contracts/site/search'
 import { suspendAccount } from '#contracts/people/users'
-import { credit, deposit, quote, withdrawal } from '../../testing/app/deeds.js'
+import { closeTrade } from '#contracts/market/staff-trades'
+import { credit, deposit, quote, trade, withdrawal } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 
@@ -42,14 +43,15 @@ describe('a search', () => {
   afterAll(() => app.close())
 
   const found = async (reader: Person, q: string) => {
-    const { people, requests, entries } = await reader.ask(search, { q })
+    const { people, requests, trades, entries } = await reader.ask(search, { q })
     return {
       people: people.map(({ fullName }) => fullName),
       requests: requests.map(({ id }) => id),
+      trades: trades.map(({ tradeId }) => tradeId),
       entries,
     }
   }
-  const nothing = { people: [], requests: [], entries: [] }
+  const nothing = { people: [], requests: [], trades: [], entries: [] }
 
   it('finds nothing before anything is written', async () => {
     for (const reader of [admin, auditor, amara]) expect(await found(reader, ' ')).toEqual(nothing)
@@ -157,5 +159,29 @@ describe('a search', () => {
     const [suspended] = (await found(admin, other.userId)).entries
     expect(suspended).toMatchObject({ type: 'AccountSuspended' })
     expect(await found(other, `#${suspended?.ordinal}`)).toEqual(nothing)
+  })
+
+  it('finds a trade by its id, its asset, its client and the number of its entry, for its client and staff alone', async () => {
+    const nadia = await app.person('client', { fullName: 'Nadia Haddad' })
+    await credit(admin, nadia, '100.00')
+    const tradeId = await trade(nadia, '20.00')
+    await admin.ask(closeTrade, {
+      accountId: nadia.userId,
+      tradeId,
+      set: { result: '5.00', reason: 'Agreed by phone' },
+    })
+    const [closed] = (await nadia.ask(listEntries, {})).items
+    for (const q of [tradeId, tradeId.slice(0, 8), 'nadia haddad', `#${closed?.ordinal}`])
+      expect({ q, ...(await admin.ask(search, { q })) }).toMatchObject({
+        q,
+        trades: [{ tradeId, instrument: 'AAPL', result: 5_00n, ownerName: 'Nadia Haddad' }],
+      })
+    for (const q of [tradeId, tradeId.slice(0, 13), 'aapl', 'Closed', 'buy', `#${closed?.ordinal}`])
+      expect({ q, ...(await nadia.ask(search, { q })) }).toMatchObject({
+        q,
+        trades: [{ tradeId, isByStaff: true, ownerName: null }],
+      })
+    for (const q of [tradeId, tradeId.slice(0, 8), 'aapl', `#${closed?.ordinal}`])
+      expect({ q, ...(await found(other, q)) }).toEqual({ q, ...nothing })
   })
 })

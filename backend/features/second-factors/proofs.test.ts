@@ -27,7 +27,12 @@ const namesOf = (listed: typeof endpoints) => listed.map(({ name }) => name).toS
 describe('a recent proof', () => {
   it('is asked for by every command of staff but those that decide nothing, and before they read what could be carried off', () => {
     const read = namesOf(endpoints.filter(({ method, proof }) => method === 'GET' && proof))
-    expect(read).toEqual(['getAccountStatement', 'getStaffIdentityPicture', 'readPayoutDetails'])
+    expect(read).toEqual([
+      'getAccountStatement',
+      'getAccountTradesFile',
+      'getStaffIdentityPicture',
+      'readPayoutDetails',
+    ])
     const ofStaff = changing.filter(({ roles }) => !roles.includes('client'))
     expect(namesOf(ofStaff.filter((endpoint) => !isAsked(endpoint)))).toEqual([
       'addNote',

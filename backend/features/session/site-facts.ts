@@ -30,6 +30,7 @@ export class SiteFacts {
       isDemo,
       needsSetup: !isSetUp,
       priceSources: prices.sources,
+      clientsCloseTrades: site.clientsCloseTrades,
       sendsMail,
     }
   }

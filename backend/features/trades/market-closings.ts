@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { TradeId } from '#contracts/values/ids'
 import type { AccountCommand } from '../../domain/account/account.js'
+import type { MarketClosing } from '../../domain/account/trades.js'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
 import { Market } from '../../server/prices/market.js'
@@ -27,9 +28,14 @@ export class MarketClosings {
     { accountId, tradeId, set }: Closed,
     twoAdmins: TwoAdmins | null,
   ): Promise<CloseTrade> {
+    const market = await this.termsOf(accountId, tradeId)
+    return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
+  }
+
+  /** The market's current terms; null if the account has no such trade open. */
+  async termsOf(accountId: string, tradeId: TradeId): Promise<MarketClosing | null> {
     const { trades } = await this.accounts.state(accountId)
     const trade = trades.get(tradeId)
-    const market = trade ? await this.market.closing(trade) : null
-    return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
+    return trade ? this.market.closing(trade) : null
   }
 }

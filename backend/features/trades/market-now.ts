@@ -11,8 +11,10 @@ export const nowOf = async (
   market: Pick<Market, 'closingAtLast'>,
 ): Promise<OwnTrade['now']> => {
   const instrument = Instrument.safeParse(trade.instrument)
-  if (trade.status !== 'open' || !instrument.success) return null
-  const opened = { ...trade, instrument: instrument.data, price: trade.openPrice }
+  const { status, direction, openPrice } = trade
+  if (status !== 'open' || !instrument.success) return null
+  if (direction === null || openPrice === null) return null
+  const opened = { ...trade, direction, instrument: instrument.data, price: openPrice }
   const now = await market.closingAtLast(opened)
   return now && { ...now, result: atMostHeld(now.result, trade) }
 }

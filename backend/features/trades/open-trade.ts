@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { RequestOf, ResponseOf } from '#contracts/endpoint'
-import { TradeId } from '#contracts/values/ids'
 import type { openTrade } from '#contracts/market/market'
 import { requireOpenInstrument } from '../../domain/site/closed-instruments.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
-import { nameId } from '../../lib/ids.js'
 import { Accounts, SITE, Sites } from '../../server/deciding/aggregates.js'
+import { tradeIdOf } from '../../server/deciding/trade-ids.js'
 import { Market } from '../../server/prices/market.js'
 
 export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
@@ -16,10 +15,6 @@ export class OpenTrade extends Command<ResponseOf<typeof openTrade>> {
     super()
   }
 }
-
-/** Derived from the caller's key, so that a repeated request names the same trade. */
-const tradeIdOf = ({ commandId }: CommandMetadata): TradeId =>
-  TradeId.parse(nameId('trade', commandId))
 
 /** The command to the account, with the market's terms. */
 export const tradeFor = (

@@ -12,7 +12,7 @@ import { stepsForStaff, stepsOf } from '../../server/queries/request-steps.js'
 import { waitingApprovals } from '../../server/queries/waiting-approvals.js'
 import { nowOf } from './market-now.js'
 
-const newestFirst = { by: 'instant', columns: ['openedAt', 'tradeId'], direction: 'desc' } as const
+const newestFirst = { by: 'instant', columns: ['listedAt', 'tradeId'], direction: 'desc' } as const
 
 const byId = (database: ReadDatabase) => async (ids: readonly string[]) => {
   const rows = await database.selectFrom('trades').selectAll().where('tradeId', 'in', ids).execute()

@@ -3,20 +3,25 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs'
 import type { RequestOf } from '#contracts/endpoint'
 import { openTrade } from '#contracts/market/market'
 import {
+  addClosedTrade,
   closeTrade,
   getStaffTrade,
   listStaffTrades,
+  previewClosedTrade,
   previewTradeClosing,
 } from '#contracts/market/staff-trades'
-import { getTrade, listTrades } from '#contracts/market/trades'
+import { closeOwnTrade, getTrade, listTrades } from '#contracts/market/trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
 import type { SignedIn } from '../../server/signed-in.js'
 import { Market } from '../../server/prices/market.js'
+import { AddClosedTrade } from './add-closed-trade.js'
+import { CloseOwnTrade } from './close-own-trade.js'
 import { CloseTrade } from './close-trade.js'
 import { OpenTrade } from './open-trade.js'
+import { PreviewClosedTrade } from './preview-closed-trade.js'
 import { PreviewTradeClosing } from './preview-trade-closing.js'
 import { ownTrade, ownTrades, staffTrade, staffTrades } from './trade-queries.js'
 
@@ -44,6 +49,14 @@ export class TradesController {
     return ownTrade(userId, input, this.market)(this.database)
   }
 
+  @Endpoint(closeOwnTrade)
+  closeOwn(
+    @Input() input: RequestOf<typeof closeOwnTrade>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(new CloseOwnTrade(input, metadata))
+  }
+
   @Endpoint(listStaffTrades)
   listForStaff(
     @Input() input: RequestOf<typeof listStaffTrades>,
@@ -68,5 +81,18 @@ export class TradesController {
   @Endpoint(closeTrade)
   close(@Input() input: RequestOf<typeof closeTrade>, @CurrentCommand() metadata: CommandMetadata) {
     return this.commands.execute(new CloseTrade(input, metadata))
+  }
+
+  @Endpoint(previewClosedTrade)
+  previewAdded(@Input() input: RequestOf<typeof previewClosedTrade>, @CurrentUser() by: SignedIn) {
+    return this.queries.execute(new PreviewClosedTrade(input, by))
+  }
+
+  @Endpoint(addClosedTrade)
+  add(
+    @Input() input: RequestOf<typeof addClosedTrade>,
+    @CurrentCommand() metadata: CommandMetadata,
+  ) {
+    return this.commands.execute(new AddClosedTrade(input, metadata))
   }
 }

@@ -2,6 +2,7 @@ import type { EventNamed, Recorded } from '#contracts/events/ledger-events'
 import type { PriceSource } from '#contracts/values/assets'
 import type { Direction } from '#contracts/values/trade-values'
 import type { TradeStatus } from '#contracts/market/trades'
+import type { Instant } from '#contracts/values/values'
 import { accountIdOf } from '../../domain/streams.js'
 import { keyed } from '../../engine/projections/projection.js'
 import {
@@ -26,13 +27,14 @@ const tradesTable = table({
     tradeId: uuid,
     accountId: uuid,
     instrument: text,
-    direction: textOf<Direction>(),
+    direction: nullable(textOf<Direction>()),
     amount: money,
     lots: text,
-    openPrice: text,
-    source: textOf<PriceSource>(),
+    openPrice: nullable(text),
+    source: nullable(textOf<PriceSource>()),
     status: textOf<TradeStatus>(),
-    openedAt: instant,
+    listedAt: instant,
+    openedAt: nullable(instant),
     closedAt: nullable(instant),
     closedBy: nullable(text),
     closePrice: nullable(text),
@@ -45,9 +47,9 @@ const tradesTable = table({
     position,
   },
   indexes: [
-    ['accountId', 'openedAt', 'tradeId', 'status'],
-    ['status', 'openedAt', 'tradeId'],
-    ['openedAt', 'tradeId'],
+    ['accountId', 'listedAt', 'tradeId', 'status'],
+    ['status', 'listedAt', 'tradeId'],
+    ['listedAt', 'tradeId'],
   ],
 })
 type TradeRow = RowOf<typeof tradesTable>
@@ -68,6 +70,7 @@ const opened = ({ data, metadata, ...event }: Recorded<EventNamed<'TradeOpened'>
   openPrice: data.price,
   source: data.priceSource,
   status: 'open',
+  listedAt: metadata.recordedAt,
   openedAt: metadata.recordedAt,
   closedAt: null,
   closedBy: null,
@@ -99,10 +102,59 @@ const closed = (
     position: event.position,
   }
 
+interface Entered {
+  readonly tradeId: string | undefined
+  readonly instrument: string | undefined
+  readonly direction: Direction | null
+  readonly result: bigint
+  readonly closedAt: Instant
+}
+
+/** A trade that staff entered as closed. It never was open: nothing was held, and there are no prices. */
+const entered = (
+  event: Recorded<EventNamed<'ClosedTradeAdded' | 'ProfitRecorded' | 'LossRecorded'>>,
+  { tradeId, instrument, direction, result, closedAt }: Entered,
+): TradeRow | undefined =>
+  tradeId === undefined || instrument === undefined
+    ? undefined
+    : {
+        tradeId,
+        accountId: accountIdOf(event),
+        instrument,
+        direction,
+        amount: 0n,
+        lots: '1.00',
+        openPrice: null,
+        source: null,
+        status: 'closed',
+        listedAt: closedAt,
+        openedAt: null,
+        closedAt,
+        closedBy: event.metadata.actorId,
+        closePrice: null,
+        closePricedAt: null,
+        result,
+        marketResult: null,
+        isByStaff: true,
+        reason: event.data.reason,
+        reversedAt: null,
+        position: event.position,
+      }
+
+/** A profit or loss by hand that names an instrument; nobody said in which direction. */
+const recorded = (
+  event: Recorded<EventNamed<'ProfitRecorded' | 'LossRecorded'>>,
+): TradeRow | undefined => {
+  const { tradeId, instrument, amount } = event.data
+  const result = event.type === 'LossRecorded' ? -amount : amount
+  const closedAt = event.metadata.recordedAt
+  return entered(event, { tradeId, instrument, direction: null, result, closedAt })
+}
+
 /** The trade that an event is about, or whose closing it reverses. */
 const tradeOf = ({ type, data }: Recorded): string[] => {
   const named: object = type === 'EntryReversed' ? data.entry.fact.data : data
-  return 'tradeId' in named ? [String(named.tradeId)] : []
+  return 'tradeId' in named && named.tradeId !== undefined ? [String(named.tradeId)] : []
 }
 
 /** One row per trade. */
@@ -113,6 +165,9 @@ export const tradeRows = keyed({
     TradeOpened: (_, event) => opened(event),
     TradeClosed: closed,
     TradeClosedByHand: closed,
+    ClosedTradeAdded: (_, event) => entered(event, event.data),
+    ProfitRecorded: (_, event) => recorded(event),
+    LossRecorded: (_, event) => recorded(event),
     EntryReversed: reversed,
   },
   announce: { resources: ['trades'], ownerOf: (row) => row.accountId },

@@ -201,7 +201,7 @@ describe('every endpoint', () => {
 
   it('that searches finds nothing of another client', async () => {
     const { withdrawalId } = records.client.get('getWithdrawal') ?? {}
-    const nothing = { people: [], requests: [], entries: [] }
+    const nothing = { people: [], requests: [], trades: [], entries: [] }
     for (const q of idsOfClient())
       expect({ q, ...(await people.other.ask(search, { q })) }).toEqual({ q, ...nothing })
     expect((await people.client.ask(search, { q: withdrawalId })).requests).toMatchObject([

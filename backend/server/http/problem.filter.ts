@@ -63,6 +63,8 @@ const fields: Partial<Record<ProblemCode, string>> = {
   'wrong-proof': 'code',
   'too-many-lots': 'lots',
   'loss-above-amount': 'set.result',
+  'closed-in-future': 'closedAt',
+  'closed-too-early': 'closedAt',
   'idempotency-key-reused': 'Idempotency-Key',
 }
 

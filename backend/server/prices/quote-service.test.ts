@@ -96,7 +96,7 @@ describe('bids and asks', () => {
       expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
         symbol: 'EURUSD',
         interval: '1h',
-        from: '2026-11-18T20:00:00.000Z',
+        from: '2026-11-21T04:00:00.000Z',
         to: clock.now(),
       })
       await view()

@@ -87,8 +87,17 @@ const trades: fc.Arbitrary<AccountCommand> = fc.oneof(
     .map(([amount, worth, id]) => trading.openTrade(amount, worth, id)),
   fc.tuple(result, trade).map(([given, id]) => trading.closeTrade(given, id)),
   fc
+    .tuple(result, fc.boolean(), trade)
+    .map(([given, isOffered, id]) => trading.closeOwnTrade(given, { isOffered, id })),
+  fc
     .tuple(result, result, trade)
     .map(([set, given, id]) => ({ ...trading.setResult(set, { given }), tradeId: id })),
+  fc
+    .tuple(
+      result.filter((brought) => brought !== 0n),
+      when,
+    )
+    .map(([brought, closedAt]) => trading.addClosedTrade(brought, { closedAt })),
 )
 
 const command = fc.oneof(deposits, { weight: 2, arbitrary: withdrawals }, byHand, trades)

@@ -1,5 +1,6 @@
 import { openTrade } from '#contracts/market/market'
-import { closeTrade } from '#contracts/market/staff-trades'
+import { addClosedTrade, closeTrade } from '#contracts/market/staff-trades'
+import { closeOwnTrade } from '#contracts/market/trades'
 import { trade } from '../app/deeds.js'
 import type { Tried } from '../looks/inputs.js'
 import type { Person } from '../app/people.js'
@@ -10,6 +11,9 @@ export const triedOf = (tradeId: string): Tried => ({
   instrument: ['EURUSD'],
   market: ['crypto'],
   result: ['1.00'],
+  direction: ['buy'],
+  outcome: ['profit'],
+  closedAt: [new Date().toISOString()],
   interval: ['1h'],
 })
 
@@ -24,6 +28,18 @@ export const tradeCommands = (
       amount: '10.00',
       lots: '0.01',
     }),
+  addClosedTrade: () =>
+    people().admin.ask(addClosedTrade, {
+      accountId: people().client.userId,
+      instrument: 'AAPL',
+      direction: 'buy',
+      outcome: 'profit',
+      amount: '1.00',
+      closedAt: new Date().toISOString(),
+      reason: 'For a test',
+    }),
+  closeOwnTrade: async () =>
+    people().client.refusal(closeOwnTrade, { tradeId: await trade(people().client, '40.00') }),
   closeTrade: async () =>
     people().admin.ask(closeTrade, {
       accountId: people().client.userId,

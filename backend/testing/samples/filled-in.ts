@@ -24,6 +24,7 @@ const values: Readonly<Record<string, unknown>> = {
   email: 'another@example.com',
   password: 'nine northern lanterns',
   kind: 'credit',
+  outcome: 'profit',
   format: 'csv',
   book: 'client',
   role: 'auditor',
@@ -63,6 +64,7 @@ export const filledIn = (
   const filled = fields.flatMap(([field, schema]): [string, unknown][] => {
     if (field in known) return [[field, known[field]]]
     if (field === 'made') return [[field, madeNow(String(known['factorId']))]]
+    if (field === 'closedAt') return [[field, new Date().toISOString()]]
     if (field === 'appCode') return [[field, codeNow(String(known['factorId']))]]
     if (schema.safeParse(undefined).success) return []
     if (!(field in values))

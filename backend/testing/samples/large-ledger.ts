@@ -46,9 +46,10 @@ const identities = `
 
 /** Trades: few are open. */
 const trades = `
-  insert into trades (trade_id, account_id, instrument, direction, amount, lots, open_price, source, status, opened_at, is_by_staff, position)
+  insert into trades (trade_id, account_id, instrument, direction, amount, lots, open_price, source, status, listed_at, opened_at, is_by_staff, position)
     select pg_temp.id('trade' || n), pg_temp.id('user' || n % ${PEOPLE} + 1), 'EURUSD', 'buy', 100, '0.01', '1.08424', 'simulated',
-           case when n % 300 = 0 then 'open' else 'closed' end, timestamptz '2026-01-01' + n * interval '1 second', false, n
+           case when n % 300 = 0 then 'open' else 'closed' end, timestamptz '2026-01-01' + n * interval '1 second',
+           timestamptz '2026-01-01' + n * interval '1 second', false, n
       from generate_series(1, ${2 * PEOPLE}) n;`
 
 /** Proposals: most were decided or have expired, the newest wait. */

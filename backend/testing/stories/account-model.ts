@@ -27,6 +27,7 @@ const ofClients: readonly string[] = [
   'RequestWithdrawal',
   'CancelWithdrawal',
   'OpenTrade',
+  'CloseOwnTrade',
 ]
 
 const roundHalfEven = (value: number): number => {
@@ -107,6 +108,10 @@ export class AccountModel {
     DebitBalance: ({ amount }) => this.move(-Number(amount), 'deposits'),
     RecordProfit: ({ amount }) => this.move(Number(amount), 'profit'),
     RecordLoss: ({ amount }) => this.move(-Number(amount), 'profit'),
+    AddClosedTrade: ({ result, closedAt }, at) => {
+      if (this.settled - this.held + Math.min(Number(result), 0) < 0) return 'insufficient-funds'
+      return isBefore(at, closedAt) ? 'closed-in-future' : this.move(Number(result), 'profit')
+    },
     IssueQuote: ({ depositId, amount }, at) => {
       if (this.isKnown(depositId)) return 'concurrent-change'
       const areOpen =
@@ -162,6 +167,11 @@ export class AccountModel {
         ? 'concurrent-change'
         : this.trades.open(command, this.settled - this.held),
     CloseTrade: (command) => this.closeTrade(command),
+    CloseOwnTrade: (command) =>
+      this.closeTrade(
+        { ...command, type: 'CloseTrade', set: null, twoAdmins: null },
+        command.isOffered,
+      ),
     PayOutWithdrawal: ({ withdrawalId }, _, by) => {
       if (this.unpaid.includes(withdrawalId)) {
         if (this.approvers.get(withdrawalId) === by) return 'own-approval'
@@ -175,7 +185,11 @@ export class AccountModel {
     },
   }
 
-  private closeTrade(command: Extract<AccountCommand, { type: 'CloseTrade' }>): string {
+  private closeTrade(
+    command: Extract<AccountCommand, { type: 'CloseTrade' }>,
+    isOffered = true,
+  ): string {
+    if (!isOffered && this.trades.has(command.tradeId)) return 'closing-not-offered'
     const closing = this.trades.close(command, this.requests.get(command.tradeId)?.kind === 'trade')
     if (typeof closing === 'string') return closing
     this.settled += closing.result

@@ -7,6 +7,7 @@ import {
   type LedgerEventType,
 } from '#contracts/events/ledger-events'
 import { MinimumWithdrawal } from '#contracts/events/changes'
+import { ResultByStaff } from '#contracts/events/money-events'
 import { MAX_AMOUNT, Money, PositiveAmount } from '#contracts/values/money'
 import { OutsideAddress } from '#contracts/values/purchase-link-values'
 import { Decimal, Instant, Reason } from '#contracts/values/values'
@@ -27,6 +28,7 @@ const instant = fc
 /** Values for schemas that demand more than their structure shows. */
 const named = new Map<unknown, fc.Arbitrary<unknown>>([
   [Money, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT })],
+  [ResultByStaff, fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT }).filter((cents) => cents !== 0n)],
   [MinimumWithdrawal, fc.bigInt({ min: 1n, max: 1_000_000_00n })],
   [PositiveAmount, fc.oneof(cents, fc.bigInt({ min: 1n, max: MAX_AMOUNT }))],
   [Decimal, fc.stringMatching(/^\d{1,18}(\.\d{1,18})?$/)],

@@ -1,6 +1,6 @@
-import { TradeId } from '#contracts/values/ids'
+import { TradeId, type ProposalId } from '#contracts/values/ids'
 import type { MarketClosing } from '../../domain/account/trades.js'
-import { owner, reason, type Asked, type Happened } from './account-story.js'
+import { owner, PROPOSAL_END, reason, type Asked, type Happened } from './account-story.js'
 
 export const tradeId = TradeId.parse('01900000-0000-7000-8000-00000000ad01')
 export const otherTradeId = TradeId.parse('01900000-0000-7000-8000-00000000ad02')
@@ -27,6 +27,17 @@ export const closeTrade = (result: bigint, id = tradeId): Asked<'CloseTrade'> =>
   market: market(result),
   set: null,
   twoAdmins: null,
+})
+
+/** By its client. */
+export const closeOwnTrade = (
+  result: bigint,
+  { isOffered = true, id = tradeId }: { isOffered?: boolean; id?: TradeId } = {},
+): Asked<'CloseOwnTrade'> => ({
+  type: 'CloseOwnTrade',
+  tradeId: id,
+  market: market(result),
+  isOffered,
 })
 
 /** With another result than the market's. */
@@ -76,4 +87,50 @@ export const tradeClosedByHand = (
 ): Happened<'TradeClosedByHand'> => ({
   type: 'TradeClosedByHand',
   data: { ...closing(amount, result, id), marketResult, reason },
+})
+
+/** After the account was opened, and before staff act. */
+const CLOSED_AT = '2026-11-21T08:30:00.000Z'
+
+const added = (result: bigint, closedAt: string) =>
+  ({
+    tradeId,
+    instrument: 'AAPL',
+    direction: 'sell',
+    result,
+    closedAt,
+  }) as const
+
+export const addClosedTrade = (
+  result: bigint,
+  {
+    closedAt = CLOSED_AT,
+    twoAdmins = null,
+  }: { closedAt?: string; twoAdmins?: Asked<'AddClosedTrade'>['twoAdmins'] } = {},
+): Asked<'AddClosedTrade'> => ({
+  type: 'AddClosedTrade',
+  ...added(result, closedAt),
+  reason,
+  twoAdmins,
+})
+
+export const closedTradeAdded = (
+  result: bigint,
+  closedAt = CLOSED_AT,
+): Happened<'ClosedTradeAdded'> => ({
+  type: 'ClosedTradeAdded',
+  data: { ...added(result, closedAt), reason },
+})
+
+export const closedTradeProposed = (
+  result: bigint,
+  proposalId: ProposalId,
+): Happened<'ChangeProposed'> => ({
+  type: 'ChangeProposed',
+  data: {
+    proposalId,
+    change: { kind: 'closed-trade', ...added(result, CLOSED_AT) },
+    reason,
+    expiresAt: PROPOSAL_END,
+  },
 })

@@ -16,6 +16,7 @@ const site = {
   isDemo: false,
   needsSetup: false,
   priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
+  clientsCloseTrades: false,
   sendsMail: true,
 }
 let server: FakeServer

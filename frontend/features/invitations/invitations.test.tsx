@@ -26,6 +26,7 @@ const settings = {
   supportAddress: '',
   logo: '',
   manualEntryThreshold: null,
+  clientsCloseTrades: false,
 }
 const site = (isBeingSetUp: boolean): ResponseOf<typeof getSite> => ({
   settings,

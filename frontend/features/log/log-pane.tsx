@@ -103,9 +103,15 @@ const PaneHead = ({ event }: { event: LogEventDetail }) => (
   </div>
 )
 
+/** The instrument that an event names, from its stored data. */
+const instrumentIn = ({ ordinal, chain }: LogEventDetail): string | null => {
+  const fact = chain.find((step) => step.ordinal === ordinal)?.fact
+  return fact && 'instrument' in fact.data ? (fact.data.instrument ?? null) : null
+}
+
 const PaneFooter = ({ event }: { event: LogEventDetail }) => {
   const accountId = accountOf(event.stream)
-  const request = requestOf(event)
+  const request = requestOf({ ...event, about: instrumentIn(event) })
   return (
     <div className={styles.foot}>
       <span>

@@ -40,6 +40,7 @@ export const ConfirmTrade = ({ order, view, available, onClose, onPlaced }: Conf
       consequence={text.consequence(amount)}
       confirmLabel={text.confirm(direction, amount)}
       busyLabel={text.placing}
+      failed={text.failed}
       inputOf={() => order}
       onDone={({ price }) => {
         toast.success(text.placed, text.placedMore(formatDecimal(price)))

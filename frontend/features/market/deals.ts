@@ -9,10 +9,12 @@ const SIZE = 50
 export const dealsQuery = (instrument: Instrument) =>
   endpointQuery('trades', listTrades, { instrument, size: SIZE })
 
-/** The entries and exits of trades, at the prices they were made at. */
+/** The entries and exits of trades, at the prices they were made at: none of a trade that staff entered, which has no prices. */
 export const dealsOf = (trades: readonly OwnTrade[]): Deal[] =>
   trades.flatMap(({ tradeId, direction, openedAt, openPrice, closedAt, closePrice }) => [
-    { tradeId, kind: direction, at: Date.parse(openedAt), price: openPrice },
+    ...(direction !== null && openedAt !== null && openPrice !== null
+      ? [{ tradeId, kind: direction, at: Date.parse(openedAt), price: openPrice }]
+      : []),
     ...(closedAt !== null && closePrice !== null
       ? [{ tradeId, kind: 'close' as const, at: Date.parse(closedAt), price: closePrice }]
       : []),

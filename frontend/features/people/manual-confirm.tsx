@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Instrument } from '#contracts/values/instruments'
 import { PositiveAmount } from '#contracts/values/money'
 import type { Figures } from '#contracts/ledger/balances'
 import type { UserDetail } from '#contracts/people/users'
 import { formatMoney } from '../../lib/format/format-money.js'
-import { manualText as text, peopleText } from '../../lib/text/people.js'
+import { manualText as text } from '../../lib/text/people.js'
+import { tradesText } from '../../lib/text/trades.js'
 import { siteText } from '../../lib/text/site.js'
 import { useCommand } from '../../lib/commands/use-command.js'
 import { useDraft } from '../../lib/forms/use-draft.js'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js'
-import { FigureChangeTable } from '../../ui/figures/figure-change-table.js'
-import { FourStates } from '../../ui/page/four-states.js'
-import { PostingsTable } from '../../ui/figures/postings-table.js'
-import { StaffNote } from '../../ui/messages/staff-note.js'
 import { toast } from '../../ui/messages/toast.js'
-import { WaitsNote } from '../../ui/messages/waits-note.js'
+import { EntryEffect } from './entry-effect.js'
 import { manualCommands, type ManualEntry } from './manual-entry.js'
 import { manualPreviewQuery } from './queries.js'
 
@@ -35,7 +33,7 @@ const shownFigures = {
 /** Shows an entry before it is made: its postings, the balances now and after, and the field for the reason. */
 export const ManualConfirm = ({
   person: { userId, fullName },
-  entry: { kind, amount: wire },
+  entry: { kind, amount: wire, instrument },
   draft,
   onClose,
 }: ManualConfirmProps) => {
@@ -43,6 +41,7 @@ export const ManualConfirm = ({
   const preview = useQuery(manualPreviewQuery({ accountId: userId, kind, amount: wire }))
   const amount = formatMoney(PositiveAmount.parse(wire))
   const command = useCommand(manualCommands[kind], {
+    failed: tradesText.failed,
     onDone: ({ proposalId }) => {
       keep('')
       if (proposalId === null) toast.success(text.done[kind], text.doneMore[kind](amount, fullName))
@@ -51,7 +50,7 @@ export const ManualConfirm = ({
     },
   })
   const secondAdmin = preview.data?.secondAdmin ?? null
-  const title = (secondAdmin ? text.proposeTitle : text.confirmTitle)[kind](amount, fullName)
+  const title = `${(secondAdmin ? text.proposeTitle : text.confirmTitle)[kind](amount, fullName)}${text.inAsset(instrument)}`
   return (
     <ConfirmDialog
       opened
@@ -63,28 +62,16 @@ export const ManualConfirm = ({
       isBusy={command.isBusy}
       problem={command.problemText}
       reason={{}}
-      onConfirm={(reason) => command.send({ accountId: userId, amount: wire, reason })}
+      onConfirm={(reason) =>
+        command.send({
+          accountId: userId,
+          amount: wire,
+          reason,
+          ...(instrument !== '' && { instrument: instrument as Instrument }),
+        })
+      }
     >
-      {secondAdmin && <WaitsNote {...secondAdmin} />}
-      <FourStates
-        query={preview}
-        what={title}
-        unharmed={peopleText.unharmed}
-        skeleton={{ shape: 'block', height: 280 }}
-      >
-        {({ postings, now, after }) => (
-          <>
-            <PostingsTable postings={postings} client={fullName} />
-            <FigureChangeTable
-              now={now}
-              after={after}
-              show={shownFigures[kind]}
-              {...(secondAdmin && { caption: text.ifApproved })}
-            />
-          </>
-        )}
-      </FourStates>
-      <StaffNote />
+      <EntryEffect preview={preview} what={title} client={fullName} show={shownFigures[kind]} />
     </ConfirmDialog>
   )
 }

@@ -12,10 +12,11 @@ export const purposes = { adjust: ['credit', 'debit'], result: ['profit', 'loss'
 export type Purpose = keyof typeof purposes
 export type ManualKind = (typeof purposes)[Purpose][number]
 
-/** An entry that the server has accepted in a preview, with `amount` in wire form. */
+/** An entry that the server has accepted in a preview, with `amount` in wire form; `instrument` is '' for none. */
 export interface ManualEntry {
   readonly kind: ManualKind
   readonly amount: string
+  readonly instrument: string
 }
 
 export const manualCommands = {
@@ -32,4 +33,5 @@ export const draftOf = (purpose: Purpose, userId: string): string => `entry ${pu
 export const ManualForm = z.strictObject({
   kind: z.enum(['credit', 'debit', 'profit', 'loss']),
   amount: typedAmount(manualText.amountRequired),
+  instrument: z.string(),
 })

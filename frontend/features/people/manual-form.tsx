@@ -1,13 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import type { UserDetail } from '#contracts/people/users'
 import { problemText } from '../../lib/problems/problem-text.js'
 import { kitText } from '../../lib/text/kit.js'
 import { manualText as text } from '../../lib/text/people.js'
 import { useFormDraft } from '../../lib/forms/use-draft.js'
 import { useKeptValues } from '../../lib/forms/use-kept-values.js'
+import { AssetField } from '../../ui/forms/asset-field.js'
 import { ChoiceCards } from '../../ui/forms/choice-cards.js'
 import { Dialog } from '../../ui/overlays/dialog.js'
 import { MoneyInput } from '../../ui/forms/money-input.js'
@@ -36,14 +37,16 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
   const { values, keep } = useFormDraft<ManualEntry>(draftOf(purpose, person.userId), {
     kind: purposes[purpose][0],
     amount: '',
+    instrument: '',
   })
   const form = useForm({ resolver: standardSchemaResolver(Schema), defaultValues: values })
   useKeptValues(form, keep)
   const { errors, isSubmitting } = form.formState
   const check = form.handleSubmit(async (entry) => {
+    const { kind, amount } = entry
     try {
       await queries.query({
-        ...manualPreviewQuery({ accountId: person.userId, ...entry }),
+        ...manualPreviewQuery({ accountId: person.userId, kind, amount }),
         staleTime: 0,
       })
       onChecked(entry)
@@ -70,6 +73,21 @@ export const ManualForm = ({ person, purpose, onClose, onChecked }: ManualFormPr
           error={errors.amount?.message}
           {...form.register('amount')}
         />
+        {purpose === 'result' && (
+          <Controller
+            control={form.control}
+            name="instrument"
+            render={({ field }) => (
+              <AssetField
+                label={text.asset}
+                description={text.assetHelp}
+                asset={field.value}
+                isOptional
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
         <div className={styles.foot}>
           <Button variant="subtle" color="gray" onClick={onClose}>
             {kitText.cancel}

@@ -20,6 +20,7 @@ import { Status } from '../../ui/figures/status.js'
 import { Tag } from '../../ui/figures/tag.js'
 import { Trail } from '../../ui/page/trail.js'
 import { AccountFacts } from './account-facts.js'
+import { AddTrade } from './add-trade.js'
 import { ClosedCard } from './closed-card.js'
 import { IdentityCard, IdentityMark } from './identity-card.js'
 import { ManualEntries } from './manual-entries.js'
@@ -84,6 +85,7 @@ const Actions = ({ person }: { person: UserDetail }) => (
     {person.balance && (
       <>
         <ViewButton person={person} />
+        <AddTrade person={person} />
         <ManualEntries person={person} />
       </>
     )}

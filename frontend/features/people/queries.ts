@@ -1,6 +1,7 @@
 import { previewManualEntry } from '#contracts/requests/adjustments'
 import type { RequestInput } from '#contracts/endpoint'
 import { listAccountEntries } from '#contracts/ledger/entries'
+import { previewClosedTrade } from '#contracts/market/staff-trades'
 import { listStaffWaiting } from '#contracts/requests/requests'
 import { getUser } from '#contracts/people/users'
 import { endpointQuery, pagedQuery } from '../../lib/api/endpoint-query.js'
@@ -18,3 +19,6 @@ export const waitingQuery = (accountId: string) =>
 /** A preview belongs to the topic `terms`, because both change with the balance of the account. */
 export const manualPreviewQuery = (entry: RequestInput<typeof previewManualEntry>) =>
   endpointQuery('terms', previewManualEntry, entry)
+
+export const addedTradePreviewQuery = (trade: RequestInput<typeof previewClosedTrade>) =>
+  endpointQuery('terms', previewClosedTrade, trade)

@@ -24,6 +24,7 @@ import { Reason } from '../../ui/forms/reason.js'
 import { ReversalNote } from '../../ui/messages/reversal-note.js'
 import { StatementFiles } from '../../ui/records/statement-files.js'
 import { StaffTag } from '../../ui/figures/tag.js'
+import { TradeFiles } from '../../ui/records/trade-files.js'
 import { everyEventOf } from '../../ui/records/use-statement-file.js'
 import { useArrivals } from '../../ui/lists/use-arrivals.js'
 import { timelineQuery } from './queries.js'
@@ -129,6 +130,7 @@ export const Timeline = ({ accountId, page }: TimelineProps) => {
       flush
     >
       <StatementFiles inCard asked={everyEventOf(accountId)} print={accountOnPaper(accountId)} />
+      <TradeFiles accountId={accountId} />
       <FourStates
         query={query}
         what={text.timeline}

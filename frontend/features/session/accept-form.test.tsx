@@ -24,6 +24,7 @@ const draw = (server: FakeServer, token = 'a1b2') => {
     isDemo: false,
     needsSetup: false,
     priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' } as const,
+    clientsCloseTrades: false,
     sendsMail: true,
   }
   server.answer(getSession, { user: null, site })

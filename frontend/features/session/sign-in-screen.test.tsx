@@ -24,6 +24,7 @@ beforeEach(() => {
       isDemo: false,
       needsSetup: false,
       priceSources: { forex: 'simulated', crypto: 'simulated', stocks: 'simulated' },
+      clientsCloseTrades: false,
       sendsMail: true,
     },
   })

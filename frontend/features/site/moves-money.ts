@@ -6,6 +6,7 @@ const moving: readonly Change['kind'][] = [
   'deposit-approval',
   'withdrawal-approval',
   'trade-closing',
+  'closed-trade',
 ]
 
 /** Whether approving a change posts something in an account. */

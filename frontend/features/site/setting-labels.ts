@@ -10,4 +10,5 @@ export const settingLabels: Record<keyof SettingsWanted, string> = {
   logo: text.logo,
   supportAddress: text.support,
   manualEntryThreshold: text.threshold,
+  clientsCloseTrades: text.closers,
 }

@@ -14,8 +14,9 @@ import { wantedNow, type SettingsWanted } from './settings-form.js'
 import styles from './site.module.css'
 
 /** A setting as it is shown to people. */
-const shown = (name: keyof SettingsWanted, value: string | number | null): ReactNode => {
+const shown = (name: keyof SettingsWanted, value: string | number | boolean | null): ReactNode => {
   if (value === null) return text.none
+  if (typeof value === 'boolean') return text.closersOf[value ? 'clients' : 'staff']
   if (typeof value === 'number') return formatRate(value)
   if (name === 'logo')
     return (

@@ -41,6 +41,7 @@ export const SettingsForm = z.strictObject({
   logo: SiteSettings.shape.logo,
   supportAddress: SiteTexts.shape.supportAddress,
   manualEntryThreshold: noThreshold.or(typedMoney('')),
+  clientsCloseTrades: z.enum(['staff', 'clients']).transform((who) => who === 'clients'),
 })
 export type SettingsWanted = z.output<typeof SettingsForm>
 
@@ -63,10 +64,15 @@ export const typedOf = (settings: SiteSettings): z.input<typeof SettingsForm> =>
   logo: settings.logo,
   supportAddress: settings.supportAddress,
   manualEntryThreshold: wireOf(settings.manualEntryThreshold) ?? '',
+  clientsCloseTrades: settings.clientsCloseTrades ? 'clients' : 'staff',
 })
 
 const isUnset = ({ unset, isBeingSetUp }: SiteForStaff, name: string, value: unknown): boolean =>
-  isBeingSetUp && value !== '' && value !== null && unset.some((each) => each === name)
+  isBeingSetUp &&
+  value !== '' &&
+  value !== null &&
+  value !== false &&
+  unset.some((each) => each === name)
 
 /** The settings that differ from the current ones; during set-up also standard values that were never chosen. */
 export const changesOf = (

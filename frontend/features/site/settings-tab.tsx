@@ -7,6 +7,7 @@ import type { SiteForStaff } from '#contracts/site/site'
 import { siteText as text } from '../../lib/text/site.js'
 import { Card } from '../../ui/figures/card.js'
 import { FourStates } from '../../ui/page/four-states.js'
+import { ChoiceCards } from '../../ui/forms/choice-cards.js'
 import { LeaveGuard } from '../../ui/overlays/leave-guard.js'
 import { MoneyInput } from '../../ui/forms/money-input.js'
 import { Note } from '../../ui/messages/note.js'
@@ -99,6 +100,14 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
           placeholder={text.noThreshold}
           error={errors.manualEntryThreshold?.message}
           {...form.register('manualEntryThreshold')}
+        />
+        <ChoiceCards
+          label={text.closers}
+          choices={[
+            { value: 'staff', title: text.closersOf.staff },
+            { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
+          ]}
+          {...form.register('clientsCloseTrades')}
         />
         <TextField
           label={text.support}

@@ -5,18 +5,21 @@ import type { OwnTrade } from '#contracts/market/trades'
 import { linkTo, type CheckedLink } from '../../lib/links/link-to.js'
 import type { PagePlace } from '../../lib/api/page-place.js'
 import { marketText } from '../../lib/text/market.js'
-import { tradesText as text } from '../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
 import { tradeTabs, type TradeTab } from '../../lib/text/trade-tabs.js'
 import { Card } from '../../ui/figures/card.js'
 import { EmptyState } from '../../ui/page/empty-state.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
-import { Money, Signed } from '../../ui/figures/money.js'
+import { Signed } from '../../ui/figures/money.js'
 import { Pager } from '../../ui/lists/pager.js'
 import { RowList, type CompactRow } from '../../ui/lists/row-list.js'
 import { Segments } from '../../ui/page/segments.js'
 import { Status } from '../../ui/figures/status.js'
-import { SimTag, StaffTag } from '../../ui/figures/tag.js'
+import { SimTag } from '../../ui/figures/tag.js'
+import { TradeAmount } from '../../ui/records/trade-amount.js'
+import { TradeFiles } from '../../ui/records/trade-files.js'
+import { TradeOrigin } from '../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { ownTradesQuery } from './queries.js'
 
@@ -41,15 +44,15 @@ const PriceTime = ({ now }: Pick<OwnTrade, 'now'>) =>
 
 /** A trade in a list: what, which way and at which prices, when, how much is held, and what it brought or, while it is open, would bring now. */
 const tradeRow = (trade: OwnTrade): CompactRow => ({
-  title: `${text.directions[trade.direction]} ${trade.instrument}`,
+  title: tradeTitle(trade),
   under: (
     <>
-      <Instant at={trade.closedAt ?? trade.openedAt} />, {text.priced(trade)}
+      <Instant at={trade.closedAt ?? trade.listedAt} />, {text.priced(trade)}
       <PriceTime now={trade.now} />
     </>
   ),
-  tags: trade.isByStaff && <StaffTag />,
-  amount: <Money cents={trade.amount} />,
+  tags: <TradeOrigin trade={trade} />,
+  amount: <TradeAmount trade={trade} />,
   status:
     trade.status === 'open' ? (
       <Status
@@ -112,17 +115,20 @@ export const OwnTrades = ({ tab, page, isOnMarket = false, onTab, toPage }: OwnT
         }
       >
         {({ items }) => (
-          <RowList
-            key={`${tab} ${page} ${query.isPlaceholderData}`}
-            caption={text.own}
-            rows={items}
-            rowKey={({ tradeId }) => tradeId}
-            compact={tradeRow}
-            rowLink={({ tradeId }) =>
-              linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
-            }
-            isLive
-          />
+          <>
+            {isOnMarket && <TradeFiles />}
+            <RowList
+              key={`${tab} ${page} ${query.isPlaceholderData}`}
+              caption={text.own}
+              rows={items}
+              rowKey={({ tradeId }) => tradeId}
+              compact={tradeRow}
+              rowLink={({ tradeId }) =>
+                linkTo({ to: '/trades/$tradeId', params: { tradeId }, resetScroll: true })
+              }
+              isLive
+            />
+          </>
         )}
       </FourStates>
     </Card>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { TradeDetail } from '#contracts/market/trades'
 import { formatDecimal } from '../../lib/format/format-money.js'
 import { inStatement, linkTo } from '../../lib/links/link-to.js'
+import { useSession } from '../../lib/session/session.js'
 import { marketText } from '../../lib/text/market.js'
 import { requestsText } from '../../lib/text/requests.js'
 import { statementText } from '../../lib/text/statement.js'
 import { tradePageText, tradeStepText } from '../../lib/text/trade-steps.js'
-import { tradesText as text } from '../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../lib/text/trades.js'
 import { Card } from '../../ui/figures/card.js'
 import { FourStates } from '../../ui/page/four-states.js'
 import { Instant } from '../../ui/figures/instant.js'
@@ -16,17 +17,20 @@ import { RequestSummary } from '../../ui/records/request-summary.js'
 import { RequestTimeline } from '../../ui/records/request-timeline.js'
 import { SimTag } from '../../ui/figures/tag.js'
 import { openingFacts } from '../../ui/records/trade-facts.js'
+import { TradeOrigin } from '../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../ui/records/trade-outcome.js'
 import { Signed } from '../../ui/figures/money.js'
 import { Trail } from '../../ui/page/trail.js'
+import { CloseOwnTrade, useIsClosable } from './close-own-trade.js'
 import { ownTradeQuery } from './queries.js'
 
-const titleOf = (trade: TradeDetail | undefined): string =>
-  trade ? `${text.directions[trade.direction]} ${trade.instrument}` : text.one
+const titleOf = (trade: TradeDetail | undefined): string => (trade ? tradeTitle(trade) : text.one)
 
 /** A client's own trade: what it was opened and closed at, its result, and everything that happened to it. */
 export const TradePage = ({ tradeId }: { tradeId: string }) => {
   const query = useQuery(ownTradeQuery(tradeId))
+  const { site } = useSession()
+  const next = site.clientsCloseTrades ? tradePageText.nextByClient : tradePageText.next
   const title = titleOf(query.data)
   return (
     <Page
@@ -37,7 +41,7 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
           here={title}
         />
       }
-      actions={query.data?.source === 'simulated' && <SimTag />}
+      actions={query.data && <Actions trade={query.data} />}
     >
       <FourStates
         query={query}
@@ -48,14 +52,14 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
         {(trade) => (
           <>
             <Summary trade={trade} />
-            {trade.isByStaff && <Note tone="info">{tradePageText.byStaff}</Note>}
+            {trade.isByStaff && <Note tone="info">{byStaffText(trade)}</Note>}
             <Card title={requestsText.timeline}>
               <RequestTimeline
                 steps={trade.steps}
                 whoOf={({ actorRole }) => statementText.actorText[actorRole]}
                 textOf={(type) => tradeStepText(type, trade)}
                 linkOf={({ ordinal, recordedAt }) => inStatement(ordinal, recordedAt)}
-                next={trade.status === 'open' ? tradePageText.next : undefined}
+                next={trade.status === 'open' ? next : undefined}
               />
             </Card>
           </>
@@ -77,17 +81,35 @@ const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDet
     )}
   </>
 )
+const Actions = ({ trade }: { trade: TradeDetail }) => {
+  const isClosable = useIsClosable(trade)
+  return (
+    <>
+      <TradeOrigin trade={trade} />
+      {trade.source === 'simulated' && <SimTag />}
+      {isClosable && <CloseOwnTrade trade={trade} />}
+    </>
+  )
+}
+
+/** What staff did: set the result of a trade that was open, or entered one that never was. */
+const byStaffText = ({ openPrice }: TradeDetail): string =>
+  openPrice === null ? tradePageText.entered : tradePageText.byStaff
 
 const Summary = ({ trade }: { trade: TradeDetail }) => {
-  const { amount, status, reversedAt, closePrice, marketResult, isByStaff, now } = trade
+  const { amount, status, reversedAt, openPrice, closePrice, closedAt } = trade
+  const { marketResult, isByStaff, now } = trade
   return (
     <RequestSummary
-      amount={amount}
+      amount={openPrice === null ? null : amount}
       status={status === 'open' ? 'running' : 'closed'}
       reversedAt={reversedAt}
       facts={[
         ...openingFacts(trade),
         ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
+        ...(openPrice === null && closedAt !== null
+          ? [[text.closed, <Instant key="closed" at={closedAt} />] as const]
+          : []),
         ...(now === null
           ? []
           : ([

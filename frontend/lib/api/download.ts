@@ -40,7 +40,7 @@ const successOf = async (ask: () => Promise<Response>): Promise<Response> => {
   return again
 }
 
-interface DownloadOptions {
+export interface DownloadOptions {
   readonly signal: AbortSignal
   /** Called with the number of bytes that have arrived. */
   readonly onProgress?: (bytes: number) => void

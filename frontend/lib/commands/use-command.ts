@@ -20,6 +20,8 @@ export type Touched<E extends Endpoint> = readonly (ResponseOf<E> extends Accept
 
 interface CommandOptions<E extends Endpoint> {
   readonly touches?: Touched<E>
+  /** What it says if it failed and nobody knows why: "Transaction failed". */
+  readonly failed?: string | undefined
   readonly onDone?: (
     answer: ResponseOf<E>,
     isHere: IsHere,
@@ -55,7 +57,7 @@ const isReused = (error: unknown): boolean =>
  */
 export const useCommand = <E extends Endpoint>(
   endpoint: E,
-  { touches = [], onDone, onRefused }: CommandOptions<E> = {},
+  { touches = [], failed, onDone, onRefused }: CommandOptions<E> = {},
 ) => {
   const client = useQueryClient()
   const { history } = useRouter()
@@ -81,7 +83,8 @@ export const useCommand = <E extends Endpoint>(
       await onDone?.(answer, sent.isHere, sent.input)
     },
   })
-  const textOf = endpoint.keyed === false ? problemText : confirmationText
+  const textOf = (error: Error) =>
+    endpoint.keyed === false ? problemText(error) : confirmationText(error, failed)
   return {
     send: (input: RequestInput<E>, file?: Blob) => {
       if (isUnderWay.current) return

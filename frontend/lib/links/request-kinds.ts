@@ -36,17 +36,34 @@ const tradeSteps: ReadonlySet<LedgerEventType> = new Set([
   'TradeOpened',
   'TradeClosed',
   'TradeClosedByHand',
+  'ClosedTradeAdded',
 ])
 
-/** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. A quote is no request yet. */
-export const requestOf = ({
-  type,
-  correlationId,
-}: {
+interface Linked {
   readonly type: LedgerEventType
   readonly correlationId: string
-}) => {
-  if (tradeSteps.has(type)) return linkTo({ to: '/trade/$id', params: { id: correlationId } })
+  readonly about: string | null
+}
+
+const manualResults: ReadonlySet<LedgerEventType> = new Set(['ProfitRecorded', 'LossRecorded'])
+
+/** Whether an entry is a step of a trade. A profit or a loss by hand stands for one if it names an instrument. */
+const isOfTrade = ({ type, about }: Omit<Linked, 'correlationId'>): boolean =>
+  tradeSteps.has(type) || (manualResults.has(type) && about !== null)
+
+/** A link to the page of the client's own trade that an entry belongs to; undefined if it belongs to none. */
+export const ownTradeOf = (entry: Linked): CheckedLink | undefined =>
+  isOfTrade(entry)
+    ? linkTo({
+        to: '/trades/$tradeId',
+        params: { tradeId: entry.correlationId },
+        resetScroll: true,
+      })
+    : undefined
+
+/** A link to the page of the request or trade that an event belongs to, for staff and auditors; undefined if it belongs to none. A quote is no request yet. */
+export const requestOf = ({ type, correlationId, about }: Linked) => {
+  if (isOfTrade({ type, about })) return linkTo({ to: '/trade/$id', params: { id: correlationId } })
   const step = stepOf(type)
   return step && step.to !== 'quoted' ? shownKinds[step.of].staffPage(correlationId) : undefined
 }

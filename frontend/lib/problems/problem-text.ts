@@ -22,12 +22,22 @@ export const problemText = (error: Error): string => {
   return typeof sentence === 'string' ? sentence : sentence(details, fields)
 }
 
-/** The same for the text under a button. If the outcome is unknown, it says that pressing again is safe. */
-export const confirmationText = (error: Error): string => {
-  if (!(error instanceof ApiProblem) || !error.isOutcomeUnknown) return problemText(error)
-  return `${error.code === 'offline' ? 'No connection.' : problemText(error)} ${notConfirmed}`
-}
-
 /** The reference by which support can find the failure in the server's log. */
 export const referenceOf = (error: Error): string | undefined =>
   error instanceof ApiProblem ? error.reference : undefined
+
+const referenceText = (error: Error): string[] => {
+  const reference = referenceOf(error)
+  return reference === undefined ? [] : [`Reference ${reference}.`]
+}
+
+/**
+ * The same for the text under a button. If the outcome is unknown, it says that pressing again is safe. `failed` is what the command says
+ * when nobody knows the cause.
+ */
+export const confirmationText = (error: Error, failed?: string): string => {
+  if (failed !== undefined && (!(error instanceof ApiProblem) || error.code === 'internal'))
+    return [`${failed}.`, ...referenceText(error), notConfirmed].join(' ')
+  if (!(error instanceof ApiProblem) || !error.isOutcomeUnknown) return problemText(error)
+  return `${error.code === 'offline' ? 'No connection.' : problemText(error)} ${notConfirmed}`
+}

@@ -21,7 +21,7 @@ const decisionOf = ({ status, decidedAt }: Details): string => {
   if (status === 'approved' || status === 'rejected' || status === 'declined')
     return `Our staff ${status} this request${when}.`
   if (status === 'paid') return `Our staff paid this out${when}.`
-  if (status === 'closed') return `Our staff closed this trade${when}.`
+  if (status === 'closed') return `This trade was closed${when}.`
   if (status === 'reversed')
     return `Our staff reversed the approval${when}, so the money is the client’s again.`
   return `This request was ${status === 'cancelled' ? 'cancelled' : 'decided'}${when}.`
@@ -158,6 +158,8 @@ export const problemSentences: Readonly<
     `Our staff take no new trades in ${instrument ?? 'this asset'}${instant(since) ? ` since ${instant(since)}` : ''}: “${reason ?? ''}”. Nothing was traded.`,
   'too-many-trades': ({ limit }) =>
     `You have ${limit ?? 'too many'} open trades. Wait until one is closed.`,
+  'closing-not-offered':
+    'Our staff close trades on this site, so yours is still open. Ask them to.',
   'too-many-lots': ({ worth, most }) =>
     `These lots are worth ${money(worth) ?? 'too much'}, and the amount allows ${money(most) ?? 'less'}. Choose fewer lots or a larger amount.`,
   'unknown-request': 'This request does not exist.',

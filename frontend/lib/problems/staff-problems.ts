@@ -64,6 +64,9 @@ export const staffProblemSentences = {
     `This proposal expired${instant(expiresAt) ? ` on ${instant(expiresAt)}` : ''}. Propose the change again.`,
   'loss-above-amount': ({ amount }) =>
     `A loss takes at most what was held for the trade${money(amount) ? `, ${money(amount)}` : ''}.`,
+  'closed-in-future': 'Choose a time that is not in the future: the trade is already closed.',
+  'closed-too-early': ({ openedAt }) =>
+    `Choose a later time: this account was opened${instant(openedAt) ? ` on ${instant(openedAt)}` : ' after it'}.`,
   'too-many-looks': ({ limit, from, of }) =>
     `You have ${of === 'payout details' ? 'read payout details' : 'looked at identity pictures'} ${limit ?? 'as many'} times within an hour, which is the most.${instant(from) ? ` You can look again from ${instant(from)}.` : ' Try again later.'}`,
   'mail-over': ({ state }) =>

@@ -42,6 +42,8 @@ const settingText: {
     cents === null
       ? 'no threshold for a second admin'
       : `the threshold for a second admin to ${formatMoney(cents)}`,
+  clientsCloseTrades: (isOn) =>
+    isOn ? 'that clients close their own trades' : 'that only staff close trades',
 }
 
 /** "the site’s name to Nordlys and the withdrawal fee to 1.5 %". */
@@ -88,6 +90,10 @@ export const resultOf = (cents: bigint): string => {
   return cents > 0n ? `a profit of ${formatMoney(cents)}` : `a loss of ${formatMoney(-cents)}`
 }
 
+/** " in EURUSD"; nothing without an instrument. */
+export const inInstrument = (instrument: string | undefined): string =>
+  instrument === undefined ? '' : ` in ${instrument}`
+
 export const shownText: Readonly<Record<ShownBy, string>> = {
   password: 'a password',
   factor: 'a password and a second factor',
@@ -122,7 +128,10 @@ const changeTexts: { readonly [Kind in Change['kind']]: (change: ChangeOf<Kind>)
   instrument: ({ instrument, isOpen }) =>
     isOpen ? `open ${instrument} to new trades again` : `close ${instrument} to new trades`,
   invitation: (change) => invitationText(change),
-  'manual-entry': ({ entry, amount }) => entryText[entry](formatMoney(amount)),
+  'manual-entry': ({ entry, amount, instrument }) =>
+    `${entryText[entry](formatMoney(amount))}${inInstrument(instrument)}`,
+  'closed-trade': ({ direction, instrument, result, closedAt }) =>
+    `add a closed trade, ${direction} ${instrument}, with ${resultOf(result)}, closed on ${formatInstant(closedAt)}`,
   'deposit-approval': ({ amount }) => `approve the deposit of ${formatMoney(amount)}`,
   'withdrawal-approval': ({ amount, fee }) =>
     `approve the withdrawal of ${formatMoney(amount)}, ${feeText(fee)}`,

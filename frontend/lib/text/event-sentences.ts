@@ -2,6 +2,7 @@ import { assets } from '#contracts/values/assets'
 import type { LedgerEvent, LedgerEventType } from '#contracts/events/ledger-events'
 import { strengthText } from '#contracts/values/signal-strength'
 import { formatDecimal, formatMoney, formatQuotedRate } from '../format/format-money.js'
+import { formatInstant } from '../format/format-time.js'
 import { declineText } from './identity.js'
 import { roleText } from './kit.js'
 import {
@@ -11,6 +12,7 @@ import {
   settingsText,
   invitationText,
   entryOf,
+  inInstrument,
   resultOf,
   shownText,
   daysText,
@@ -55,14 +57,18 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
     `${who} paid out ${formatMoney(amount)}, reference ${reference}`,
   BalanceCredited: (who, { amount }) => `${who} credited ${formatMoney(amount)} by hand`,
   BalanceDebited: (who, { amount }) => `${who} debited ${formatMoney(amount)} by hand`,
-  ProfitRecorded: (who, { amount }) => `${who} recorded a profit of ${formatMoney(amount)} by hand`,
-  LossRecorded: (who, { amount }) => `${who} recorded a loss of ${formatMoney(amount)} by hand`,
+  ProfitRecorded: (who, { amount, instrument }) =>
+    `${who} recorded a profit of ${formatMoney(amount)}${inInstrument(instrument)} by hand`,
+  LossRecorded: (who, { amount, instrument }) =>
+    `${who} recorded a loss of ${formatMoney(amount)}${inInstrument(instrument)} by hand`,
   TradeOpened: (who, { direction, instrument, amount, lots, price }) =>
     `${who} opened a trade: ${direction} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(price)}, holding ${formatMoney(amount)}`,
   TradeClosed: (who, { instrument, price, result }) =>
     `${who} closed the trade in ${instrument} at ${formatDecimal(price)}, ${resultOf(result)}`,
   TradeClosedByHand: (who, { instrument, result, marketResult }) =>
     `${who} closed the trade in ${instrument} and set its result: ${resultOf(result)}; the market gave ${resultOf(marketResult)}`,
+  ClosedTradeAdded: (who, { instrument, direction, result, closedAt }) =>
+    `${who} added a closed trade: ${direction} ${instrument}, ${resultOf(result)}, closed on ${formatInstant(closedAt)}`,
   EntryReversed: (who, { entry }) => `${who} reversed ${entryOf(entry)}`,
   SiteSettingsChanged: (who, { madeAlone, ...settings }) =>
     `${who} set ${settingsText(settings)}${aloneText(madeAlone)}`,
@@ -116,8 +122,8 @@ const sentences: { readonly [Type in LedgerEventType]: Sentence<Type> } = {
   IdentityDeclined: (who, { ground }) => `${who} declined the identity: ${declineText[ground]}`,
   IdentityViewed: (who) => `${who} looked at the pictures of the identity`,
   PayoutDetailsRead: (who) => `${who} read where a withdrawal is to be paid to`,
-  AccountExported: (who, { format, fromDay, toDay }) =>
-    `${who} downloaded the entries of the account as ${format.toUpperCase()}${daysText(fromDay, toDay)}`,
+  AccountExported: (who, { format, fromDay, toDay, of = 'entries' }) =>
+    `${who} downloaded the ${of} of the account as ${format.toUpperCase()}${daysText(fromDay, toDay)}`,
   ProfilePictureRemoved: (who) => `${who} removed the profile picture of this person`,
   DestinationSaved: (who, { destination }) => `${who} saved the payout destination ${destination}`,
   DestinationNamed: (who, { destination }) => `${who} named the payout destination ${destination}`,

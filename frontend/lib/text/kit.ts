@@ -10,6 +10,7 @@ export const kitText = {
   amountsHidden: 'Amounts are hidden.',
   asks: (amount: string) => `Asks ${amount}`,
   noChange: 'No change',
+  none: '–',
   addressErased: 'Address erased',
   holds: (amount: string) => `Holds ${amount}`,
   releases: (amount: string) => `Releases ${amount}`,
@@ -24,6 +25,8 @@ export const kitText = {
   trail: 'Breadcrumb',
   previous: 'Previous',
   next: 'Next',
+  pageOf: (page: number, last: number, range: string) =>
+    `Page ${formatCount(page)} of ${formatCount(last)}, ${range}`,
   pageRange: (from: number, to: number, total: string) =>
     `${formatCount(from)} to ${formatCount(to)} of ${total}`,
   movedRows: (count: number) =>

@@ -47,6 +47,7 @@ export const marketText = {
   marketNames,
   asset: 'Asset',
   noAsset: 'No asset matches.',
+  clearAsset: 'Choose no asset',
   balance: 'Your balance',
   price: 'The price',
   unharmed: 'Your trades and your balance are unchanged.',
@@ -114,5 +115,6 @@ export const marketText = {
     `${direction === 'buy' ? 'Buy' : 'Sell'} for ${formatMoney(amount)}`,
   placing: 'Placing…',
   placed: 'Trade Placed Successfully',
+  failed: 'Failed to place trade',
   placedMore: (price: string) => `Opened at ${price}. It is under Active below.`,
 } as const

@@ -67,6 +67,8 @@ const sentences: { readonly [Type in NotifiedType]: (told: Told) => string } = {
     `Our staff closed your trade in ${told.about ?? ''} at the market price. ${resultText(told.amount ?? 0n)}`,
   TradeClosedByHand: (told) =>
     `Our staff closed your trade in ${told.about ?? ''} and set its result. ${resultText(told.amount ?? 0n)}`,
+  ClosedTradeAdded: (told) =>
+    `Our staff added a closed trade in ${told.about ?? ''}. ${resultText(told.amount ?? 0n)}`,
   EntryReversed: (told) => {
     const what =
       told.about === null ? 'an entry' : `the entry “${eventText[told.about as LedgerEventType]}”`

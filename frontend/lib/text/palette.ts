@@ -5,7 +5,7 @@ export const paletteText = {
   title: 'Search',
   close: 'Close the search',
   hint: {
-    client: 'Page, entry number, request',
+    client: 'Page, entry number, request, trade',
     admin: 'Name, email, number, id or page',
     auditor: 'Name, number, id or page',
   },
@@ -14,6 +14,7 @@ export const paletteText = {
   pages: 'Pages',
   people: 'People',
   requests: 'Requests',
+  trades: 'Trades',
   entries: 'Entries',
   elsewhere: 'Search a whole list',
   inUsers: (words: string) => `Users: “${words}”`,
@@ -24,7 +25,7 @@ export const paletteText = {
   none: (words: string) => `Nothing matches “${words}”.`,
   next: {
     client:
-      'Try the number of an entry such as #12, the beginning of an id, a coin, or the last digits of a bank account.',
+      'Try the number of an entry such as #12, the beginning of an id, a coin, an asset, or the last digits of a bank account.',
     admin:
       'Try a name, an email address, the number of an entry such as #12, or the first eight characters of an id.',
     auditor:

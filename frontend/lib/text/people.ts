@@ -141,6 +141,9 @@ export const manualText = {
   kinds: { credit: 'Credit', debit: 'Debit', profit: 'Profit', loss: 'Loss' },
   amount: 'Amount (USD)',
   amountRequired: 'Input an amount',
+  asset: 'Asset (optional)',
+  assetHelp: 'With an asset it is also listed among the client’s closed trades.',
+  inAsset: (asset: string) => (asset === '' ? '' : `, ${asset}`),
   next: 'Continue',
   checking: 'Checking…',
   confirmTitle: {
@@ -199,4 +202,32 @@ export const manualText = {
   send: 'Send for approval',
   sending: 'Sending…',
   staffNote: 'will appear beside this entry on the client’s home page and statement.',
+} as const
+
+/** Words of adding a closed trade. */
+export const addTradeText = {
+  add: 'Add Trade',
+  titleOf: (name: string) => `Add a closed trade for ${name}`,
+  intro:
+    'For a trade that was closed elsewhere. The next step shows the postings and balances. Nothing is posted until you confirm.',
+  asset: 'Asset',
+  assetRequired: 'Choose an asset',
+  direction: 'Direction',
+  outcome: 'Outcome',
+  outcomes: { profit: 'Profit', loss: 'Loss' },
+  closedAt: (zone: string) => `Closed on (${zone})`,
+  closedAtHelp: 'Since the account was opened, and not in the future.',
+  closedAtRequired: 'Enter the date and time when the trade was closed',
+  confirmTitle: (trade: string, result: string, name: string) =>
+    `Add ${trade} with ${result} for ${name}`,
+  proposeTitle: (trade: string, result: string, name: string) =>
+    `Propose to add ${trade} with ${result} for ${name}`,
+  consequence: {
+    profit: 'The client’s balance and profit go up at once, and the trade is listed as closed.',
+    loss: 'The client’s balance and profit go down at once, and the trade is listed as closed.',
+  },
+  confirm: 'Add trade',
+  propose: 'Propose trade',
+  adding: 'Adding…',
+  done: 'User and trade updated successfully',
 } as const

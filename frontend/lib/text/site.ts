@@ -14,7 +14,7 @@ export const siteText = {
   logoChosen: 'The chosen logo',
   noLogo: 'Daybook’s own logo, shown until there is another',
   settingsIntro:
-    'These apply to the whole site. A second admin must approve another fee, threshold or address for help, a higher smallest withdrawal, and a name or banner that holds a link or an address. What is saved together waits together.',
+    'These apply to the whole site. A second admin must approve another fee, threshold or address for help, a higher smallest withdrawal, letting clients close their trades, and a name or banner that holds a link or an address. What is saved together waits together.',
   siteName: 'Site name',
   minimum: 'Smallest withdrawal, in US dollars',
   minimumRequired: 'Enter the smallest withdrawal, such as 10.00',
@@ -32,6 +32,9 @@ export const siteText = {
   threshold: 'Threshold for a second admin, in US dollars',
   thresholdHelp:
     'What one admin does for one client within a day counts together: approvals, entries by hand, reversals and closed trades. From this sum on, a second admin must approve. Leave it empty if none should have to.',
+  closers: 'Who closes trades',
+  closersOf: { staff: 'Only staff', clients: 'Clients their own, and staff' },
+  closersHelp: 'Clients close theirs at the market price as it arrives. Staff can still close any.',
   save: 'Save',
   unchanged: 'Nothing has changed.',
   confirmSettings: 'Change the site’s settings',

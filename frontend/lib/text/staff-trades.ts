@@ -3,6 +3,7 @@ export const staffTradesText = {
   date: 'Date',
   email: 'Email',
   opened: 'Opened',
+  noDate: 'N/A',
   closed: 'Closed',
   closedBy: 'Closed by',
   marketNow: 'The market gives now',

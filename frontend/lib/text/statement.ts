@@ -45,6 +45,7 @@ export const statementText = {
     pdf: 'Preparing the PDF',
   },
   soFar: (size: string) => `${size} so far`,
+  toTrade: 'To the trade',
   saved: (name: string) => `${name} is in your downloads.`,
   cancel: 'Cancel',
   notMade: {

@@ -2,14 +2,20 @@ import type { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Trade } from '#contracts/market/trades'
 import { formatDecimal, formatMoney } from '../format/format-money.js'
 import { formatInstant } from '../format/format-time.js'
-import { tradesText } from './trades.js'
+import { directionText, tradeTitle } from './trades.js'
 
 /** Words of the page of one trade. */
 export const tradePageText = {
   byStaff: 'Our staff set this result. The market result is shown next to it.',
+  entered:
+    'Our staff entered this trade as closed. It never was open here, so it has no market prices and held no money.',
   next: {
     title: 'Closing',
     text: 'Staff close the trade. Its amount is held until then; a loss takes no more than it.',
+  },
+  nextByClient: {
+    title: 'Closing',
+    text: 'You or our staff close the trade. Its amount is held until then; a loss takes no more than it.',
   },
 } as const
 
@@ -38,10 +44,14 @@ export const tradeStepText = (type: LedgerEventType, trade: OfTrade): string | u
   const { result, marketResult } = trade
   const price = formatDecimal(closePrice ?? '')
   const outcome = `with ${resultText(result ?? 0n)}; ${formatMoney(amount)} no longer held.`
+  const added = `${tradeTitle({ direction, instrument })}, with ${resultText(result ?? 0n)}.`
   const texts: Partial<Record<LedgerEventType, string>> = {
-    TradeOpened: `${tradesText.directions[direction]} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice)}; ${formatMoney(amount)} put on hold.`,
+    TradeOpened: `${directionText({ direction })} ${formatDecimal(lots)} lots of ${instrument} at ${formatDecimal(openPrice ?? '')}; ${formatMoney(amount)} put on hold.`,
     TradeClosed: `Closed at the ${closePricedAt ? `last market price, ${price} of ${formatInstant(closePricedAt)}` : `market price, ${price}`}, ${outcome}`,
     TradeClosedByHand: `Closed at ${price}, ${outcome} The market gave ${resultText(marketResult ?? 0n)}.`,
+    ClosedTradeAdded: `Added as a closed trade: ${added}`,
+    ProfitRecorded: `Recorded by hand: ${added}`,
+    LossRecorded: `Recorded by hand: ${added}`,
     EntryReversed: 'The result was taken back.',
   }
   return texts[type]

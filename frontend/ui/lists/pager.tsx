@@ -20,6 +20,8 @@ interface PagerProps {
   readonly next?: string | undefined
   /** The most rows that can be paged; a thousand pages if left out. */
   readonly most?: number | undefined
+  /** Says which of how many pages it is, too. */
+  readonly hasPages?: boolean
   /** The link to another page. */
   readonly linkTo: (page: PagePlace) => CheckedLink
 }
@@ -89,13 +91,14 @@ const Moved = ({ count, toFirst }: { count: number; toFirst: CheckedLink }) => (
  * "1 to 10 of 46", with Previous and Next unless everything fits on one page. They use cursors, so concurrent inserts and deletes shift nothing, and
  * a line says so if more rows precede the page than before.
  */
-export const Pager = ({ previous, next, linkTo, ...shown }: PagerProps) => {
+export const Pager = ({ previous, next, hasPages = false, linkTo, ...shown }: PagerProps) => {
   const { page, size, total, most = MOST_PAGES * size } = shown
   const from = fromOf(shown)
   const paged = pagedOf(shown)
   const to = Math.min(paged, from + size - 1)
   if (!useExistingPage(shown, linkTo)) return null
-  const range = kitText.pageRange(from, to, formatListed(total, most))
+  const rows = kitText.pageRange(from, to, formatListed(total, most))
+  const range = hasPages ? kitText.pageOf(page, lastOf(shown), rows) : rows
   if (page === 1 && to === total) return <p className={styles.range}>{range}</p>
   const moved = from - 1 - (page - 1) * size
   return (

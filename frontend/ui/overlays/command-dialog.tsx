@@ -9,6 +9,8 @@ interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
   readonly endpoint: E
   /** What the command changes besides. */
   readonly touches?: Touched<E>
+  /** What it says if it failed and nobody knows why. */
+  readonly failed?: string
   /** Makes the request from the trimmed reason, or from '' if the dialog asks for none. */
   readonly inputOf: (reason: string) => RequestInput<E>
   /** Called after success, before the dialog closes. */
@@ -19,12 +21,14 @@ interface CommandDialogProps<E extends Endpoint> extends DialogFrame {
 export const CommandDialog = <E extends Endpoint>({
   endpoint,
   touches,
+  failed,
   inputOf,
   onDone,
   ...frame
 }: CommandDialogProps<E>) => {
   const command = useCommand(endpoint, {
     ...(touches && { touches }),
+    failed,
     onDone: async (answer) => {
       await onDone?.(answer)
       frame.onClose()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kitText } from '../../lib/text/kit.js'
 import { Card } from '../figures/card.js'
 import { Facts } from '../figures/facts.js'
 import { Money } from '../figures/money.js'
@@ -7,7 +8,8 @@ import { Status, type StatusName } from '../figures/status.js'
 import { useJustChanged } from '../figures/use-just-changed.js'
 
 interface RequestSummaryProps {
-  readonly amount: bigint
+  /** Null if there is none, as for a trade that never was open. */
+  readonly amount: bigint | null
   /** `quoted` for a quote, which is not a request yet. */
   readonly status: StatusName | 'quoted'
   /** When its approval was reversed. */
@@ -28,7 +30,7 @@ export const RequestSummary = ({
   <Card>
     <div className={styles.sum} data-changed={useJustChanged(status) || undefined}>
       <span className={styles.amount}>
-        <Money cents={amount} />
+        {amount === null ? kitText.none : <Money cents={amount} />}
       </span>
       {status !== 'quoted' && <Status status={status} reversedAt={reversedAt} note={note} filled />}
     </div>

@@ -1,7 +1,7 @@
 import { Instrument, instrumentLabel, marketOf } from '#contracts/values/instruments'
 import type { Trade } from '#contracts/market/trades'
 import { formatDecimal } from '../../lib/format/format-money.js'
-import { tradesText as text } from '../../lib/text/trades.js'
+import { directionText, tradesText as text } from '../../lib/text/trades.js'
 
 /** "EUR/USD", "AAPL, Apple". A symbol that is not offered any more stays as it is. */
 const nameOf = (symbol: string): string => {
@@ -12,7 +12,7 @@ const nameOf = (symbol: string): string => {
     : instrumentLabel(found.data)
 }
 
-/** What a trade was opened with. */
+/** What a trade was opened with. One that never was open has no price. */
 export const openingFacts = ({
   instrument,
   direction,
@@ -20,7 +20,7 @@ export const openingFacts = ({
   openPrice,
 }: Trade): (readonly [string, string])[] => [
   [text.asset, nameOf(instrument)],
-  [text.direction, text.directions[direction]],
+  [text.direction, directionText({ direction })],
   [text.lotSize, formatDecimal(lots)],
-  [text.openPrice, formatDecimal(openPrice)],
+  ...(openPrice === null ? [] : [[text.openPrice, formatDecimal(openPrice)] as const]),
 ]

@@ -7,8 +7,11 @@ import { Status } from '../figures/status.js'
 /** What a trade brought: a grey Pending while it is open, then a profit, a loss, or neither. */
 export const TradeOutcome = ({
   trade: { result, reversedAt },
+  isBare = false,
 }: {
   trade: Pick<Trade, 'result' | 'reversedAt'>
+  /** Without how much it brought. */
+  isBare?: boolean
 }) => {
   if (result === null) return <Status status="waiting" label={statusText.pending} />
   if (result === 0n)
@@ -17,7 +20,7 @@ export const TradeOutcome = ({
     <Status
       status={result < 0n ? 'loss' : 'profit'}
       reversedAt={reversedAt}
-      note={<Signed cents={result} tone="result" />}
+      note={!isBare && <Signed cents={result} tone="result" />}
     />
   )
 }

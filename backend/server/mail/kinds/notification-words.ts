@@ -95,6 +95,10 @@ export const notificationWords: { readonly [Type in NotifiedType]: Words | null 
     'Trade closed',
     ({ amount, about }) => `Our staff closed your trade in ${about} and set its result: ${amount}.`,
   ),
+  ClosedTradeAdded: of(
+    'Closed trade added',
+    ({ amount, about }) => `Our staff added a closed trade in ${about}. Result: ${amount}.`,
+  ),
   EntryReversed: of(
     'Entry reversed',
     ({ amount }) =>

@@ -18,6 +18,7 @@ export const settingNames: { readonly [Name in keyof SiteSettings]: string } = {
   logo: 'the logo',
   supportAddress: 'the address for help',
   manualEntryThreshold: 'the threshold from which on two admins are needed',
+  clientsCloseTrades: 'whether clients close their own trades',
 }
 
 const coin = (about: string): string => {

@@ -1,6 +1,18 @@
-import { IconDownload, IconReceipt, IconUpload, IconUser } from '@tabler/icons-react'
+import {
+  IconChartCandle,
+  IconDownload,
+  IconReceipt,
+  IconUpload,
+  IconUser,
+} from '@tabler/icons-react'
 import { aboutText, eventText } from '#contracts/events/event-text'
-import type { Found, FoundEntry, FoundPerson, FoundRequest } from '#contracts/site/search'
+import type {
+  Found,
+  FoundEntry,
+  FoundPerson,
+  FoundRequest,
+  FoundTrade,
+} from '#contracts/site/search'
 import type { RequestKind } from '#contracts/values/request-kinds'
 import type { Role } from '#contracts/values/values'
 import { emailText } from '../../../lib/text/email-text.js'
@@ -8,10 +20,13 @@ import { formatEntryNumber } from '../../../lib/format/format-money.js'
 import { linkTo } from '../../../lib/links/link-to.js'
 import { roleText } from '../../../lib/text/kit.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
+import { tradesText, tradeTitle } from '../../../lib/text/trades.js'
 import { requestKindText } from '../../../lib/text/waiting.js'
 import { Instant } from '../../../ui/figures/instant.js'
 import { Money, Signed } from '../../../ui/figures/money.js'
 import { Status } from '../../../ui/figures/status.js'
+import { StaffTag } from '../../../ui/figures/tag.js'
+import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { Matched, type Hit, type HitGroup } from './hit.js'
 import styles from './palette.module.css'
 import { linkOf, type Place } from './places.js'
@@ -101,6 +116,35 @@ const requestHit = (
   }
 }
 
+const tradeHit = (trade: FoundTrade, { role, words }: Asked): Hit => {
+  const { tradeId: id, ownerName, status, isByStaff, listedAt } = trade
+  const place = { kind: 'trade', id } as const
+  return {
+    key: id,
+    link: linkOf(place, role),
+    place,
+    icon: IconChartCandle,
+    title: (
+      <>
+        {tradesText.one}, <Matched text={tradeTitle(trade)} words={words} />
+      </>
+    ),
+    under: (
+      <>
+        <IdOf id={id} words={words} />
+        <OwnerOf name={ownerName} words={words} />
+        <Instant at={listedAt} brief />
+      </>
+    ),
+    aside: (
+      <>
+        {isByStaff && <StaffTag short={role !== 'client'} />}
+        {status === 'open' ? <Status status="running" /> : <TradeOutcome trade={trade} />}
+      </>
+    ),
+  }
+}
+
 const entryHit = (
   { ordinal, type, recordedAt, amount, ownerName }: FoundEntry,
   { role, words }: Asked,
@@ -127,8 +171,12 @@ const entryHit = (
 }
 
 /** The results of the server, grouped by kind. */
-export const foundGroups = ({ people, requests, entries }: Found, asked: Asked): HitGroup[] => [
+export const foundGroups = (
+  { people, requests, trades, entries }: Found,
+  asked: Asked,
+): HitGroup[] => [
   { label: text.people, hits: people.map((person) => personHit(person, asked)) },
   { label: text.requests, hits: requests.map((request) => requestHit(request, asked)) },
+  { label: text.trades, hits: trades.map((trade) => tradeHit(trade, asked)) },
   { label: text.entries, hits: entries.map((entry) => entryHit(entry, asked)) },
 ]

@@ -10,6 +10,7 @@ import { kitText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { mailChoicesText, notificationsText } from '../../../lib/text/notifications.js'
 import { paletteText as text } from '../../../lib/text/palette.js'
+import { tradesText } from '../../../lib/text/trades.js'
 import { requestKindText } from '../../../lib/text/waiting.js'
 import { isNotFound } from '../../../ui/page/not-found.js'
 import type { NavSection } from '../../../ui/shell/nav.js'
@@ -114,6 +115,7 @@ const PersonName = ({ userId }: { userId: string }) => {
 const titleOf = ({ kind, id }: Place) => {
   if (kind === 'person') return <PersonName userId={id} />
   if (kind === 'entry') return kitText.entry(formatEntryNumber(BigInt(id)))
+  if (kind === 'trade') return `${tradesText.one} ${shortId(id)}`
   return kind === 'page' ? id : `${requestKindText[kind]} ${shortId(id)}`
 }
 

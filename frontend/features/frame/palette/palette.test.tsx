@@ -31,11 +31,24 @@ const found = {
     },
   ],
   requests: [{ ...request, id: idOf(5) }],
+  trades: [
+    {
+      tradeId: idOf(6),
+      instrument: 'EURUSD',
+      direction: 'sell',
+      status: 'closed',
+      result: 1_234n,
+      isByStaff: true,
+      reversedAt: null,
+      listedAt: at,
+      ownerName,
+    },
+  ],
   entries: [
     { ordinal: 48_213n, type: 'DepositApproved', recordedAt: at, amount: 100_000n, ownerName },
   ],
 } as unknown as Found
-const nothing: Found = { people: [], requests: [], entries: [] }
+const nothing: Found = { people: [], requests: [], trades: [], entries: [] }
 
 let server: FakeServer
 
@@ -119,6 +132,7 @@ describe('the search over everything', () => {
     expect(screen.getByRole('group', { name: 'Requests' })).toHaveTextContent(
       'Withdrawal, Bank ••••4417',
     )
+    expect(screen.getByRole('group', { name: 'Trades' })).toHaveTextContent('Trade, Sell EURUSD')
     expect(screen.getByRole('group', { name: 'Entries' })).toHaveTextContent(
       '#48,213 Deposit approved',
     )
@@ -126,9 +140,10 @@ describe('the search over everything', () => {
       'Okafor',
       'Okafor',
       'Okafor',
+      'Okafor',
     ])
     await waitFor(() =>
-      expect(within(dialog).getAllByRole('status').at(0)).toHaveTextContent('3 results'),
+      expect(within(dialog).getAllByRole('status').at(0)).toHaveTextContent('4 results'),
     )
     expect(chosen()).toContain('Amara Okafor')
     await user.keyboard('{ArrowDown}')
@@ -144,6 +159,8 @@ describe('the search over everything', () => {
       /#48,213/,
       '/statement?period=custom&from=2026-11-20&to=2026-11-20&type=every&upTo=48213&open=48213',
     ],
+    ['client', /Trade, Sell EURUSD.*Entered by staff/, `/trades/${idOf(6)}`],
+    ['auditor', /Trade, Sell EURUSD/, `/trade/${idOf(6)}`],
     ['admin', /amara@example/, `/user/${idOf(1)}`],
     ['admin', /#48,213/, '/audit?open=48213'],
     ['auditor', /amara@example/, `/audit/accounts/${idOf(1)}`],

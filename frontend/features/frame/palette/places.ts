@@ -6,7 +6,7 @@ import { inLog, inStatement, linkTo, type CheckedLink } from '../../../lib/links
 const STORE = 'daybook-places'
 const MOST = 5
 
-type RecordKind = 'person' | RequestKind | 'entry'
+type RecordKind = 'person' | RequestKind | 'trade' | 'entry'
 
 /** A place that the person opened. Only its id is kept, so that this browser's storage reveals no names. `at` is when an entry was made. */
 export interface Place {
@@ -58,6 +58,11 @@ export const notePlace = (person: string, place: Place): void => {
 const requestLink = (kind: RequestKind, id: string, role: Role): CheckedLink =>
   role === 'client' ? shownKinds[kind].ownPage(id) : shownKinds[kind].staffPage(id)
 
+const tradeLink = (id: string, role: Role): CheckedLink =>
+  role === 'client'
+    ? linkTo({ to: '/trades/$tradeId', params: { tradeId: id }, resetScroll: true })
+    : linkTo({ to: '/trade/$id', params: { id } })
+
 const personLink = (id: string, role: Role): CheckedLink =>
   role === 'admin'
     ? linkTo({ to: '/user/$id', params: { id } })
@@ -70,5 +75,5 @@ export const linkOf = (
 ): CheckedLink => {
   if (kind === 'person') return personLink(id, role)
   if (kind === 'entry') return role === 'client' ? inStatement(BigInt(id), at) : inLog(BigInt(id))
-  return requestLink(kind, id, role)
+  return kind === 'trade' ? tradeLink(id, role) : requestLink(kind, id, role)
 }

@@ -9,7 +9,7 @@ import type { CheckedLink } from '../../../lib/links/link-to.js'
 import { useOwnerLink } from '../../../lib/links/owner-link.js'
 import { profilePictureAddress } from '../../../lib/pictures/profile-picture-address.js'
 import { standingOf } from '../../../lib/session/standing-of.js'
-import { statusText } from '../../../lib/text/kit.js'
+import { kitText, statusText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { Avatar } from '../../../ui/figures/avatar.js'
 import { Email } from '../../../ui/figures/email.js'
@@ -24,7 +24,8 @@ interface RecordHeadProps {
     readonly accountId: string
     readonly email: string
     readonly fullName: string
-    readonly amount: bigint
+    /** Null for a trade that never was open. */
+    readonly amount: bigint | null
     /** `quoted` for a quote, which is not a request yet. */
     readonly status: StatusName | 'quoted'
     readonly reversedAt: string | null
@@ -95,7 +96,7 @@ export const RecordHead = ({ record, requestedAt, page }: RecordHeadProps) => {
       )}
       <div className={styles.sum}>
         <span className={styles.amount}>
-          <Money cents={amount} />
+          {amount === null ? kitText.none : <Money cents={amount} />}
         </span>
         <Standing record={record} requestedAt={requestedAt} />
       </div>

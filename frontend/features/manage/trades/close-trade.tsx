@@ -9,7 +9,7 @@ import {
 } from '#contracts/market/staff-trades'
 import { formatInstant } from '../../../lib/format/format-time.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
-import { tradesText as text } from '../../../lib/text/trades.js'
+import { tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { typedAmount } from '../../../lib/forms/typed-amount.js'
 import { useCommand } from '../../../lib/commands/use-command.js'
 import { ChoiceCards, type Choice } from '../../../ui/forms/choice-cards.js'
@@ -46,6 +46,7 @@ const resultFor = (how: How, wire: string): string | undefined => {
 /** Sends the closing, and reports whether it is closed or waits for another admin. */
 const useClosing = (onClose: () => void) =>
   useCommand(closeTrade, {
+    failed: text.failed,
     onDone: ({ proposalId }) => {
       toast.success(proposalId === null ? staff.done : manageText.proposed)
       onClose()
@@ -85,7 +86,7 @@ export const CloseTradeDialog = ({
   trade: StaffTradeDetail
   onClose: () => void
 }) => {
-  const { accountId, tradeId, fullName, direction, instrument } = trade
+  const { accountId, tradeId, fullName } = trade
   const [how, setHow] = useState<How>('market')
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -106,7 +107,7 @@ export const CloseTradeDialog = ({
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`${staff.update}: ${text.directions[direction]} ${instrument}, ${fullName}`}
+      title={`${staff.update}: ${tradeTitle(trade)}, ${fullName}`}
       consequence={staff.consequence}
       confirmLabel={confirmLabelOf(preview)}
       busyLabel={staff.closing}

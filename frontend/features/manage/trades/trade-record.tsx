@@ -15,8 +15,9 @@ import { FourStates } from '../../../ui/page/four-states.js'
 import { Instant } from '../../../ui/figures/instant.js'
 import { Signed } from '../../../ui/figures/money.js'
 import { Note } from '../../../ui/messages/note.js'
-import { SimTag, StaffTag } from '../../../ui/figures/tag.js'
+import { SimTag } from '../../../ui/figures/tag.js'
 import { openingFacts } from '../../../ui/records/trade-facts.js'
+import { TradeOrigin } from '../../../ui/records/trade-origin.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { CloseTradeDialog } from './close-trade.js'
 import { ProposedClosing } from './proposed-closing.js'
@@ -45,17 +46,18 @@ export const TradeRecord = ({ tradeId, page }: TradeRecordProps) => (
           <RecordHead
             record={{
               ...trade,
+              amount: trade.openPrice === null ? null : trade.amount,
               status: trade.status === 'open' ? 'running' : 'closed',
               client: null,
             }}
-            requestedAt={trade.openedAt}
+            requestedAt={trade.listedAt}
             page={page}
           />
           <div className={styles.part}>
             <Facts
               facts={[
                 ...openingFacts(trade),
-                [staff.opened, <Instant key="opened" at={trade.openedAt} />],
+                [staff.opened, trade.openedAt ? <Instant at={trade.openedAt} /> : staff.noDate],
               ]}
             />
             {trade.source === 'simulated' && (
@@ -81,7 +83,7 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           [text.outcome, <TradeOutcome key="outcome" trade={trade} />],
           [staff.closed, closedAt && <Instant at={closedAt} />],
           [staff.closedBy, closedByName ?? '–'],
-          [text.closePrice, formatDecimal(closePrice ?? '')],
+          ...(closePrice === null ? [] : [[text.closePrice, formatDecimal(closePrice)] as const]),
           ...(closePricedAt
             ? [[staff.pricedAt, <Instant key="priced" at={closePricedAt} />] as const]
             : []),
@@ -91,11 +93,9 @@ const Closed = ({ trade }: { trade: StaffTradeDetail }) => {
           ...(reason === null ? [] : [[staff.reason, reason] as const]),
         ]}
       />
-      {isByStaff && (
-        <p>
-          <StaffTag />
-        </p>
-      )}
+      <p>
+        <TradeOrigin trade={trade} />
+      </p>
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { emailText } from '../../../lib/text/email-text.js'
 import { formatListed } from '../../../lib/format/format-money.js'
 import { zoneLabel } from '../../../lib/format/format-time.js'
 import { linkTo } from '../../../lib/links/link-to.js'
-import { statusText } from '../../../lib/text/kit.js'
+import { kitText, statusText } from '../../../lib/text/kit.js'
 import { manageText } from '../../../lib/text/manage.js'
 import { staffTradesText as staff } from '../../../lib/text/staff-trades.js'
-import { tradesText as text } from '../../../lib/text/trades.js'
+import { directionText, tradesText as text, tradeTitle } from '../../../lib/text/trades.js'
 import { Card } from '../../../ui/figures/card.js'
 import { CutText } from '../../../ui/figures/cut-text.js'
 import { DataTable, type Column } from '../../../ui/lists/data-table.js'
@@ -24,6 +24,7 @@ import { Pager } from '../../../ui/lists/pager.js'
 import type { CompactRow } from '../../../ui/lists/row-list.js'
 import { Status } from '../../../ui/figures/status.js'
 import { StaffTag } from '../../../ui/figures/tag.js'
+import { TradeAmount } from '../../../ui/records/trade-amount.js'
 import { TradeOutcome } from '../../../ui/records/trade-outcome.js'
 import { TradeFilters } from '../lists/filters.js'
 import { KeyHints } from '../keys/key-hints.js'
@@ -45,12 +46,28 @@ const outcomeOf = (trade: StaffTrade) => (
   </>
 )
 
+/** Next to the amount traded, which is in a column of its own. */
+const bareOutcomeOf = (trade: StaffTrade) => (
+  <>
+    <TradeOutcome trade={trade} isBare /> {trade.isByStaff && <StaffTag short />}
+  </>
+)
+
+/** How much a closed trade brought or took; which of the two, the outcome says. */
+const traded: Column<StaffTrade> = {
+  id: 'traded',
+  head: text.amountTraded,
+  isNumber: true,
+  cell: ({ result }) =>
+    result === null ? kitText.none : <Money cents={result < 0n ? -result : result} />,
+}
+
 const outcome: Column<StaffTrade> = { id: 'outcome', head: text.outcome, cell: outcomeOf }
 const amount: Column<StaffTrade> = {
   id: 'amount',
   head: text.amount,
   isNumber: true,
-  cell: (trade) => <Money cents={trade.amount} />,
+  cell: (trade) => <TradeAmount trade={trade} />,
 }
 
 /** Next to an open trade there is room for fewer: the direction is shown with the asset, and the outcome says whether it is closed. */
@@ -66,8 +83,7 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
         {
           id: 'asset',
           head: text.asset,
-          cell: ({ direction, instrument }: StaffTrade) =>
-            `${text.directions[direction]} ${instrument}`,
+          cell: tradeTitle,
         },
         amount,
         outcome,
@@ -78,33 +94,34 @@ const columns = (isBesidePane: boolean): readonly Column<StaffTrade>[] => [
           id: 'direction',
           head: text.direction,
           isQuiet: true,
-          cell: ({ direction }: StaffTrade) => text.directions[direction],
+          cell: directionText,
         },
         amount,
-        outcome,
+        traded,
+        { ...outcome, cell: bareOutcomeOf },
         { id: 'status', head: text.status, cell: statusOf },
       ]),
   {
     id: 'date',
     head: `${staff.date} (${zoneLabel()})`,
     isQuiet: true,
-    cell: ({ openedAt }) => <Instant at={openedAt} short />,
+    cell: ({ listedAt }) => <Instant at={listedAt} short />,
   },
 ]
 
 const compact = (trade: StaffTrade): CompactRow => ({
   title: <Email address={trade.email} />,
-  amount: <Money cents={trade.amount} />,
-  under: `${text.directions[trade.direction]} ${trade.instrument}`,
-  underAmount: <Instant at={trade.openedAt} short />,
+  amount: <TradeAmount trade={trade} />,
+  under: tradeTitle(trade),
+  underAmount: <Instant at={trade.listedAt} short />,
   tags: outcomeOf(trade),
 })
 
 /** A trade joins the list of closed ones when it is closed. */
 const arrivalIn =
   (shown: ManageSearch['trade']) =>
-  ({ openedAt, closedAt }: StaffTrade): string =>
-    (shown === 'closed' && closedAt) || openedAt
+  ({ listedAt, closedAt }: StaffTrade): string =>
+    (shown === 'closed' && closedAt) || listedAt
 
 const wordOf = (shown: ManageSearch['trade']): string =>
   shown === 'all'
@@ -135,7 +152,9 @@ export const TradesList = ({ search, onChange }: ManageProps) => {
               flush
               footer={
                 query.data &&
-                query.data.total > 0 && <Pager {...query.data} total={counted} linkTo={toPage} />
+                query.data.total > 0 && (
+                  <Pager {...query.data} total={counted} hasPages linkTo={toPage} />
+                )
               }
             >
               <FourStates

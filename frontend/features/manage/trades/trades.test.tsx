@@ -80,7 +80,7 @@ describe('the trades of all clients', () => {
     const newer = tradeSample({
       tradeId: idOf(5),
       instrument: 'AAPL',
-      openedAt: '2026-11-21T08:05:00.000Z',
+      listedAt: '2026-11-21T08:05:00.000Z',
     })
     const { user, queries } = await draw()
     expect(await screen.findByText('1 in total, newest first')).toBeInTheDocument()
@@ -100,7 +100,7 @@ describe('the trades of all clients', () => {
   it('stay where they are among the closed ones, too, when an older one is closed', async () => {
     const older = closedTradeSample({
       tradeId: idOf(5),
-      openedAt: '2026-11-21T07:00:00.000Z',
+      listedAt: '2026-11-21T07:00:00.000Z',
       closedAt: '2026-11-21T10:00:00.000Z',
     })
     trade = closedTradeSample()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { dayAfter, isoInZone, startOfDay, wallClock } from './days.js'
+import { dayAfter, isoInZone, startOfDay, wallClock } from './zoned-days.js'
 
 const start = (day: string, zone: string) => startOfDay(day, zone).toISOString()
 
