@@ -60,9 +60,9 @@ export type ManualEntryKind = z.output<typeof ManualEntryKind>
 
 /**
  * What an admin may ask for that a second one may have to approve: settings of the site; a coin's address (without a wallet it is no longer
- * offered); a link to a firm that sells coins, or its removal; whether new
- * trades in an instrument are taken; an invitation; a manual entry or the reversal of one; a closed trade added by
- * staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing an account; a role; removing second factors. `paidAt` is when the withdrawal
+ * offered); a link to a firm that sells coins, or its removal; whether new trades in an instrument are taken; an invitation; a manual entry or the
+ * reversal of one; a closed trade added by staff; the approval of a deposit or withdrawal, and the closing of a trade, exactly as posted; closing
+ * an account; a role; removing second factors. `paidAt` is when the withdrawal
  * whose approval is to be reversed had been paid out, as the proposer was shown; missing if it was not.
  */
 export const Change = z.discriminatedUnion('kind', [

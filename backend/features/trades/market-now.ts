@@ -12,8 +12,8 @@ export const nowOf = async (
 ): Promise<OwnTrade['now']> => {
   const instrument = Instrument.safeParse(trade.instrument)
   const { status, direction, openPrice } = trade
-  if (status !== 'open' || direction === null || openPrice === null || !instrument.success)
-    return null
+  if (status !== 'open' || !instrument.success) return null
+  if (direction === null || openPrice === null) return null
   const opened = { ...trade, direction, instrument: instrument.data, price: openPrice }
   const now = await market.closingAtLast(opened)
   return now && { ...now, result: atMostHeld(now.result, trade) }

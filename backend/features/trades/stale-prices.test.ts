@@ -11,7 +11,7 @@ import { getToday } from '#contracts/site/today'
 import { credit } from '../../testing/app/deeds.js'
 import { eventually } from '../../testing/app/eventually.js'
 import type { Person } from '../../testing/app/people.js'
-import { StillClock } from '../../testing/app/test-clock.js'
+import { MONDAY, StillClock } from '../../testing/app/test-clock.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
 import {
   coinAnswer,
@@ -23,7 +23,7 @@ import {
 const A_WHILE = 130_000
 
 describe('a site with real prices', () => {
-  const clock = new StillClock()
+  const clock = new StillClock(MONDAY)
   const service = new FakePriceServer()
   let app: TestApp
   let admin: Person

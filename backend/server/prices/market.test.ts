@@ -8,7 +8,7 @@ import {
 } from '#contracts/values/instruments'
 import { Market as MarketKind } from '#contracts/values/instrument-file'
 import { Interval, MarketView } from '#contracts/market/market'
-import { StillClock } from '../../testing/app/test-clock.js'
+import { MONDAY, StillClock } from '../../testing/app/test-clock.js'
 import { centsOf, dollarPairOf, inDollars } from './lot-value.js'
 import { Market } from './market.js'
 import { simulatedFeed } from '../../testing/prices/simulated-feed.js'
@@ -18,12 +18,6 @@ const simulated = simulatedFeed('a key')
 const simulation = new Simulation('a key')
 
 const MINUTE = 60_000
-/** A Monday afternoon, when every market is open. */
-const weekday = () => {
-  const clock = new StillClock()
-  clock.advance(56 * 60 * MINUTE)
-  return clock
-}
 const NOON = Date.parse('2026-11-24T12:00:00.000Z')
 
 describe('what is traded', () => {
@@ -38,7 +32,7 @@ describe('what is traded', () => {
 
 describe('a simulated market', () => {
   it('shows everybody the same at the same instant, regardless of earlier questions', async () => {
-    const later = weekday()
+    const later = new StillClock(MONDAY)
     later.advance(90 * MINUTE)
     const busy = new Market(later, simulated)
     const [seen, asked] = [
@@ -49,12 +43,15 @@ describe('a simulated market', () => {
       await busy.view('EURUSD', { interval: '1h', count: 60 }),
       await busy.view('BTCUSD', { interval: '4h', count: 60 }),
     ]).toEqual([seen, asked])
-    const first = await new Market(weekday(), simulated).view('EURUSD', {
+    const first = await new Market(new StillClock(MONDAY), simulated).view('EURUSD', {
       interval: '1h',
       count: 60,
     })
     expect(
-      await new Market(weekday(), simulated).view('EURUSD', { interval: '1h', count: 60 }),
+      await new Market(new StillClock(MONDAY), simulated).view('EURUSD', {
+        interval: '1h',
+        count: 60,
+      }),
     ).toEqual(first)
     expect(seen.price).not.toBe(first.price)
     expect(first.source).toBe('simulated')
@@ -77,7 +74,7 @@ describe('a simulated market', () => {
   it.each(Interval.options)(
     'has sixty candles of %s that touch, each between its lowest and highest price, the last one up to now',
     async (interval) => {
-      const clock = weekday()
+      const clock = new StillClock(MONDAY)
       const seen = await new Market(clock, simulated).view('BTCUSD', { interval, count: 60 })
       const view = MarketView.parse(JSON.parse(JSON.stringify(MarketView.encode(seen))))
       const { candles, price } = view
@@ -99,7 +96,7 @@ describe('a simulated market', () => {
   )
 
   it('lets sellers get less than buyers pay, with the price between', async () => {
-    const market = new Market(weekday(), simulated)
+    const market = new Market(new StillClock(MONDAY), simulated)
     for (const instrument of Instrument.options) {
       const { bid, ask, price } = await market.view(instrument, { interval: '1h', count: 60 })
       expect(Number(bid)).toBeLessThan(Number(price))
@@ -198,7 +195,7 @@ describe('a trade on a simulated market', () => {
   it.each(['buy', 'sell'] as const)(
     'to %s costs the spread if it is closed at once',
     async (direction) => {
-      const market = new Market(weekday(), simulated)
+      const market = new Market(new StillClock(MONDAY), simulated)
       const { price } = await market.opening(trade(direction))
       const { bid, ask } = await market.view('EURUSD', { interval: '1h', count: 60 })
       expect(price).toBe(direction === 'buy' ? ask : bid)
@@ -213,7 +210,7 @@ describe('a trade on a simulated market', () => {
   )
 
   it('brings a buyer what it costs a seller, but for the spread', async () => {
-    const clock = weekday()
+    const clock = new StillClock(MONDAY)
     const market = new Market(clock, simulated)
     const [bought, sold] = await Promise.all([
       market.opening(trade('buy')),
@@ -230,7 +227,7 @@ describe('a trade on a simulated market', () => {
   })
 
   it('is worth its lots at the price it is opened at', async () => {
-    const market = new Market(weekday(), simulated)
+    const market = new Market(new StillClock(MONDAY), simulated)
     const { price, worth } = await market.opening(trade('buy'))
     expect(worth).toBe(BigInt(price.replace('.', '')) * 10n)
   })

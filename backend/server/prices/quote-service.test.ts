@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Instrument, instrumentsOf } from '#contracts/values/instruments'
 import { createLog } from '../../lib/log.js'
-import { StillClock } from '../../testing/app/test-clock.js'
+import { MONDAY, StillClock } from '../../testing/app/test-clock.js'
 import { FakePriceServer, quotesAnswer } from '../../testing/prices/fake-price-server.js'
 import { Market } from './market.js'
 import { PriceFeed } from './price-feed.js'
@@ -18,7 +18,7 @@ describe('bids and asks', () => {
   let quotes: ServiceSource
   beforeEach(async () => {
     server = new FakePriceServer()
-    clock = new StillClock()
+    clock = new StillClock(MONDAY)
     const url = await server.start()
     const service = new QuoteService({ url, headers: { authorization: 'Bearer k' } })
     const [markets, log] = [['forex', 'stocks'] as const, createLog('silent')]
@@ -96,7 +96,7 @@ describe('bids and asks', () => {
       expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
         symbol: 'EURUSD',
         interval: '1h',
-        from: '2026-11-18T20:00:00.000Z',
+        from: '2026-11-21T04:00:00.000Z',
         to: clock.now(),
       })
       await view()

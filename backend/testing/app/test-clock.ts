@@ -13,9 +13,14 @@ export class TestClock extends Clock {
   }
 }
 
+/** A Monday afternoon, when every market is open. */
+export const MONDAY = Date.parse('2026-11-23T16:00:00.000Z')
+
 /** A clock that stands still between the steps of a test. */
 export class StillClock extends Clock {
-  private at = Date.parse('2026-11-21T08:00:00.000Z')
+  constructor(private at = Date.parse('2026-11-21T08:00:00.000Z')) {
+    super()
+  }
 
   advance(millis: number): void {
     this.at += millis

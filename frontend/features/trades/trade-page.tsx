@@ -69,6 +69,18 @@ export const TradePage = ({ tradeId }: { tradeId: string }) => {
   )
 }
 
+/** One that is too old to close at says which time it is of. */
+const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDetail['now']> }) => (
+  <>
+    {formatDecimal(price)}
+    {!isCurrent && (
+      <>
+        {' '}
+        ({marketText.lastPrice} <Instant at={at} brief />)
+      </>
+    )}
+  </>
+)
 const Actions = ({ trade }: { trade: TradeDetail }) => {
   const isClosable = useIsClosable(trade)
   return (
@@ -83,19 +95,6 @@ const Actions = ({ trade }: { trade: TradeDetail }) => {
 /** What staff did: set the result of a trade that was open, or entered one that never was. */
 const byStaffText = ({ openPrice }: TradeDetail): string =>
   openPrice === null ? tradePageText.entered : tradePageText.byStaff
-
-/** One that is too old to close at says which time it is of. */
-const PriceNow = ({ now: { price, at, isCurrent } }: { now: NonNullable<TradeDetail['now']> }) => (
-  <>
-    {formatDecimal(price)}
-    {!isCurrent && (
-      <>
-        {' '}
-        ({marketText.lastPrice} <Instant at={at} brief />)
-      </>
-    )}
-  </>
-)
 
 const Summary = ({ trade }: { trade: TradeDetail }) => {
   const { amount, status, reversedAt, openPrice, closePrice, closedAt } = trade
