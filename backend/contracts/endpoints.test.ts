@@ -42,10 +42,12 @@ describe('every endpoint', () => {
 describe('the endpoints that take an amount', () => {
   it('are those listed in this test', () => {
     expect(withAmount.toSorted()).toEqual([
+      'addClosedTrade',
       'approveDeposit',
       'creditBalance',
       'debitBalance',
       'openTrade',
+      'previewClosedTrade',
       'previewDepositApproval',
       'previewManualEntry',
       'recordLoss',

@@ -90,6 +90,7 @@ export const closeOwnTrade = endpoint({
 })
 
 const TradesChoice = z.strictObject({
+  format: z.literal('csv'),
   status: TradeStatus.optional(),
   zone: TimeZone.default('UTC'),
   decimal: DecimalSign.default('point'),

@@ -7,8 +7,11 @@ import { Money } from '#contracts/values/money'
 import { credit, trade } from '../../testing/app/deeds.js'
 import type { Person } from '../../testing/app/people.js'
 import { testApp, type TestApp } from '../../testing/app/test-app.js'
+import { ReadDatabase } from '../../server/database/database.js'
 import { csvRows } from '../../testing/looks/csv.js'
+import { allTrades } from './trades-written.js'
 
+const format = 'csv'
 const reason = '=1+1, agreed by phone'
 
 describe('trades as comma-separated values', () => {
@@ -37,7 +40,7 @@ describe('trades as comma-separated values', () => {
   afterAll(() => app.close())
 
   const table = async (asked: Readonly<Record<string, unknown>> = {}) => {
-    const { text } = await client.call(getTradesFile, asked)
+    const { text } = await client.call(getTradesFile, { format, ...asked })
     const [head = [], ...rows] = csvRows(text)
     return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head[at] ?? '', cell])))
   }
@@ -77,28 +80,44 @@ describe('trades as comma-separated values', () => {
     expect(lost).toMatchObject({ Direction: '', Outcome: 'Loss', 'Amount traded (USD)': '-12.34' })
   })
 
+  it('are all there, in the same order, in however small batches they are read', async () => {
+    const database = app.running().app.get(ReadDatabase)
+    const read = async (size: number) => {
+      const ids: string[] = []
+      const asked = { accountId: client.userId, reader: 'client', size } as const
+      for await (const some of allTrades(database, asked))
+        ids.push(...some.map(({ tradeId }) => tradeId))
+      return ids
+    }
+    const all = (await table()).map((row) => row['Trade'])
+    for (const size of [1, 2, 3, 4, 5]) expect(await read(size)).toEqual(all)
+  })
+
   it('are of one status if asked, in the reader’s zone, and with decimal commas', async () => {
     const [running, ...others] = await table({ status: 'open', zone: 'Asia/Tokyo' })
     expect(others).toEqual([])
     expect(running?.['Opened (Asia/Tokyo)']).toMatch(/\+09:00$/)
-    const { text } = await client.call(getTradesFile, { decimal: 'comma' })
+    const { text } = await client.call(getTradesFile, { format, decimal: 'comma' })
     const first = text.split('\r\n')[1]?.split(';')
     expect(first?.[5]).toBe('40,00')
     expect(first?.[8]).toMatch(/^\d+,\d+$/)
   })
 
   it('are read by staff of any account with names, which is recorded, and by no other client', async () => {
-    const { text, headers } = await admin.call(getAccountTradesFile, { accountId: client.userId })
+    const { text, headers } = await admin.call(getAccountTradesFile, {
+      accountId: client.userId,
+      format,
+    })
     expect(text).toContain('Jonas Weber')
     expect(headers.get('content-disposition')).toMatch(
       /filename="trades-.{8}-\d{4}-\d\d-\d\d\.csv"/,
     )
     const [noted] = (await admin.ask(listLog, { type: 'AccountExported' })).items
     expect(noted).toMatchObject({ actorId: admin.userId })
-    expect((await client.refusal(getAccountTradesFile, { accountId: client.userId })).status).toBe(
-      403,
-    )
+    expect(
+      (await client.refusal(getAccountTradesFile, { accountId: client.userId, format })).status,
+    ).toBe(403)
     const other = await app.person('client')
-    expect(csvRows((await other.call(getTradesFile, {})).text)).toHaveLength(1)
+    expect(csvRows((await other.call(getTradesFile, { format })).text)).toHaveLength(1)
   })
 })

@@ -15,6 +15,8 @@ interface Asked {
   readonly accountId: string
   readonly status?: Trade['status'] | undefined
   readonly reader: Role
+  /** How many are read at once. */
+  readonly size?: number
 }
 
 interface Place {
@@ -23,7 +25,11 @@ interface Place {
 }
 
 /** The next trades of an account after a place, oldest first. */
-const tradesAfter = (database: ReadDatabase, { accountId, status }: Asked, after?: Place) =>
+const tradesAfter = (
+  database: ReadDatabase,
+  { accountId, status, size = BATCH }: Asked,
+  after?: Place,
+) =>
   database
     .selectFrom('trades')
     .selectAll()
@@ -38,7 +44,7 @@ const tradesAfter = (database: ReadDatabase, { accountId, status }: Asked, after
     )
     .orderBy('listedAt')
     .orderBy('tradeId')
-    .limit(BATCH)
+    .limit(size)
     .execute()
 
 const closerFor = async (database: ReadDatabase, ids: readonly string[], reader: Role) => {
@@ -61,6 +67,6 @@ export async function* allTrades(
     const ids = rows.flatMap(({ closedBy }) => closedBy ?? [])
     const closer = await closerFor(database, ids, asked.reader)
     yield rows.map((row) => ({ ...row, by: closer(row.closedBy, row.accountId) }))
-    after = rows.length < BATCH ? undefined : rows.at(-1)
+    after = rows.length < (asked.size ?? BATCH) ? undefined : rows.at(-1)
   } while (after !== undefined)
 }

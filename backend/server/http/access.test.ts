@@ -69,6 +69,7 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     // In demo mode, where the endpoints of the demo exist, too, and by a name, without which there are no passkeys.
     app = await testApp({ environment: { DAYBOOK_DEMO: '1', ...namedHost } })
+    await app.letClientsClose()
     ;({ people, records } = await castOf(app))
     known = { replayId: (await people.auditor.ask(startReplay, {})).replayId }
     shown = await picture()

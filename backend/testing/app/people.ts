@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common'
 import { assets, type DepositMethod } from '#contracts/values/assets'
 import { SessionId, type AccountId } from '#contracts/values/ids'
 import type { Role } from '#contracts/values/values'
+import type { ChangeOfSite } from '../../domain/site/changes.js'
 import { People } from '../../server/identity/people/people.js'
 import { SetUpWindow } from '../../features/session/set-up-window.js'
 import { Roles } from '../../features/session/roles.js'
@@ -52,6 +53,8 @@ export interface TestPeople {
   arrive(person: Person): Promise<void>
   /** Offers a coin for deposits, with an address that names it. */
   offer(method: DepositMethod): Promise<void>
+  /** Lets clients close their own trades. */
+  letClientsClose(): Promise<void>
 }
 
 const system = (commandId: string) =>
@@ -105,16 +108,19 @@ export const peopleOf = (
     return session(userId, email)
   }
 
-  const offer = async (method: DepositMethod) => {
-    const address = madeAddress(assets[method].network, method)
-    const change = { kind: 'wallet', method, wallet: { address } } as const
+  const set = async (change: ChangeOfSite, name: string) => {
+    const command = { type: 'SetSite', change, reason: 'Made for a test' } as const
     await app()
       .get(Sites)
-      .handle(
-        SITE,
-        { type: 'SetSite', change, reason: 'Made for a test' },
-        system(nameId('wallet', method)),
-      )
+      .handle(SITE, command, system(nameId(name)))
+  }
+
+  const letClientsClose = () =>
+    set({ kind: 'settings', settings: { clientsCloseTrades: true } }, 'clients close')
+
+  const offer = async (method: DepositMethod) => {
+    const address = madeAddress(assets[method].network, method)
+    await set({ kind: 'wallet', method, wallet: { address } }, `wallet ${method}`)
   }
 
   const onRecord: TestPeople['onRecord'] = async ({ userId }, role) => {
@@ -138,6 +144,7 @@ export const peopleOf = (
     person,
     grant,
     offer,
+    letClientsClose,
     arrive,
     onRecord,
     signedIn: ({ userId, email }) => session(userId, email),

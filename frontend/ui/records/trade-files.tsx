@@ -11,6 +11,7 @@ const tradesFile =
   (accountId: string | undefined): FetchFile =>
   (format, options) => {
     const asked = {
+      format: 'csv' as const,
       zone: localZone(),
       ...(format === 'spreadsheet' && { decimal: 'comma' as const }),
     }
