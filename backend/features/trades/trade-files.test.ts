@@ -18,14 +18,13 @@ describe('trades as comma-separated values', () => {
   let app: TestApp
   let admin: Person
   let client: Person
-  let closed: string
   beforeAll(async () => {
     app = await testApp()
     admin = await app.person('admin', { fullName: 'Jonas Weber' })
     client = await app.person('client')
     await credit(admin, client, '500.00')
-    closed = await trade(client, '40.00')
-    await admin.ask(closeTrade, { accountId: client.userId, tradeId: closed as never })
+    const closed = await trade(client, '40.00')
+    await admin.ask(closeTrade, { accountId: client.userId, tradeId: closed })
     await trade(client, '30.00')
     const entry = { accountId: client.userId, amount: '12.34', reason }
     await admin.ask(addClosedTrade, {

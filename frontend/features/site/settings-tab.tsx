@@ -45,6 +45,11 @@ export const SettingsTab = () => {
   )
 }
 
+const closers = [
+  { value: 'staff', title: text.closersOf.staff },
+  { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
+]
+
 const useSettingsForm = (site: SiteForStaff) => {
   const [wanted, setWanted] = useState<SettingsWanted>()
   const [isSame, setIsSame] = useState(false)
@@ -103,10 +108,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
         />
         <ChoiceCards
           label={text.closers}
-          choices={[
-            { value: 'staff', title: text.closersOf.staff },
-            { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
-          ]}
+          choices={closers}
           {...form.register('clientsCloseTrades')}
         />
         <TextField
