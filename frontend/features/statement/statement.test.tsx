@@ -155,6 +155,21 @@ describe('the statement page', () => {
     )
   })
 
+  it.each([
+    ['a trade that was closed', { type: 'TradeClosed', about: 'EURUSD' }, true],
+    ['a trade that staff added', { type: 'ClosedTradeAdded', about: 'EURUSD' }, true],
+    ['a profit that names an asset', { type: 'ProfitRecorded', about: 'EURUSD' }, true],
+    ['a profit that names none', { type: 'ProfitRecorded', about: null }, false],
+    ['a credit', { type: 'BalanceCredited', about: null }, false],
+  ] as const)('leads from %s to its trade, if it has one', async (_, change, isLinked) => {
+    const entry = entrySample(change)
+    server.answer(listEntries, entryPageSample([entry]))
+    await renderApp('/statement?period=all&open=7')
+    await screen.findByText('#7 in the log')
+    const link = screen.queryByRole('link', { name: 'To the trade' })
+    expect(link?.getAttribute('href')).toBe(isLinked ? `/trades/${entry.correlationId}` : undefined)
+  })
+
   it('opens an entry to show its postings, and its reason with the author', async () => {
     const { user, address } = await renderApp('/statement?period=all')
     await user.click(await screen.findByRole('link', { name: /20 Nov/ }))

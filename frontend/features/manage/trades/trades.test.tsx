@@ -111,6 +111,26 @@ describe('the trades of all clients', () => {
     expect(await screen.findByRole('button', { name: 'Show 1 new' })).toBeInTheDocument()
   })
 
+  it('say how much was traded beside the outcome, and which of how many pages it is', async () => {
+    trade = closedTradeSample({ result: -1_234n })
+    const added = closedTradeSample({ tradeId: idOf(5), amount: 0n, openPrice: null })
+    server.answer(listStaffTrades, () => ({ ...pageOfSamples([trade, added]), total: 46 }))
+    await draw()
+    const row = await screen.findByRole('row', { name: /\$500\.00/ })
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const cellOf = (inside: HTMLElement, name: string) =>
+      within(inside).getAllByRole('cell')[columns.indexOf(name)]
+    expect(cellOf(row, 'Amount traded')).toHaveTextContent(/^\$12\.34$/)
+    expect(cellOf(row, 'Outcome')).toHaveTextContent(/^Loss$/)
+    const other = screen
+      .getAllByRole('row')
+      .find((each) => each !== row && /EURUSD/.test(each.textContent))
+    expect(other && cellOf(other, 'Amount')).toHaveTextContent(/^–$/)
+    expect(
+      screen.getByRole('navigation', { name: /^Page 1 of 5, 1 to 10 of 46$/ }),
+    ).toBeInTheDocument()
+  })
+
   it('say in the list which result staff set', async () => {
     trade = closedTradeSample({ isByStaff: true })
     await draw()
