@@ -22,7 +22,7 @@ describe('trades as comma-separated values', () => {
     client = await app.person('client')
     await credit(admin, client, '500.00')
     closed = await trade(client, '40.00')
-    await admin.ask(closeTrade, { accountId: client.userId, tradeId: closed as never })
+    await admin.ask(closeTrade, { accountId: client.userId, tradeId: closed })
     await trade(client, '30.00')
     const entry = { accountId: client.userId, amount: '12.34', reason }
     await admin.ask(addClosedTrade, {

@@ -12,6 +12,7 @@ import {
 } from '#contracts/market/staff-trades'
 import { closeOwnTrade, getTrade, listTrades } from '#contracts/market/trades'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -32,6 +33,7 @@ export class TradesController {
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
     private readonly market: Market,
+    private readonly clock: Clock,
   ) {}
 
   @Endpoint(openTrade)
@@ -62,7 +64,7 @@ export class TradesController {
     @Input() input: RequestOf<typeof listStaffTrades>,
     @CurrentUser() { role }: SignedIn,
   ) {
-    return staffTrades(input, role)(this.database)
+    return staffTrades(input, { role, now: this.clock.now() })(this.database)
   }
 
   @Endpoint(getStaffTrade)
@@ -70,7 +72,7 @@ export class TradesController {
     @Input() { tradeId }: RequestOf<typeof getStaffTrade>,
     @CurrentUser() { role }: SignedIn,
   ) {
-    return staffTrade(tradeId, role)(this.database)
+    return staffTrade(tradeId, { role, now: this.clock.now() })(this.database)
   }
 
   @Endpoint(previewTradeClosing)

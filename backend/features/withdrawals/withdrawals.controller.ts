@@ -19,6 +19,7 @@ import { ApproveRequest } from '../../server/requests/approve-request.js'
 import { DecideRequest } from '../../server/requests/decide-request.js'
 import type { CommandMetadata } from '../../engine/deciding/command-metadata.js'
 import { PreviewApproval } from '../../server/requests/preview-approval.js'
+import { Clock } from '../../lib/clock.js'
 import { ReadDatabase } from '../../server/database/database.js'
 import { Endpoint } from '../../server/http/endpoint.decorator.js'
 import { CurrentCommand, CurrentUser, Input } from '../../server/http/params.js'
@@ -37,6 +38,7 @@ export class WithdrawalsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly database: ReadDatabase,
+    private readonly clock: Clock,
     private readonly confirmation: EmailConfirmation,
   ) {}
 
@@ -81,7 +83,7 @@ export class WithdrawalsController {
     @Input() input: RequestOf<typeof listStaffWithdrawals>,
     @CurrentUser() { role }: SignedIn,
   ) {
-    return staffWithdrawals(input, role)(this.database)
+    return staffWithdrawals(input, { role, now: this.clock.now() })(this.database)
   }
 
   @Endpoint(getStaffWithdrawal)

@@ -61,6 +61,11 @@ const useSettingsForm = (site: SiteForStaff) => {
   return { form, check, wanted, setWanted, isSame }
 }
 
+const closers = [
+  { value: 'staff', title: text.closersOf.staff },
+  { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
+]
+
 const SettingsForm = ({ site }: { site: SiteForStaff }) => {
   const { form, check, wanted, setWanted, isSame } = useSettingsForm(site)
   const { errors, isDirty } = form.formState
@@ -103,10 +108,7 @@ const SettingsForm = ({ site }: { site: SiteForStaff }) => {
         />
         <ChoiceCards
           label={text.closers}
-          choices={[
-            { value: 'staff', title: text.closersOf.staff },
-            { value: 'clients', title: text.closersOf.clients, under: text.closersHelp },
-          ]}
+          choices={closers}
           {...form.register('clientsCloseTrades')}
         />
         <TextField
