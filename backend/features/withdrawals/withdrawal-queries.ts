@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contracts/endpoint'
-import { Instant, type Role } from '#contracts/values/values'
+import { Instant } from '#contracts/values/values'
 import {
   WithdrawalStatus,
   type getWithdrawal,
