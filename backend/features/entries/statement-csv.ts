@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#contracts/ledger/entries'
 import { aboutText, eventText } from '#contracts/events/event-text'
 import { BYTE_ORDER_MARK, writerWith, type Cell } from '../../server/csv.js'
-import { isoInZone } from '../../lib/zoned-days.js'
+import { isoInZone } from '../../server/zoned-days.js'
 import { endsOf, feeIn, isUnfinished, NOT_OVER } from './statement-facts.js'
 import type { WholeStatement, WrittenEntry } from './whole-statement.js'
 

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '../../lib/zoned-days.js'
+import { dayAfter, startOfDay } from '../../server/zoned-days.js'
 import type { StatementHead, WrittenEntry } from './whole-statement.js'
 
 /** The fee that is part of an entry's amount, in cents. */

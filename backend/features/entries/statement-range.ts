@@ -2,7 +2,7 @@ import type { EntryChoice } from '#contracts/ledger/entries'
 import { LedgerEventType } from '#contracts/events/ledger-events'
 import type { Role } from '#contracts/values/values'
 import { isByHand, isForStaff, typesForStaff } from '../../domain/ledger.js'
-import { dayAfter, startOfDay } from '../../lib/zoned-days.js'
+import { dayAfter, startOfDay } from '../../server/zoned-days.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import {
   revisionAt,

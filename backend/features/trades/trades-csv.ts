@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#contracts/ledger/entries'
 import type { Role } from '#contracts/values/values'
-import { isoInZone } from '../../lib/zoned-days.js'
+import { isoInZone } from '../../server/zoned-days.js'
 import { BYTE_ORDER_MARK, writerWith, type Cell } from '../../server/csv.js'
 import type { ReadDatabase } from '../../server/database/database.js'
 import { allTrades, type WrittenTrade } from './trades-written.js'
