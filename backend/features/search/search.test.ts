@@ -174,14 +174,21 @@ describe('a search', () => {
     for (const q of [tradeId, tradeId.slice(0, 8), 'nadia haddad', `#${closed?.ordinal}`])
       expect({ q, ...(await admin.ask(search, { q })) }).toMatchObject({
         q,
-        trades: [{ tradeId, instrument: 'AAPL', result: 5_00n, ownerName: 'Nadia Haddad' }],
+        trades: [{ tradeId, instrument: 'SOLUSD', result: 5_00n, ownerName: 'Nadia Haddad' }],
       })
-    for (const q of [tradeId, tradeId.slice(0, 13), 'aapl', 'Closed', 'buy', `#${closed?.ordinal}`])
+    for (const q of [
+      tradeId,
+      tradeId.slice(0, 13),
+      'solusd',
+      'Closed',
+      'buy',
+      `#${closed?.ordinal}`,
+    ])
       expect({ q, ...(await nadia.ask(search, { q })) }).toMatchObject({
         q,
         trades: [{ tradeId, isByStaff: true, ownerName: null }],
       })
-    for (const q of [tradeId, tradeId.slice(0, 8), 'aapl', `#${closed?.ordinal}`])
+    for (const q of [tradeId, tradeId.slice(0, 8), 'solusd', `#${closed?.ordinal}`])
       expect({ q, ...(await found(other, q)) }).toEqual({ q, ...nothing })
   })
 })

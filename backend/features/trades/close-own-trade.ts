@@ -30,7 +30,7 @@ export class CloseOwnTradeHandler implements ICommandHandler<CloseOwnTrade> {
     const { actorId } = metadata
     const command = async () => {
       const { clientsCloseTrades: isOffered } = await this.sites.state(SITE)
-      const market = isOffered ? await this.closings.termsOf(actorId, tradeId) : null
+      const market = isOffered ? await this.closings.termsForClient(actorId, tradeId) : null
       return { type: 'CloseOwnTrade', tradeId, market, isOffered } as const
     }
     const work = this.accounts.handle(actorId, command, metadata)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { TradeId } from '#contracts/values/ids'
 import type { AccountCommand } from '../../domain/account/account.js'
+import type { OpenTrade } from '../../domain/account/state.js'
 import type { MarketClosing } from '../../domain/account/trades.js'
 import type { TwoAdmins } from '../../domain/account/two-admins.js'
 import { Accounts } from '../../server/deciding/aggregates.js'
@@ -28,14 +29,18 @@ export class MarketClosings {
     { accountId, tradeId, set }: Closed,
     twoAdmins: TwoAdmins | null,
   ): Promise<CloseTrade> {
-    const market = await this.termsOf(accountId, tradeId)
+    const trade = await this.openTrade(accountId, tradeId)
+    const market = trade ? await this.market.closing(trade) : null
     return { type: 'CloseTrade', tradeId, market, set: set ?? null, twoAdmins }
   }
 
-  /** The market's current terms; null if the account has no such trade open. */
-  async termsOf(accountId: string, tradeId: TradeId): Promise<MarketClosing | null> {
-    const { trades } = await this.accounts.state(accountId)
-    const trade = trades.get(tradeId)
-    return trade ? this.market.closing(trade) : null
+  /** The market's current terms for the client; null if the account has no such trade open. @throws Rejection `market-closed` */
+  async termsForClient(accountId: string, tradeId: TradeId): Promise<MarketClosing | null> {
+    const trade = await this.openTrade(accountId, tradeId)
+    return trade ? this.market.closingInHours(trade) : null
+  }
+
+  private async openTrade(accountId: string, tradeId: TradeId): Promise<OpenTrade | undefined> {
+    return (await this.accounts.state(accountId)).trades.get(tradeId)
   }
 }

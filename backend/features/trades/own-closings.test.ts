@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { getBalance } from '#contracts/ledger/balances'
 import { listEntries } from '#contracts/ledger/entries'
+import { openTrade } from '#contracts/market/market'
 import { closeTrade, getStaffTrade } from '#contracts/market/staff-trades'
 import { closeOwnTrade, getTrade } from '#contracts/market/trades'
 import { listNotifications } from '#contracts/own/notifications'
@@ -63,7 +64,7 @@ describe('a trade that its client closes', () => {
     const { now } = await client.ask(getTrade, { tradeId })
     const key = { 'idempotency-key': 'a-closing-sent-twice' }
     const closed = await client.ask(closeOwnTrade, { tradeId }, key)
-    expect({ price: closed.price, result: closed.result }).toEqual(now)
+    expect(now).toMatchObject({ price: closed.price, result: closed.result, isCurrent: true })
     clock.advance(WHILE)
     expect(await client.ask(closeOwnTrade, { tradeId }, key)).toEqual(closed)
     expect(await figures()).toMatchObject({
@@ -118,6 +119,26 @@ describe('a trade that its client closes', () => {
     expect(await client.refusal(closeOwnTrade, { tradeId: open })).toMatchObject({
       status: 409,
       code: 'account-suspended',
+    })
+  })
+
+  it('is refused out of hours, with until when, since the price would be of before', async () => {
+    const [friday, evening] = ['2026-12-04T15:00:00.000Z', '2026-12-04T22:00:00.000Z']
+    const arriveAt = async (at: string) => {
+      clock.advance(Date.parse(at) - clock.millis())
+      return app.person('admin')
+    }
+    const desk = await arriveAt(friday)
+    const late = await app.person('client')
+    await credit(desk, late, '1000.00')
+    const share = { instrument: 'AAPL', direction: 'buy', amount: '100.00', lots: '0.01' } as const
+    const { tradeId } = await late.ask(openTrade, share)
+    clock.advance(Date.parse(evening) - clock.millis())
+    const back = await app.signedIn(late)
+    expect(await back.refusal(closeOwnTrade, { tradeId })).toMatchObject({
+      status: 409,
+      code: 'market-closed',
+      details: { until: '2026-12-07T14:30:00.000Z' },
     })
   })
 })

@@ -98,8 +98,7 @@ export class Market {
    */
   async opening({ instrument, direction, lots }: Opening) {
     this.feed.required(listed(instrument).market)
-    const { isOpen, until } = this.session(instrument)
-    if (!isOpen) throw new Rejection('market-closed', { instrument, until })
+    this.requireHours(instrument)
     const { quote, dollars } = await this.current(instrument)
     const ticks = dealtAt(quote, direction)
     return {
@@ -122,6 +121,13 @@ export class Market {
     return isOpen || since === null ? closing : { ...closing, pricedAt: since }
   }
 
+  /** The same for a client, who closes at no price of before. @throws Rejection also `market-closed` with until when */
+  async closingInHours(trade: OpenTrade): Promise<MarketClosing> {
+    const { instrument } = trade
+    if (isListed(instrument)) this.requireHours(instrument)
+    return this.closing(trade)
+  }
+
   /** What closing a trade would bring at the last price known; null without any. */
   async closingAtLast({ instrument, ...trade }: OpenTrade): Promise<AtMarket | null> {
     if (!isListed(instrument)) return null
@@ -134,6 +140,11 @@ export class Market {
       if (error instanceof Rejection) return null
       throw error
     }
+  }
+
+  private requireHours(instrument: Instrument): void {
+    const { isOpen, until } = this.session(instrument)
+    if (!isOpen) throw new Rejection('market-closed', { instrument, until })
   }
 
   private last(instrument: Instrument): Promise<Needed<Known>> {

@@ -19,7 +19,10 @@ export const useIsClosable = ({ status, now }: OwnTrade): boolean => {
   const { site } = useSession()
   const suspendedSince = useSuspendedSince()
   return (
-    site.clientsCloseTrades && status === 'open' && now !== null && suspendedSince === undefined
+    site.clientsCloseTrades &&
+    status === 'open' &&
+    now?.isCurrent === true &&
+    suspendedSince === undefined
   )
 }
 

@@ -1,5 +1,10 @@
-import { Instrument, instrumentLabel, marketOf } from '#contracts/values/instruments'
 import { Market } from '#contracts/values/instrument-file'
+import {
+  instrumentLabel,
+  instrumentsOf,
+  marketOf,
+  type Instrument,
+} from '#contracts/values/instruments'
 import { marketText as text } from '../../lib/text/market.js'
 import { SearchSelect } from './search-select.js'
 
@@ -19,9 +24,7 @@ const labelOf = (asset: Instrument): string =>
 
 const groups = Market.options.map((market) => ({
   group: text.marketNames[market],
-  items: Instrument.options
-    .filter((asset) => marketOf(asset) === market)
-    .map((value) => ({ value, label: labelOf(value) })),
+  items: instrumentsOf(market).map((value) => ({ value, label: labelOf(value) })),
 }))
 
 /** Any asset of any market, found by typing. */
