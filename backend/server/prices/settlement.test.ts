@@ -64,6 +64,13 @@ const resultOf = ({ instrument, direction, lots, openPrice, closePrice, at }: De
   return (over * 100n) / under
 }
 
+const chosen = (pick: ReturnType<typeof numbers>) => {
+  const kind = MarketKind.options[pick(3)] ?? 'forex'
+  const listedThere = instrumentsOf(kind)
+  const instrument = listedThere[pick(listedThere.length)] ?? 'EURUSD'
+  return { kind, instrument, direction: pick(2) === 0 ? 'buy' : 'sell' } as const
+}
+
 describe('ten thousand trades in all markets and both directions', () => {
   it('are settled to the cent as another calculation says, and take no more than what was held', async () => {
     const pick = numbers(20_261_128)
@@ -74,10 +81,7 @@ describe('ten thousand trades in all markets and both directions', () => {
       account.initial,
     )
     for (let number = 0; number < TRADES; number++) {
-      const kind = MarketKind.options[pick(3)] ?? 'forex'
-      const listedThere = instrumentsOf(kind)
-      const instrument = listedThere[pick(listedThere.length)] ?? 'EURUSD'
-      const direction = pick(2) === 0 ? 'buy' : 'sell'
+      const { kind, instrument, direction } = chosen(pick)
       const lots = `${pick(3)}.${String(1 + pick(99)).padStart(2, '0')}`
       const amount = BigInt(1 + pick(50_000))
       const openedAt = MONDAY + pick(HOURS)
